@@ -1,0 +1,106 @@
+CREATE TABLE `api_keys` (
+	`key_hash` text PRIMARY KEY NOT NULL,
+	`key_id` text NOT NULL,
+	`dealer_id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`member_id`) REFERENCES `members`(`member_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_keyId_unique` ON `api_keys` (`key_id`);--> statement-breakpoint
+CREATE INDEX `keys_by_dealer` ON `api_keys` (`dealer_id`);--> statement-breakpoint
+CREATE TABLE `audit_log` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`dealer_id` text,
+	`member_id` text,
+	`at` integer NOT NULL,
+	`kind` text NOT NULL,
+	`address` text DEFAULT '' NOT NULL,
+	`detail` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_by_dealer` ON `audit_log` (`dealer_id`,`at`);--> statement-breakpoint
+CREATE TABLE `credentials` (
+	`dealer_id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`sealed_username` text NOT NULL,
+	`sealed_secret` text NOT NULL,
+	`session_hash` text,
+	`state` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `dealers` (
+	`dealer_id` text PRIMARY KEY NOT NULL,
+	`supplier_base_url` text NOT NULL,
+	`username` text NOT NULL,
+	`username_fold` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `dealers_by_account` ON `dealers` (`supplier_base_url`,`username_fold`);--> statement-breakpoint
+CREATE TABLE `members` (
+	`member_id` text PRIMARY KEY NOT NULL,
+	`dealer_id` text NOT NULL,
+	`name` text NOT NULL,
+	`language` text DEFAULT 'en' NOT NULL,
+	`theme` text DEFAULT 'system' NOT NULL,
+	`density` text DEFAULT 'normal' NOT NULL,
+	`warehouse_id` text,
+	`low_stock_threshold` integer DEFAULT 5 NOT NULL,
+	`sees_cost` integer DEFAULT true NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`session_hash` text PRIMARY KEY NOT NULL,
+	`member_id` text NOT NULL,
+	`dealer_id` text NOT NULL,
+	`counter` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`ended_at` integer,
+	`user_agent` text DEFAULT '' NOT NULL,
+	`address` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `members`(`member_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_by_dealer` ON `sessions` (`dealer_id`);--> statement-breakpoint
+CREATE TABLE `sign_in_attempts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`account_hash` text NOT NULL,
+	`address_hash` text NOT NULL,
+	`at` integer NOT NULL,
+	`outcome` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `attempts_by_account` ON `sign_in_attempts` (`account_hash`,`at`);--> statement-breakpoint
+CREATE INDEX `attempts_by_address` ON `sign_in_attempts` (`address_hash`,`at`);--> statement-breakpoint
+CREATE TABLE `watch_items` (
+	`list_id` text NOT NULL,
+	`variant_no` text NOT NULL,
+	`threshold` integer,
+	`note` text DEFAULT '' NOT NULL,
+	`added_at` integer NOT NULL,
+	PRIMARY KEY(`list_id`, `variant_no`),
+	FOREIGN KEY (`list_id`) REFERENCES `watch_lists`(`list_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `watch_lists` (
+	`list_id` text PRIMARY KEY NOT NULL,
+	`dealer_id` text NOT NULL,
+	`name` text NOT NULL,
+	`is_default` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `lists_by_dealer` ON `watch_lists` (`dealer_id`);

@@ -1,0 +1,223 @@
+import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * A dealer database: that dealer's copy of the catalog, its prices and stock, their history, and the record of what
+ * was retrieved when. Only `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is
+ * integer cents, identifiers are text, `…Fold` columns hold `fold()`ed text (db/fold.ts) for finding.
+ */
+
+/** Single facts: generation, stockVersion, token (sealed), categoriesRaw, supplier findings (paging). */
+export const facts = sqliteTable("facts", { name: text().primaryKey(), value: text().notNull() });
+
+/** The ledger: one row per attempt to retrieve a resource, written before its first request. */
+export const retrievals = sqliteTable(
+  "retrievals",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    resource: text({ enum: ["brands", "categories", "products", "inventory"] }).notNull(),
+    /** UTC day, 2026-11-21. */
+    day: text().notNull(),
+    /** full: the whole list; changes: inventory by dateFrom. */
+    scope: text({ enum: ["full", "changes"] }).notNull(),
+    state: text({ enum: ["running", "complete", "failed", "held"] }).notNull(),
+    startedAt: integer().notNull(),
+    finishedAt: integer(),
+    /** How far it came, so that a cut-off retrieval resumes: JSON of lib/upstream's paging cursor. */
+    cursor: text(),
+    pages: integer().notNull().default(0),
+    rows: integer().notNull().default(0),
+    /** Rows the supplier says there are (X-Pagination), for the time left. */
+    expectedRows: integer(),
+    /** Code of lib/errors, never a foreign message. */
+    error: text(),
+    errorFacts: text(),
+  },
+  (table) => [index("retrievals_by_resource").on(table.resource, table.day)],
+);
+
+/** Pages as they arrive; readers never see them. */
+export const staged = sqliteTable(
+  "staged",
+  {
+    retrievalId: integer().notNull(),
+    key: text().notNull(),
+    position: integer().notNull(),
+    hash: text().notNull(),
+    raw: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.retrievalId, table.key] })],
+);
+
+/** Records that could not be understood: kept aside with the reason and the text as sent. */
+export const setAside = sqliteTable("set_aside", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  retrievalId: integer().notNull(),
+  resource: text().notNull(),
+  key: text(),
+  field: text(),
+  reason: text().notNull(),
+  raw: text().notNull(),
+  at: integer().notNull(),
+});
+
+export const brands = sqliteTable("brands", {
+  brandId: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  nameFold: text().notNull(),
+  raw: text().notNull(),
+});
+
+export const categories = sqliteTable(
+  "categories",
+  {
+    categoryId: text().primaryKey(),
+    parentId: text(),
+    position: integer().notNull(),
+    /** 0 for a primary category. */
+    depth: integer().notNull(),
+    name: text().notNull(),
+    nameFold: text().notNull(),
+  },
+  (table) => [index("categories_by_parent").on(table.parentId)],
+);
+
+export const products = sqliteTable(
+  "products",
+  {
+    productNo: text().primaryKey(),
+    /** Place in the supplier's own order; the served interface keeps it. */
+    position: integer().notNull(),
+    nameFold: text().notNull(),
+    brandId: text(),
+    brandFold: text(),
+    /** Latest DateLastModified of the product and its variants; null passes every dateFrom. */
+    modifiedAt: integer(),
+    hash: text().notNull(),
+    /** The record as sent. */
+    raw: text().notNull(),
+    /** JSON of ProductDocument. */
+    document: text().notNull(),
+    /** JSON of ProductCard. */
+    card: text().notNull(),
+  },
+  (table) => [index("products_by_position").on(table.position)],
+);
+
+export const productCategories = sqliteTable(
+  "product_categories",
+  { categoryId: text().notNull(), productNo: text().notNull(), nameFold: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.productNo, table.categoryId] }),
+    index("product_categories_by_category").on(table.categoryId),
+    index("product_categories_by_name").on(table.nameFold),
+  ],
+);
+
+export const variants = sqliteTable(
+  "variants",
+  {
+    variantNo: text().primaryKey(),
+    variantFold: text().notNull(),
+    productNo: text().notNull(),
+    /** Place in the whole catalog: products in their order, variants in theirs. */
+    position: integer().notNull(),
+    statusId: integer(),
+    mfgFold: text(),
+    /** Bit n: has a price of type n with an amount above 0. */
+    priceMask: integer().notNull(),
+    /** Dealer cost at quantity 1 and the type that gives it (design section 6); null without a wholesale price. */
+    costCents: integer(),
+    costTypeId: integer(),
+    mapCents: integer(),
+    msrpCents: integer(),
+    /** The variant's record of the prices operation, as JSON text, and of the images operation. */
+    pricesRecord: text().notNull(),
+    imagesRecord: text().notNull(),
+    /** When the prices were read: the products retrieval, or a later reading on view. */
+    pricesReadAt: integer().notNull(),
+  },
+  (table) => [
+    index("variants_by_position").on(table.position),
+    index("variants_by_fold").on(table.variantFold),
+    index("variants_by_product").on(table.productNo),
+  ],
+);
+
+/** Everything off a box that names a variant exactly, folded: upc, ean (digits; a 12-digit code also as 0 + code), mfg. */
+export const identifiers = sqliteTable(
+  "identifiers",
+  { kind: text({ enum: ["upc", "ean", "mfg"] }).notNull(), value: text().notNull(), variantNo: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.value, table.kind, table.variantNo] }),
+    index("identifiers_by_variant").on(table.variantNo),
+  ],
+);
+
+export const warehouses = sqliteTable("warehouses", {
+  warehouseId: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+});
+
+export const inventory = sqliteTable(
+  "inventory",
+  {
+    variantNo: text().primaryKey(),
+    variantFold: text().notNull(),
+    position: integer().notNull(),
+    statusId: integer(),
+    /** Null: the supplier gave no figure. */
+    totalAvailable: integer(),
+    nextDueAt: integer(),
+    /** JSON of WarehouseStock[]. */
+    stock: text().notNull(),
+    watchedUpstream: integer({ mode: "boolean" }).notNull().default(false),
+    hash: text().notNull(),
+    /** The record as sent. */
+    raw: text().notNull(),
+    /** When we last saw the figures differ from the ones before. */
+    changedAt: integer().notNull(),
+    /** When the supplier last confirmed the figures. A full or changes retrieval confirms all: see facts.inventoryReadAt. */
+    readAt: integer().notNull(),
+  },
+  (table) => [index("inventory_by_position").on(table.position), index("inventory_by_change").on(table.changedAt)],
+);
+
+/** One row per variant and change of its figures. */
+export const inventoryHistory = sqliteTable(
+  "inventory_history",
+  { variantNo: text().notNull(), at: integer().notNull(), totalAvailable: integer(), stock: text().notNull() },
+  (table) => [primaryKey({ columns: [table.variantNo, table.at] })],
+);
+
+/** What differs between two readings. `before` and `after` are JSON of the field's value. */
+export const changes = sqliteTable(
+  "changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    kind: text({ enum: ["new", "gone", "renamed", "price", "status", "due-date", "stock-out", "stock-in"] }).notNull(),
+    productNo: text().notNull(),
+    variantNo: text(),
+    /** The product's name at the time, so that what is gone still has one. */
+    name: text().notNull(),
+    /** Price type for price, warehouse for due-date. */
+    detail: text(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [index("changes_by_time").on(table.at)],
+);
+
+/** Pictures of the supplier, checked and re-encoded by us. */
+export const pictures = sqliteTable("pictures", {
+  /** Hash of address and size. */
+  key: text().primaryKey(),
+  type: text().notNull(),
+  bytes: blob({ mode: "buffer" }),
+  /** Null bytes: what was wrong, so that it is not asked again before `retryAt`. */
+  problem: text(),
+  retryAt: integer(),
+  readAt: integer().notNull(),
+});

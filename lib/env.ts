@@ -1,0 +1,113 @@
+import path from "node:path";
+import { z } from "zod";
+import { BincardError } from "@/lib/errors.ts";
+
+const second = 1000;
+const units: Record<string, number> = { s: second, m: 60 * second, h: 3600 * second, d: 86_400 * second };
+
+const duration = z
+  .string()
+  .regex(/^\d+(s|m|h|d)$/, "is not a duration like 30s, 15m, 2h or 1d")
+  .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
+  .refine((ms) => ms >= second, "must be at least 1s");
+
+const webAddress = z
+  .string()
+  .refine((text) => isWebAddress(text), "is not a web address like https://api.example.com/v1")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+}
+
+/** Every setting Bincard reads; `.env.example` explains them to people. */
+const settings = z.object({
+  PORT: z.coerce.number("is not a port number").int().min(0, "is not a port number").max(65_535, "is not a port number").default(3000),
+  APP_URL: webAddress.optional(),
+  DATA_DIR: z.string().default("./data"),
+  APP_SECRET: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => secret.length >= 32), "needs at least 32 characters for each secret")
+    .optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_AUTH_TOKEN: z.string().optional(),
+  DEALER_DATABASE_URL: z.string().includes("{dealer}", { message: "must contain {dealer}" }).optional(),
+  SUPPLIER_BASE_URL: webAddress.optional(),
+  SUPPLIER_NAME: z.string().optional(),
+  SUPPLIER_SIGN_IN: z.enum(["basic", "query", "headers"], "must be basic, query or headers").default("basic"),
+  SUPPLIER_AUTH_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+: .*\{token\}/, "must look like 'Authorization: ApiKey {token}'")
+    .default("Authorization: ApiKey {token}"),
+  SUPPLIER_PAGING: z
+    .enum(["auto", "item1", "item0", "page1", "page0", "none"], "must be auto, item1, item0, page1, page0 or none")
+    .default("auto"),
+  SUPPLIER_PAGE_SIZE: z.coerce.number("is not a number").int().min(1, "must be at least 1").max(10_000, "must be at most 10000").default(200),
+  SUPPLIER_LANGUAGE: z.enum(["en", "fr"], "must be en or fr").default("en"),
+  SUPPLIER_CALLER_NAME: z.string().regex(/^[\x20-\x7e]+$/, "must be plain ASCII").default("bincard"),
+  SUPPLIER_CURRENCY: z.string().regex(/^[A-Z]{3}$/, "must be a currency code like USD").default("USD"),
+  SUPPLIER_WEIGHT_UNIT: z.string().optional(),
+  SUPPLIER_LENGTH_UNIT: z.string().optional(),
+  INVENTORY_EVERY: duration.default(15 * 60 * second),
+  INVENTORY_ON_VIEW: duration.default(5 * 60 * second),
+  PRICES_ON_VIEW: duration.default(15 * 60 * second),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** What `parseEnv` answers: the settings with their defaults, paths absolute, durations in milliseconds. */
+export type Env = z.output<typeof settings> & {
+  readonly appUrl: string;
+  /** True when nobody named a supplier, so `npm start` runs the reference supplier. */
+  readonly usesReferenceSupplier: boolean;
+  readonly supplierBaseUrl: string;
+  readonly supplierName: string;
+};
+
+/** Names that belong to Bincard by their prefix: one that we do not know is a typing error worth a word. */
+const ownPrefixes = /^(SUPPLIER|BINCARD|INVENTORY|PRICES)_/;
+/** Set by `npm start` for the server it starts; not for people. */
+export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
+const internalNames = new Set([referenceSupplierVariable]);
+
+/**
+ * Reads and checks the settings.
+ * @throws BincardError `config` with the facts `name` and `reason` for the first setting that is wrong.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  for (const name of Object.keys(source)) {
+    if (ownPrefixes.test(name) && !(name in settings.shape) && !internalNames.has(name)) {
+      throw new BincardError("config", { name, reason: "is not a setting of Bincard; .env.example lists them all" });
+    }
+  }
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BincardError("config", { name: String(issue?.path[0]), reason: issue?.message ?? "is wrong" });
+  }
+  const env = parsed.data;
+  const supplierBaseUrl = env.SUPPLIER_BASE_URL ?? given[referenceSupplierVariable] ?? "http://127.0.0.1:4010";
+  const usesReferenceSupplier = env.SUPPLIER_BASE_URL === undefined;
+  return {
+    ...env,
+    DATA_DIR: path.resolve(env.DATA_DIR),
+    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    usesReferenceSupplier,
+    supplierBaseUrl,
+    supplierName: env.SUPPLIER_NAME ?? (usesReferenceSupplier ? "Reference supplier" : new URL(supplierBaseUrl).host),
+  };
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, read once. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

@@ -1,0 +1,44 @@
+/**
+ * Every failure we foresee is one of these: a code that programs and messages hang on, and facts that are safe to
+ * show and log. Messages of foreign errors never travel in `message`, since they can hold addresses or tokens.
+ */
+export class BincardError extends Error {
+  readonly code: ErrorCode;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+
+  constructor(code: ErrorCode, facts: BincardError["facts"] = {}, options?: { cause?: unknown }) {
+    super(code, options);
+    this.name = "BincardError";
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export type ErrorCode =
+  // what the person or program asked
+  | "bad-request" // facts: field, reason
+  | "not-found" // facts: what, id
+  | "signed-out"
+  | "forbidden" // facts: what
+  | "too-large" // facts: limitBytes
+  | "too-many" // facts: retryAfterS
+  | "not-ready" // no complete copy yet; facts: retryAfterS, progress
+  // what the supplier did
+  | "upstream-unreachable" // refused, timed out, cut off, unknown host; facts: operation, reason
+  | "upstream-refused" // credentials or token not accepted; facts: operation, status
+  | "upstream-nonsense" // answered, but not as the interface says; facts: operation, reason, status
+  | "upstream-busy" // 429, 503; facts: operation, status, retryAfterMs
+  | "upstream-failed" // 5xx and other statuses; facts: operation, status
+  | "upstream-lacks" // 404 on an operation; facts: operation
+  // what the machine did
+  | "config" // facts: name, reason
+  | "data-folder" // facts: path, reason
+  | "database-newer" // facts: database
+  | "database-changed" // an applied migration differs; facts: database, migration
+  | "sealed-unreadable" // facts: field
+  | "busy"; // the work is already under way elsewhere
+
+/** The error's code when it is ours, else null. */
+export function codeOf(error: unknown): ErrorCode | null {
+  return error instanceof BincardError ? error.code : null;
+}

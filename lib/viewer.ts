@@ -1,0 +1,26 @@
+export const languages = ["en", "fr"] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * The person or program asking now: the first argument of every query. It is made from a session or an API key by
+ * `lib/session` and never from anything the browser claims.
+ */
+export interface Viewer {
+  readonly dealerId: string;
+  readonly memberId: string;
+  /** Hash of the session id or of the API key; names the session in the settings, never opens it. */
+  readonly sessionHash: string;
+  readonly language: Language;
+  /** Without it, wholesale prices are absent from every answer (not hidden by style). */
+  readonly seesCost: boolean;
+  readonly preferences: Preferences;
+}
+
+export interface Preferences {
+  readonly theme: "system" | "light" | "dark";
+  readonly density: "compact" | "normal" | "comfortable";
+  /** The dealer's own warehouse: first in every stock bar. Null: the supplier's order. */
+  readonly warehouseId: string | null;
+  /** Units at or under which a variant is low, unless a watched item says otherwise. */
+  readonly lowStockThreshold: number;
+}
