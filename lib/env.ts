@@ -24,7 +24,12 @@ function isWebAddress(text: string): boolean {
 
 /** Every setting Bincard reads; `.env.example` explains them to people. */
 const settings = z.object({
-  PORT: z.coerce.number("is not a port number").int().min(0, "is not a port number").max(65_535, "is not a port number").default(3000),
+  PORT: z.coerce
+    .number("is not a port number")
+    .int()
+    .min(0, "is not a port number")
+    .max(65_535, "is not a port number")
+    .default(3000),
   APP_URL: webAddress.optional(),
   DATA_DIR: z.string().default("./data"),
   APP_SECRET: z
@@ -45,10 +50,21 @@ const settings = z.object({
   SUPPLIER_PAGING: z
     .enum(["auto", "item1", "item0", "page1", "page0", "none"], "must be auto, item1, item0, page1, page0 or none")
     .default("auto"),
-  SUPPLIER_PAGE_SIZE: z.coerce.number("is not a number").int().min(1, "must be at least 1").max(10_000, "must be at most 10000").default(200),
+  SUPPLIER_PAGE_SIZE: z.coerce
+    .number("is not a number")
+    .int()
+    .min(1, "must be at least 1")
+    .max(10_000, "must be at most 10000")
+    .default(200),
   SUPPLIER_LANGUAGE: z.enum(["en", "fr"], "must be en or fr").default("en"),
-  SUPPLIER_CALLER_NAME: z.string().regex(/^[\x20-\x7e]+$/, "must be plain ASCII").default("bincard"),
-  SUPPLIER_CURRENCY: z.string().regex(/^[A-Z]{3}$/, "must be a currency code like USD").default("USD"),
+  SUPPLIER_CALLER_NAME: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, "must be plain ASCII")
+    .default("bincard"),
+  SUPPLIER_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "must be a currency code like USD")
+    .default("USD"),
   SUPPLIER_WEIGHT_UNIT: z.string().optional(),
   SUPPLIER_LENGTH_UNIT: z.string().optional(),
   INVENTORY_EVERY: duration.default(15 * 60 * second),
@@ -110,4 +126,9 @@ let current: Env | undefined;
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
+}
+
+/** Gives this process settings from elsewhere than its environment: a worker gets its parent's, tests make their own. */
+export function useEnv(settingsOfProcess: Env): void {
+  current = settingsOfProcess;
 }

@@ -17,11 +17,19 @@ export const dealers = sqliteTable(
 
 export const members = sqliteTable("members", {
   memberId: text().primaryKey(),
-  dealerId: text().notNull().references(() => dealers.dealerId, { onDelete: "cascade" }),
+  dealerId: text()
+    .notNull()
+    .references(() => dealers.dealerId, { onDelete: "cascade" }),
   name: text().notNull(),
-  language: text({ enum: ["en", "fr"] }).notNull().default("en"),
-  theme: text({ enum: ["system", "light", "dark"] }).notNull().default("system"),
-  density: text({ enum: ["compact", "normal", "comfortable"] }).notNull().default("normal"),
+  language: text({ enum: ["en", "fr"] })
+    .notNull()
+    .default("en"),
+  theme: text({ enum: ["system", "light", "dark"] })
+    .notNull()
+    .default("system"),
+  density: text({ enum: ["compact", "normal", "comfortable"] })
+    .notNull()
+    .default("normal"),
   warehouseId: text(),
   lowStockThreshold: integer().notNull().default(5),
   seesCost: integer({ mode: "boolean" }).notNull().default(true),
@@ -33,8 +41,12 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the random id that the cookie carries. */
     sessionHash: text().primaryKey(),
-    memberId: text().notNull().references(() => members.memberId, { onDelete: "cascade" }),
-    dealerId: text().notNull().references(() => dealers.dealerId, { onDelete: "cascade" }),
+    memberId: text()
+      .notNull()
+      .references(() => members.memberId, { onDelete: "cascade" }),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
     /** Cost is withheld in this session, for customers at the counter. */
     counter: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
@@ -49,7 +61,9 @@ export const sessions = sqliteTable(
 
 /** Sealed with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
 export const credentials = sqliteTable("credentials", {
-  dealerId: text().primaryKey().references(() => dealers.dealerId, { onDelete: "cascade" }),
+  dealerId: text()
+    .primaryKey()
+    .references(() => dealers.dealerId, { onDelete: "cascade" }),
   kind: text({ enum: ["password", "token"] }).notNull(),
   sealedUsername: text().notNull(),
   sealedSecret: text().notNull(),
@@ -69,14 +83,19 @@ export const signInAttempts = sqliteTable(
     at: integer().notNull(),
     outcome: text({ enum: ["good", "refused", "unreachable", "nonsense", "limited"] }).notNull(),
   },
-  (table) => [index("attempts_by_account").on(table.accountHash, table.at), index("attempts_by_address").on(table.addressHash, table.at)],
+  (table) => [
+    index("attempts_by_account").on(table.accountHash, table.at),
+    index("attempts_by_address").on(table.addressHash, table.at),
+  ],
 );
 
 export const watchLists = sqliteTable(
   "watch_lists",
   {
     listId: text().primaryKey(),
-    dealerId: text().notNull().references(() => dealers.dealerId, { onDelete: "cascade" }),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
     name: text().notNull(),
     /** The list that the one-click star fills; exactly one per dealer. */
     isDefault: integer({ mode: "boolean" }).notNull().default(false),
@@ -88,7 +107,9 @@ export const watchLists = sqliteTable(
 export const watchItems = sqliteTable(
   "watch_items",
   {
-    listId: text().notNull().references(() => watchLists.listId, { onDelete: "cascade" }),
+    listId: text()
+      .notNull()
+      .references(() => watchLists.listId, { onDelete: "cascade" }),
     variantNo: text().notNull(),
     /** Null: the member's own threshold. */
     threshold: integer(),
@@ -104,8 +125,12 @@ export const apiKeys = sqliteTable(
     /** SHA-256 of the key. */
     keyHash: text().primaryKey(),
     keyId: text().notNull().unique(),
-    dealerId: text().notNull().references(() => dealers.dealerId, { onDelete: "cascade" }),
-    memberId: text().notNull().references(() => members.memberId, { onDelete: "cascade" }),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    memberId: text()
+      .notNull()
+      .references(() => members.memberId, { onDelete: "cascade" }),
     name: text().notNull(),
     createdAt: integer().notNull(),
     lastUsedAt: integer(),

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Client } from "@libsql/client";
+import { BincardError } from "@/lib/errors.ts";
+import { migrations } from "./migrations.ts";
+
+/**
+ * Brings a database to this program's schema, from the one writing connection.
+ * Each applied migration is kept with its hash: one that differs from the program's, or that the program does not
+ * know, stops everything before a row is touched.
+ * @throws BincardError `database-changed` or `database-newer`.
+ */
+export async function migrate(client: Client, kind: "app" | "dealer"): Promise<void> {
+  const known = migrations[kind];
+  await client.execute(
+    "CREATE TABLE IF NOT EXISTS bincard_migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)",
+  );
+  const applied = (await client.execute("SELECT name, hash FROM bincard_migrations ORDER BY name")).rows;
+  for (const row of applied) {
+    const same = known.find((migration) => migration.name === row.name);
+    if (!same) throw new BincardError("database-newer", { database: kind, migration: String(row.name) });
+    if (hash(same.sql) !== row.hash)
+      throw new BincardError("database-changed", { database: kind, migration: same.name });
+  }
+  for (const migration of known.slice(applied.length)) {
+    const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
+    await client.batch(
+      [
+        ...statements.filter((text) => text !== ""),
+        {
+          sql: "INSERT INTO bincard_migrations (name, hash, at) VALUES (?, ?, ?)",
+          args: [migration.name, hash(migration.sql), Date.now()],
+        },
+      ],
+      "write",
+    );
+  }
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,118 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Client, createClient } from "@libsql/client";
+import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import { env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { migrate } from "./migrate.ts";
+
+/** One connection to one database: `client` for prepared hot paths and batches, `orm` for the rest. */
+export interface Database {
+  readonly client: Client;
+  readonly orm: LibSQLDatabase;
+}
+
+/**
+ * The web side's one writing connection to the app database, migrated at its first use.
+ * One writer per file: nothing else in the system may open it for writing.
+ */
+export function appDatabase(): Promise<Database> {
+  return once("app", () => open("app", appAddress(), "write"));
+}
+
+/** A read-only connection to the app database, for the sync worker. */
+export function appDatabaseReader(): Promise<Database> {
+  return once("app-reader", () => open("app", appAddress(), "read"));
+}
+
+/** The sync worker's one writing connection to a dealer's database, created and migrated when it is new. */
+export function dealerWriter(dealerId: string): Promise<Database> {
+  return once(`dealer-writer:${dealerId}`, () => open("dealer", dealerAddress(dealerId), "write"));
+}
+
+/** A read-only connection to a dealer's database; null while there is none yet. */
+export async function dealerReader(dealerId: string): Promise<Database | null> {
+  const address = dealerAddress(dealerId);
+  if (address.startsWith("file:") && !existsSync(address.slice("file:".length))) return null;
+  return once(`dealer:${dealerId}`, () => open("dealer", address, "read"));
+}
+
+/** Closes the connections to a dealer's database in this thread, so that its file can go. */
+export async function closeDealer(dealerId: string): Promise<void> {
+  for (const key of [`dealer-writer:${dealerId}`, `dealer:${dealerId}`]) await close(key);
+}
+
+/** Closes everything this thread has open. */
+export async function closeDatabases(): Promise<void> {
+  for (const key of [...connections.keys()]) await close(key);
+}
+
+/** The address of a dealer's database: `file:…` or a libSQL server's. */
+export function dealerAddress(dealerId: string): string {
+  if (!/^[a-z0-9-]{1,64}$/.test(dealerId))
+    throw new BincardError("bad-request", { field: "dealer", reason: "is not an id" });
+  const template = env().DEALER_DATABASE_URL;
+  return template
+    ? template.replace("{dealer}", dealerId)
+    : `file:${path.join(env().DATA_DIR, "dealers", `${dealerId}.db`)}`;
+}
+
+function appAddress(): string {
+  return env().DATABASE_URL ?? `file:${path.join(env().DATA_DIR, "app.db")}`;
+}
+
+/**
+ * Connections live as long as the thread: closing one frees its files only at garbage collection, and bundles of one
+ * process each have their own copy of this module, so that the map must hang on globalThis.
+ */
+const holder = globalThis as typeof globalThis & { bincardConnections?: Map<string, Promise<Database>> };
+holder.bincardConnections ??= new Map();
+const connections = holder.bincardConnections;
+
+function once(key: string, make: () => Promise<Database>): Promise<Database> {
+  const existing = connections.get(key);
+  if (existing) return existing;
+  const made = make();
+  connections.set(key, made);
+  made.catch(() => connections.delete(key));
+  return made;
+}
+
+async function close(key: string): Promise<void> {
+  const connection = connections.get(key);
+  connections.delete(key);
+  await connection?.then(
+    ({ client }) => client.close(),
+    () => undefined,
+  );
+}
+
+async function open(kind: "app" | "dealer", url: string, mode: "read" | "write"): Promise<Database> {
+  const file = url.startsWith("file:") ? url.slice("file:".length) : null;
+  if (file && mode === "write") await makePrivate(path.dirname(file));
+  // One pooled connection, since PRAGMAs hold for one only; a time-out, since the driver's default is to fail at once.
+  const client = createClient({
+    url,
+    authToken: env().DATABASE_AUTH_TOKEN,
+    concurrency: file ? 1 : 20,
+    timeout: 10_000,
+  });
+  if (file && mode === "write") {
+    await client.execute("PRAGMA journal_mode = WAL");
+    await chmod(file, 0o600);
+  }
+  if (mode === "write") await migrate(client, kind);
+  else if (file) await client.execute("PRAGMA query_only = ON");
+  return { client, orm: drizzle(client, { casing: "snake_case" }) };
+}
+
+/** Folders of ours are for the program's user alone. */
+export async function makePrivate(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "cannot be made";
+    throw new BincardError("data-folder", { path: folder, reason }, { cause });
+  }
+}

@@ -1,0 +1,36 @@
+/** What people make with Bincard. */
+
+export interface SessionRow {
+  sessionHash: string;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  userAgent: string;
+  address: string;
+  /** The one asking. */
+  current: boolean;
+}
+
+export interface WatchList {
+  listId: string;
+  name: string;
+  isDefault: boolean;
+  itemCount: number;
+}
+
+export interface WatchItem {
+  variantNo: string;
+  threshold: number | null;
+  note: string;
+  addedAt: number;
+}
+
+export interface ApiKeyRow {
+  keyId: string;
+  name: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+/** Why a sign-in did not succeed, in the only words that leave the server. */
+export type SignInFailure = "refused" | "unreachable" | "nonsense" | "limited" | "incomplete";

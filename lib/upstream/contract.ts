@@ -1,0 +1,167 @@
+/**
+ * The supplier's interface in types. Foreign field names live only in this folder; these shapes are what its parsers
+ * answer. Identifiers are text, moments ISO 8601 UTC text or null, an unknown figure is null.
+ */
+
+export interface UpstreamSettings {
+  readonly baseUrl: string;
+  readonly signIn: "basic" | "query" | "headers";
+  /** A header with `{token}`, e.g. `Authorization: ApiKey {token}`. */
+  readonly authHeader: string;
+  readonly language: "en" | "fr";
+  readonly callerName: string;
+  readonly paging: PagingStyle | "auto";
+  readonly pageSize: number;
+}
+
+/** What `pageStartIndex` counts: items or pages, from 1 or 0; none: the whole list comes at once. */
+export type PagingStyle = "item1" | "item0" | "page1" | "page0" | "none";
+
+export type UpstreamCredentials =
+  | { readonly kind: "password"; readonly username: string; readonly password: string }
+  | { readonly kind: "token"; readonly username: string; readonly token: string };
+
+export interface UpstreamBrand {
+  brandId: string;
+  name: string;
+}
+
+export interface UpstreamCategory {
+  categoryId: string;
+  name: string;
+  children: UpstreamCategory[];
+}
+
+export interface UpstreamProduct {
+  productNo: string;
+  name: string;
+  /** As sent, markup and all. */
+  description: string;
+  brandId: string | null;
+  brand: string | null;
+  createdAt: string | null;
+  modifiedAt: string | null;
+  taxable: boolean | null;
+  categories: { categoryId: string; name: string; level: number }[];
+  variants: UpstreamVariant[];
+}
+
+export interface UpstreamVariant {
+  variantNo: string;
+  description: string;
+  statusId: number | null;
+  statusText: string | null;
+  upc: string | null;
+  ean: string | null;
+  mfgPartNumber: string | null;
+  config: string | null;
+  sizeId: string | null;
+  colorId: string | null;
+  dimensionGroup: string | null;
+  dimensions: { weight: number | null; length: number | null; width: number | null; height: number | null };
+  groundOnly: boolean | null;
+  fulfillable: boolean | null;
+  modifiedAt: string | null;
+  attributes: { name: string; value: string }[];
+  prices: UpstreamPrice[];
+  images: UpstreamImage[];
+  /** The Images list as sent. */
+  rawImages: string;
+}
+
+export interface UpstreamImage {
+  format: string;
+  url: string;
+}
+
+export interface UpstreamPrice {
+  typeId: number;
+  type: string;
+  amountCents: number;
+  /** At least 1. */
+  quantityBreak: number;
+}
+
+export interface UpstreamInventory {
+  variantNo: string;
+  statusId: number | null;
+  watched: boolean;
+  warehouses: { warehouseId: string; name: string; available: number | null; dueAt: string | null }[];
+  totalAvailable: number | null;
+  nextDueAt: string | null;
+}
+
+export interface UpstreamVariantPrices {
+  variantNo: string;
+  productNo: string | null;
+  prices: UpstreamPrice[];
+}
+
+/** One understood record: `raw` is its text exactly as the supplier sent it. */
+export interface UpstreamRecord<T> {
+  key: string;
+  raw: string;
+  value: T;
+}
+
+/** One record that could not be understood. */
+export interface RefusedRecord {
+  key: string | null;
+  field: string | null;
+  reason: string;
+  raw: string;
+}
+
+/** Where a retrieval stands; plain JSON, so that it can be kept and resumed by another process. */
+export interface PagingCursor {
+  style: PagingStyle;
+  pageSize: number;
+  /** The next `pageStartIndex` in the style's own counting. */
+  next: number;
+  /** Records seen so far, without repeats. */
+  seen: number;
+}
+
+export interface UpstreamPage<T> {
+  records: UpstreamRecord<T>[];
+  refused: RefusedRecord[];
+  /** Where to go on; null when this page was the last. */
+  cursor: PagingCursor | null;
+  /** Total the supplier names in X-Pagination, else null. */
+  expectedRows: number | null;
+  /** What was found out about paging so far; null until it is known. */
+  finding: PagingFinding | null;
+}
+
+export interface PagingFinding {
+  style: PagingStyle;
+  /** The size the supplier caps pages at, when it gives fewer than asked though more follow. */
+  cappedAt: number | null;
+  /** What a person should know, e.g. that the list may go on beyond what can be asked for. */
+  doubt: "exactly-the-size-asked-for" | null;
+}
+
+/** The token in use and the way to a new one; many requests that meet a refused token cause one sign-in. */
+export interface TokenSource {
+  current(): Promise<string>;
+  /** @throws BincardError `upstream-refused` when the credentials are not accepted either; never tried again by itself. */
+  renew(refused: string): Promise<string>;
+}
+
+/** Everything of the interface that Bincard asks a supplier. Every method throws BincardError `upstream-…`. */
+export interface UpstreamClient {
+  echo(): Promise<void>;
+  brands(from?: PagingCursor): AsyncIterable<UpstreamPage<UpstreamBrand>>;
+  /** The whole tree; `raw` is the body as sent. */
+  categories(): Promise<{ raw: string; roots: UpstreamCategory[]; refused: RefusedRecord[] }>;
+  products(from?: PagingCursor): AsyncIterable<UpstreamPage<UpstreamProduct>>;
+  /** `since`: only figures the supplier changed after that moment (ms). */
+  inventory(query: { since?: number }, from?: PagingCursor): AsyncIterable<UpstreamPage<UpstreamInventory>>;
+  /** Exactly the named variants (the supplier's prefix matches and ignored filters are filtered out again). */
+  inventoryOf(
+    variantNos: string[],
+  ): Promise<{ records: UpstreamRecord<UpstreamInventory>[]; refused: RefusedRecord[] }>;
+  pricesOf(
+    variantNos: string[],
+  ): Promise<{ records: UpstreamRecord<UpstreamVariantPrices>[]; refused: RefusedRecord[] }>;
+}
