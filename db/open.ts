@@ -113,6 +113,6 @@ export async function makePrivate(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "cannot be made";
-    throw new BincardError("data-folder", { path: folder, reason }, { cause });
+    throw new BincardError("data-folder", { path: folder, reason: `cannot be made (${reason})` }, { cause });
   }
 }

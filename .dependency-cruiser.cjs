@@ -1,0 +1,88 @@
+/** The arrows of ARCHITECTURE.md: what a folder may import. Breaking one fails the build. */
+const test = "\\.test\\.tsx?$|/test-[^/]+\\.ts$";
+const rule = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: test },
+  to: {
+    path: "^(app|components|lib|db|bin|e2e|bench|i18n|messages|proxy|instrumentation)(/|\\.)",
+    pathNot: allowed,
+  },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-circles",
+      severity: "error",
+      from: { pathNot: test },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    rule(
+      "app",
+      "^app/",
+      "^(app|components|i18n|messages)/|^lib/(catalog|desk|session|sync/(index|types))|^lib/(errors|format|http|viewer|env|log)\\.ts|^db/open\\.ts",
+      "pages ask one question and render",
+    ),
+    rule(
+      "components",
+      "^components/",
+      "^components/|^lib/(catalog/(types|price)|desk/types|sync/types|viewer|format)|^messages/",
+      "components know shapes, not queries",
+    ),
+    rule(
+      "catalog",
+      "^lib/catalog/",
+      "^lib/(catalog|finder)/|^lib/desk/watch\\.ts|^lib/(viewer|errors|env)\\.ts|^db/",
+      "the viewer's questions are asked of the database alone",
+    ),
+    rule(
+      "finder",
+      "^lib/finder/",
+      "^lib/finder/|^lib/(errors|env)\\.ts|^db/",
+      "the finder is an index over the dealer database",
+    ),
+    rule(
+      "desk",
+      "^lib/desk/",
+      "^lib/desk/|^lib/(viewer|errors|env|log)\\.ts|^lib/(upstream|sync/(index|types))|^db/",
+      "what people make; signing in tries the supplier",
+    ),
+    rule(
+      "sync",
+      "^lib/sync/",
+      "^lib/(sync|upstream)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log)\\.ts|^lib/desk/(seal|secret|credentials)\\.ts|^db/",
+      "sync writes dealer databases",
+    ),
+    rule("upstream", "^lib/upstream/", "^lib/upstream/|^lib/errors\\.ts|^lib/env\\.ts", "foreign names stop here"),
+    rule(
+      "reference-supplier",
+      "^lib/reference-supplier/",
+      "^lib/reference-supplier/|^lib/upstream/contract\\.ts|^db/fold\\.ts",
+      "it meets the app over HTTP only",
+    ),
+    rule("db", "^db/", "^db/|^lib/(errors|env)\\.ts", "databases know nobody"),
+    {
+      name: "reference-supplier-stands-alone",
+      comment: "nobody imports the reference supplier but tests and benches",
+      severity: "error",
+      from: { pathNot: `${test}|^lib/reference-supplier/|^(e2e|bench)/` },
+      to: { path: "^lib/reference-supplier/" },
+    },
+    {
+      name: "dealer-databases-have-one-writer",
+      comment: "only the sync worker opens a dealer database for writing",
+      severity: "error",
+      from: { path: "^(app|components)/" },
+      to: { path: "^lib/sync/(engine|worker)" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^\\.next|^data/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".json"] },
+  },
+};

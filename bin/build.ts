@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { BincardError } from "@/lib/errors.ts";
+
+/** What a build is made from; the tests and the reference supplier are not part of it. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "i18n",
+  "messages",
+  "public",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "instrumentation.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/** Builds the pages unless the last build was made from exactly these sources. */
+export async function ensureBuild(root: string): Promise<void> {
+  const stamp = path.join(root, ".next", "bincard-build");
+  const wanted = hashOf(root);
+  if (existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted)
+    return;
+  process.stdout.write("Building (once, about a minute)…\n");
+  const built = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (built.status !== 0) {
+    process.stderr.write(`${built.stdout}\n${built.stderr}\n`);
+    throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function hashOf(root: string): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesUnder(root, source))) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(root: string, place: string): string[] {
+  const full = path.join(root, place);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [place];
+  return readdirSync(full, { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(place, name))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(path.join(root, file)).isFile())
+    .sort();
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import nextEnv from "@next/env";
+import { checkDataFolder } from "@/db/data-folder.ts";
+import { type Env, parseEnv, referenceSupplierVariable } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { ensureBuild } from "./build.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const developing = process.argv.includes("--dev");
+
+/** Checks everything that can be wrong before anything is started, then serves until it is told to stop. */
+async function serve(): Promise<void> {
+  nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
+  const settings = parseEnv(process.env);
+  await checkDataFolder(settings.DATA_DIR);
+  await checkPort(settings.PORT);
+  if (!developing) await ensureBuild(root);
+
+  const children: ChildProcess[] = [];
+  stopWith(children);
+  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: developing ? "development" : "production" };
+  if (settings.usesReferenceSupplier) variables[referenceSupplierVariable] = await startReferenceSupplier(children);
+  const server = spawn(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", developing ? "dev" : "start", "-p", String(settings.PORT)],
+    {
+      cwd: root,
+      env: variables,
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  children.push(server);
+  passOn(server);
+  server.once("exit", (code, signal) => endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1)));
+  await announceWhenReady(settings, server);
+}
+
+/** The server's own lines, less the framework's greeting (it names addresses that are not ours to name). */
+function passOn(server: ChildProcess): void {
+  server.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    const lines = text.split("\n").filter((line) => line !== "" && !/^\s*(▲|- |✓)/.test(line));
+    if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
+  });
+}
+
+async function checkPort(port: number): Promise<void> {
+  if (port === 0 || (await isFree(port))) return;
+  throw new BincardError("config", {
+    name: "PORT",
+    reason: `${port} is taken by another program; set PORT to a free one`,
+  });
+}
+
+function isFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Runs the supplier that imitates one, on a port that stays the same while it can: it is part of the dealer's identity. */
+async function startReferenceSupplier(children: ChildProcess[]): Promise<string> {
+  const preferred = 4010;
+  const port = (await isFree(preferred, "127.0.0.1")) ? preferred : 0;
+  const supplier = spawn(
+    process.execPath,
+    ["--import", "tsx", "lib/reference-supplier/main.ts", "--port", String(port), ...referenceSupplierOptions()],
+    { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  children.push(supplier);
+  return new Promise((resolve, reject) => {
+    supplier.once("exit", () =>
+      reject(new BincardError("config", { name: "the reference supplier", reason: "did not start" })),
+    );
+    supplier.stdout.setEncoding("utf8").on("data", (text: string) => {
+      const address = /http:\/\/\S+/.exec(text)?.[0];
+      if (address) resolve(address);
+    });
+  });
+}
+
+/** What follows `npm start --` is for the reference supplier, e.g. `npm start -- --products 30000`. */
+function referenceSupplierOptions(): string[] {
+  return process.argv.slice(2).filter((argument) => argument !== "--dev");
+}
+
+async function announceWhenReady(settings: Env, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const answer = await fetch(`http://localhost:${settings.PORT}/readyz`).catch(() => null);
+    if (answer?.ok) {
+      process.stdout.write(`Bincard is ready: ${settings.appUrl}\n`);
+      if (settings.usesReferenceSupplier) {
+        process.stdout.write(
+          "No supplier is set (SUPPLIER_BASE_URL), so a made-up one runs along: sign in as demo, password demo.\n",
+        );
+      }
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function stopWith(children: ChildProcess[]): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      for (const child of children) child.kill("SIGTERM");
+    });
+  }
+}
+
+function endAll(children: ChildProcess[], code: number): void {
+  for (const child of children) child.kill("SIGTERM");
+  process.exitCode = code;
+}
+
+/** One line that names what is wrong and what to do; people do not read stack traces. */
+function explain(error: unknown): string {
+  if (error instanceof BincardError && error.code === "config") return `${error.facts.name}: ${error.facts.reason}.`;
+  if (error instanceof BincardError && error.code === "data-folder")
+    return `The data folder ${error.facts.path} ${error.facts.reason}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+serve().catch((error) => {
+  process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,35 @@
+import { test as base, type Page } from "playwright/test";
+import { type RunningBincard, startBincard } from "./server.ts";
+
+/** Journeys get a running Bincard with the reference supplier (one for the whole run) and a page signed in as demo. */
+export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
+  bincard: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const bincard = await startBincard();
+      await use(bincard);
+      await bincard.stop();
+    },
+    { scope: "worker", timeout: 360_000 },
+  ],
+  baseURL: async ({ bincard }, use) => use(bincard.url),
+  desk: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+});
+
+export { expect } from "playwright/test";
+
+/** Signs in through the form and waits until the copy of the catalog is there. */
+export async function signIn(page: Page, username = "demo", password = username): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  await page.waitForFunction(async () => (await (await fetch("/api/desk/sync")).json()).ready === true, undefined, {
+    timeout: 60_000,
+    polling: 500,
+  });
+}
