@@ -99,6 +99,8 @@ export interface ExactMatch {
   variantNo: string;
   productNo: string;
   name: string;
+  /** The query is only the leading part of the article number. */
+  leading?: boolean;
 }
 
 export interface ProductPage {
@@ -223,6 +225,29 @@ export interface Margin {
 }
 
 // ── stock ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Live stock of one product: small, asked again and again by an open page. */
+export interface ProductStock {
+  productNo: string;
+  warehouses: Warehouse[];
+  total: number | null;
+  nextDueAt: number | null;
+  variants: {
+    variantNo: string;
+    stock: WarehouseStock[];
+    total: number | null;
+    nextDueAt: number | null;
+    /** When the supplier last confirmed the figures. */
+    stockReadAt: number | null;
+  }[];
+  age: DataAge;
+}
+
+/** Total available of a variant from this moment on; null is unknown. */
+export interface StockPoint {
+  at: number;
+  total: number | null;
+}
 
 export interface InventoryOverview {
   warehouses: (Warehouse & {
