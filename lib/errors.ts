@@ -21,6 +21,7 @@ export type ErrorCode =
   | "signed-out"
   | "forbidden" // facts: what
   | "too-large" // facts: limitBytes
+  | "unsupported-type" // the body's content type; facts: expected
   | "too-many" // facts: retryAfterS
   | "not-ready" // no complete copy yet; facts: retryAfterS, progress
   // what the supplier did

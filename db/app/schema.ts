@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** The app database: what people made and what opens doors. Small and precious. Only the web side writes it. */
@@ -74,6 +75,19 @@ export const credentials = sqliteTable("credentials", {
   updatedAt: integer().notNull(),
 });
 
+/**
+ * Which dealer an access token opens. The supplier does not say whose token it is, so a token belongs to the dealer it
+ * was first linked to: by a password sign-in that was given it, or by being used in a session of that dealer.
+ */
+export const tokenDealers = sqliteTable("token_dealers", {
+  /** HMAC of base address and token. */
+  tokenHash: text().primaryKey(),
+  dealerId: text()
+    .notNull()
+    .references(() => dealers.dealerId, { onDelete: "cascade" }),
+  linkedAt: integer().notNull(),
+});
+
 export const signInAttempts = sqliteTable(
   "sign_in_attempts",
   {
@@ -101,7 +115,10 @@ export const watchLists = sqliteTable(
     isDefault: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
   },
-  (table) => [index("lists_by_dealer").on(table.dealerId)],
+  (table) => [
+    index("lists_by_dealer").on(table.dealerId),
+    uniqueIndex("default_list_by_dealer").on(table.dealerId).where(sql`is_default = 1`),
+  ],
 );
 
 export const watchItems = sqliteTable(
@@ -132,6 +149,10 @@ export const apiKeys = sqliteTable(
       .notNull()
       .references(() => members.memberId, { onDelete: "cascade" }),
     name: text().notNull(),
+    /** settings: made by a person, shown once; token: answered by /api/System/Token. */
+    origin: text({ enum: ["settings", "token"] })
+      .notNull()
+      .default("settings"),
     createdAt: integer().notNull(),
     lastUsedAt: integer(),
     revokedAt: integer(),

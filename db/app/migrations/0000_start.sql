@@ -4,6 +4,7 @@ CREATE TABLE `api_keys` (
 	`dealer_id` text NOT NULL,
 	`member_id` text NOT NULL,
 	`name` text NOT NULL,
+	`origin` text DEFAULT 'settings' NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_used_at` integer,
 	`revoked_at` integer,
@@ -84,6 +85,13 @@ CREATE TABLE `sign_in_attempts` (
 --> statement-breakpoint
 CREATE INDEX `attempts_by_account` ON `sign_in_attempts` (`account_hash`,`at`);--> statement-breakpoint
 CREATE INDEX `attempts_by_address` ON `sign_in_attempts` (`address_hash`,`at`);--> statement-breakpoint
+CREATE TABLE `token_dealers` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`dealer_id` text NOT NULL,
+	`linked_at` integer NOT NULL,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `watch_items` (
 	`list_id` text NOT NULL,
 	`variant_no` text NOT NULL,
@@ -103,4 +111,5 @@ CREATE TABLE `watch_lists` (
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `lists_by_dealer` ON `watch_lists` (`dealer_id`);
+CREATE INDEX `lists_by_dealer` ON `watch_lists` (`dealer_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `default_list_by_dealer` ON `watch_lists` (`dealer_id`) WHERE is_default = 1;
