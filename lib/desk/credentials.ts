@@ -32,7 +32,9 @@ export async function readCredentials(
   if (!row) return null;
   const username = unseal(dealerId, "username", String(row.sealed_username));
   const secret = unseal(dealerId, "secret", String(row.sealed_secret));
-  return row.kind === "token" ? { kind: "token", username, token: secret } : { kind: "password", username, password: secret };
+  return row.kind === "token"
+    ? { kind: "token", username, token: secret }
+    : { kind: "password", username, password: secret };
 }
 
 /** What is kept of a dealer's credentials, without opening it; null: nothing. */

@@ -35,7 +35,9 @@ export function unseal(dealerId: string, field: string, sealed: string): string 
     throw new BincardError("sealed-unreadable", { field });
   }
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key.key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    const decipher = createDecipheriv("aes-256-gcm", key.key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
     decipher.setAAD(placeOf(dealerId, field));
     decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes));
     const text = decipher.update(bytes.subarray(nonceBytes, bytes.length - tagBytes));

@@ -36,7 +36,10 @@ export function deriveKeys(purpose: string): Buffer[] {
 function secretsOf(settings: Env) {
   const existing = known.get(settings);
   if (existing) return existing;
-  const made = { roots: settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)], keys: new Map<string, Buffer[]>() };
+  const made = {
+    roots: settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)],
+    keys: new Map<string, Buffer[]>(),
+  };
   known.set(settings, made);
   return made;
 }

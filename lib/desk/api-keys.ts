@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/open.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import { hashOf, randomId } from "./random.ts";
+import { touchEveryMs } from "./session-limits.ts";
+import type { ApiKeyRow } from "./types.ts";
+import { memberColumns, viewerOf } from "./viewer-row.ts";
+
+/** So that a key is recognised where it turns up, by people and by secret scanners. */
+const prefix = "bincard_";
+/** Programs that fetch a key at every run would pile them up: the least used ones make room. */
+const keptFromToken = 50;
+const keptFromSettings = 50;
+
+type Owner = Pick<Viewer, "dealerId" | "memberId">;
+
+/**
+ * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
+ * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest.
+ */
+export async function createApiKey(
+  app: Database,
+  owner: Owner,
+  name: string,
+  origin: "settings" | "token" = "settings",
+  now: number = Date.now(),
+): Promise<{ keyId: string; key: string }> {
+  const key = `${prefix}${randomId()}`;
+  const keyId = randomUUID();
+  const keep = origin === "token" ? keptFromToken : keptFromSettings;
+  await app.client.batch(
+    [
+      {
+        sql: `UPDATE api_keys SET revoked_at = :now WHERE key_id IN (
+          SELECT key_id FROM api_keys WHERE dealer_id = :dealerId AND origin = :origin AND revoked_at IS NULL
+          ORDER BY coalesce(last_used_at, created_at) DESC, created_at DESC LIMIT -1 OFFSET ${keep - 1})`,
+        args: { dealerId: owner.dealerId, origin, now },
+      },
+      {
+        sql: `INSERT INTO api_keys (key_hash, key_id, dealer_id, member_id, name, origin, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        args: [hashOf(key), keyId, owner.dealerId, owner.memberId, name.slice(0, 80), origin, now],
+      },
+    ],
+    "write",
+  );
+  return { keyId, key };
+}
+
+/** The viewer of a key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
+export async function findApiKey(app: Database, key: string, now: number = Date.now()): Promise<Viewer | null> {
+  if (!key.startsWith(prefix) || key.length !== prefix.length + 43) return null;
+  const keyHash = hashOf(key);
+  const { rows } = await app.client.execute({
+    sql: `SELECT k.key_hash AS credential_hash, 0 AS counter, k.last_used_at, ${memberColumns}
+      FROM api_keys k JOIN members m ON m.member_id = k.member_id AND m.dealer_id = k.dealer_id
+      WHERE k.key_hash = ? AND k.revoked_at IS NULL`,
+    args: [keyHash],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  if (Number(row.last_used_at ?? 0) <= now - touchEveryMs) {
+    await app.client.execute({ sql: "UPDATE api_keys SET last_used_at = ? WHERE key_hash = ?", args: [now, keyHash] });
+  }
+  return viewerOf(row);
+}
+
+/** The dealer's running keys, newest first. */
+export async function listApiKeys(app: Database, viewer: Viewer): Promise<ApiKeyRow[]> {
+  const { rows } = await app.client.execute({
+    sql: `SELECT key_id, name, created_at, last_used_at FROM api_keys
+      WHERE dealer_id = ? AND revoked_at IS NULL ORDER BY created_at DESC, key_id`,
+    args: [viewer.dealerId],
+  });
+  return rows.map((row) => ({
+    keyId: String(row.key_id),
+    name: String(row.name),
+    createdAt: Number(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : Number(row.last_used_at),
+  }));
+}
+
+/** Revokes one key of the viewer's dealer; false when there is no such running key. */
+export async function revokeApiKey(
+  app: Database,
+  viewer: Viewer,
+  keyId: string,
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { rowsAffected } = await app.client.execute({
+    sql: "UPDATE api_keys SET revoked_at = ? WHERE key_id = ? AND dealer_id = ? AND revoked_at IS NULL",
+    args: [now, keyId, viewer.dealerId],
+  });
+  return rowsAffected > 0;
+}

@@ -1,0 +1,54 @@
+import type { Database } from "@/db/open.ts";
+import { blindHashes } from "./random.ts";
+import type { SignInFailure } from "./types.ts";
+
+const minute = 60_000;
+
+/** How many failed tries may reach the supplier within the window, whatever their order and wherever they come from. */
+export const attemptLimits = { windowMs: 15 * minute, perAccount: 5, perAddress: 20, inAll: 500 } as const;
+
+export interface AttemptOf {
+  supplierBaseUrl: string;
+  /** Folded user name; for a token, its own hash does not matter: the name typed is what is tried. */
+  account: string;
+  address: string;
+}
+
+/** Failures of ours or of the line do not count: they say nothing about the password. */
+const counted = "outcome IN ('refused', 'nonsense') AND at > :since";
+
+/**
+ * Asks leave to try a sign-in at the supplier; null when a limit is reached. Leave is taken and counted in one
+ * statement, as a failure until `settleAttempt` tells better, so that tries at the same moment and a crash between
+ * the two cannot slip past the limit.
+ */
+export async function reserveAttempt(app: Database, attempt: AttemptOf, now: number): Promise<number | null> {
+  const accounts = blindHashes("attempt account", attempt.supplierBaseUrl, attempt.account);
+  const addresses = blindHashes("attempt address", attempt.address);
+  const { rows } = await app.client.execute({
+    sql: `INSERT INTO sign_in_attempts (account_hash, address_hash, at, outcome)
+      SELECT :account, :address, :now, 'refused' WHERE
+        (SELECT count(*) FROM sign_in_attempts WHERE account_hash IN (SELECT value FROM json_each(:accounts)) AND ${counted}) < ${attemptLimits.perAccount}
+        AND (SELECT count(*) FROM sign_in_attempts WHERE address_hash IN (SELECT value FROM json_each(:addresses)) AND ${counted}) < ${attemptLimits.perAddress}
+        AND (SELECT count(*) FROM sign_in_attempts WHERE ${counted}) < ${attemptLimits.inAll}
+      RETURNING id`,
+    args: {
+      account: accounts[0],
+      address: addresses[0],
+      accounts: JSON.stringify(accounts),
+      addresses: JSON.stringify(addresses),
+      now,
+      since: now - attemptLimits.windowMs,
+    },
+  });
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
+/** Writes how a reserved attempt ended. */
+export async function settleAttempt(
+  app: Database,
+  id: number,
+  outcome: "good" | Exclude<SignInFailure, "incomplete" | "limited">,
+): Promise<void> {
+  await app.client.execute({ sql: "UPDATE sign_in_attempts SET outcome = ? WHERE id = ?", args: [outcome, id] });
+}

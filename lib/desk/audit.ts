@@ -1,0 +1,76 @@
+import type { Database } from "@/db/open.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+
+/** What the audit log tells of; the settings page has a sentence for each. */
+export const auditKinds = [
+  "signed-in",
+  "sign-in-refused",
+  "sign-in-limited",
+  "sign-in-unreachable",
+  "sign-in-nonsense",
+  "signed-out",
+  "session-ended",
+  "other-sessions-ended",
+  "key-made",
+  "key-revoked",
+  "credentials-kept",
+  "credentials-forgotten",
+  "counter-on",
+  "counter-off",
+  "exported",
+  "refreshed",
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export interface AuditEvent {
+  dealerId: string | null;
+  memberId?: string | null;
+  kind: AuditKind;
+  address?: string;
+  /** A name or a count, never a secret. */
+  detail?: string;
+}
+
+export interface AuditRow {
+  at: number;
+  kind: string;
+  member: string | null;
+  address: string;
+  detail: string;
+}
+
+/** Writes one event; control characters are taken out, so that one event cannot pass for two. */
+export async function writeAudit(app: Database, event: AuditEvent, now: number = Date.now()): Promise<void> {
+  await app.client.execute({
+    sql: "INSERT INTO audit_log (dealer_id, member_id, at, kind, address, detail) VALUES (?, ?, ?, ?, ?, ?)",
+    args: [
+      event.dealerId,
+      event.memberId ?? null,
+      now,
+      event.kind,
+      oneLine(event.address ?? "", 64),
+      oneLine(event.detail ?? "", 200),
+    ],
+  });
+}
+
+/** The viewer's dealer's events, newest first. */
+export async function listAudit(app: Database, viewer: Viewer, limit: number): Promise<AuditRow[]> {
+  const { rows } = await app.client.execute({
+    sql: `SELECT a.at, a.kind, a.address, a.detail, m.name FROM audit_log a
+      LEFT JOIN members m ON m.member_id = a.member_id AND m.dealer_id = a.dealer_id
+      WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ?`,
+    args: [viewer.dealerId, limit],
+  });
+  return rows.map((row) => ({
+    at: Number(row.at),
+    kind: String(row.kind),
+    member: row.name === null ? null : String(row.name),
+    address: String(row.address),
+    detail: String(row.detail),
+  }));
+}
+
+function oneLine(text: string, length: number): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").slice(0, length);
+}

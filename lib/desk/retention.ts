@@ -1,0 +1,46 @@
+import type { Database } from "@/db/open.ts";
+import { attemptLimits } from "./attempts.ts";
+import { idleLimitMs } from "./session-limits.ts";
+
+const day = 86_400_000;
+
+/** How long what people left behind is kept. */
+export const keptMs = {
+  attempts: Math.max(day, attemptLimits.windowMs),
+  endedSessions: 30 * day,
+  revokedKeys: 90 * day,
+  tokenLinks: 400 * day,
+  audit: 400 * day,
+} as const;
+
+const shared = globalThis as typeof globalThis & { bincardPrunedAt?: number };
+
+/** Prunes at most once an hour; called at sign-ins, so that it needs no clock of its own. */
+export async function pruneNowAndThen(app: Database, now: number): Promise<void> {
+  if (shared.bincardPrunedAt !== undefined && now - shared.bincardPrunedAt < day / 24) return;
+  shared.bincardPrunedAt = now;
+  await prune(app, now);
+}
+
+/** Deletes old sign-in attempts, sessions that are over, credentials bound to such, revoked keys and old audit events. */
+export async function prune(app: Database, now: number): Promise<void> {
+  const over = `ended_at < :ended OR expires_at < :ended OR last_seen_at < :idle`;
+  await app.client.batch(
+    [
+      { sql: "DELETE FROM sign_in_attempts WHERE at < ?", args: [now - keptMs.attempts] },
+      {
+        sql: `DELETE FROM sessions WHERE ${over}`,
+        args: { ended: now - keptMs.endedSessions, idle: now - keptMs.endedSessions - idleLimitMs },
+      },
+      {
+        sql: `DELETE FROM credentials WHERE session_hash IS NOT NULL AND session_hash NOT IN (
+          SELECT session_hash FROM sessions WHERE ended_at IS NULL AND expires_at > :now AND last_seen_at > :idle)`,
+        args: { now, idle: now - idleLimitMs },
+      },
+      { sql: "DELETE FROM api_keys WHERE revoked_at < ?", args: [now - keptMs.revokedKeys] },
+      { sql: "DELETE FROM token_dealers WHERE linked_at < ?", args: [now - keptMs.tokenLinks] },
+      { sql: "DELETE FROM audit_log WHERE at < ?", args: [now - keptMs.audit] },
+    ],
+    "write",
+  );
+}

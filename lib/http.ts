@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { unstable_rethrow } from "next/navigation";
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { BincardError } from "@/lib/errors.ts";
+import { problemOf, problemResponse } from "@/lib/http/problem.ts";
+import { log } from "@/lib/log.ts";
+import { refuseForeignOrigin } from "@/lib/session/origin.ts";
+
+/** No body that people or programs send us is longer. */
+export const bodyLimitBytes = 64 * 1024;
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response> | Response;
+
+/**
+ * Wraps a route handler: errors we foresee become application/problem+json (RFC 9457) with their status; others are
+ * logged under an id and answered 500 with that id. Before every change it checks where the request comes from and
+ * that its body is JSON of at most 64 kB.
+ */
+export function handler<Context>(fn: Handler<Context>): (request: NextRequest, context: Context) => Promise<Response> {
+  return async (request, context) => {
+    try {
+      if (!safeMethods.has(request.method)) checkChange(request);
+      return await fn(request, context);
+    } catch (error) {
+      unstable_rethrow(error);
+      return answerError(error, `${request.method} ${request.nextUrl.pathname}`);
+    }
+  };
+}
+
+/** The response for an error; `what` (method and path, no query) is logged with what we did not foresee. */
+export function answerError(error: unknown, what: string): Response {
+  const problem = error instanceof BincardError ? problemOf(error) : null;
+  if (problem) return problemResponse(problem);
+  const id = randomUUID();
+  log.error({ id, what, ...describe(error) }, "unexpected error");
+  return problemResponse({ status: 500, code: "unexpected", title: "Something went wrong", facts: { id } });
+}
+
+/** Code and place of an error without its message, which may hold what nobody should read. */
+function describe(error: unknown): Record<string, unknown> {
+  if (error instanceof BincardError) return { code: error.code, facts: error.facts };
+  if (!(error instanceof Error)) return { name: typeof error };
+  const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { name: error.name, stack: stack?.slice(0, 8).map((line) => line.trim()) };
+}
+
+/**
+ * The body as checked JSON.
+ * @throws BincardError `too-large`, `unsupported-type`, or `bad-request` with the first field that is wrong.
+ */
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  if (!isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
+  const text = new TextDecoder().decode(await readBody(request, bodyLimitBytes));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new BincardError("bad-request", { field: "body", reason: "is not JSON" }, { cause });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new BincardError("bad-request", {
+    field: issue?.path.join(".") || "body",
+    reason: issue?.message ?? "is wrong",
+  });
+}
+
+/**
+ * The body's bytes, read no further than the limit.
+ * @throws BincardError `too-large`.
+ */
+export async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {
+  checkLength(request.headers, limitBytes);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > limitBytes) {
+      await reader.cancel();
+      throw new BincardError("too-large", { limitBytes });
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function checkChange(request: Request): void {
+  refuseForeignOrigin(request.headers);
+  checkLength(request.headers, bodyLimitBytes);
+  const hasBody = request.headers.has("content-type") || Number(request.headers.get("content-length") ?? 0) > 0;
+  if (hasBody && !isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
+}
+
+function checkLength(headers: Headers, limitBytes: number): void {
+  if (Number(headers.get("content-length") ?? 0) > limitBytes) throw new BincardError("too-large", { limitBytes });
+}
+
+function isJson(headers: Headers): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+}

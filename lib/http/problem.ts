@@ -1,0 +1,48 @@
+import type { BincardError, ErrorCode } from "@/lib/errors.ts";
+
+/** An error as application/problem+json tells it (RFC 9457). */
+export interface Problem {
+  status: number;
+  code: string;
+  title: string;
+  facts: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Status and sentence of the errors whose facts may be told; the others are ours alone and answered 500. */
+const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>> = {
+  "bad-request": [400, "The request has a field that cannot be understood"],
+  "not-found": [404, "There is no such thing here"],
+  "signed-out": [401, "Sign in first"],
+  forbidden: [403, "This is not allowed"],
+  "too-large": [413, "The request is too large"],
+  "unsupported-type": [415, "The body has another type than expected"],
+  "too-many": [429, "Too many requests"],
+  "not-ready": [503, "The first reading of the catalog is not complete yet"],
+  "upstream-unreachable": [502, "The supplier cannot be reached"],
+  "upstream-refused": [502, "The supplier does not accept the credentials any more"],
+  "upstream-nonsense": [502, "The supplier's answer cannot be understood"],
+  "upstream-busy": [503, "The supplier is busy"],
+  "upstream-failed": [502, "The supplier failed"],
+  "upstream-lacks": [502, "The supplier does not offer this"],
+  busy: [409, "This is already under way"],
+};
+
+/** The problem that a foreseen error is; null when it is for our eyes only. */
+export function problemOf(error: BincardError): Problem | null {
+  const known = told[error.code];
+  return known ? { status: known[0], code: error.code, title: known[1], facts: error.facts } : null;
+}
+
+/** Never cached, and with the headers that its status asks for: Retry-After (RFC 9110, 10.2.3), WWW-Authenticate (11.6.1). */
+export function problemResponse({ status, code, title, facts }: Problem): Response {
+  const headers = new Headers({
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "private, no-store",
+    Vary: "Cookie, Authorization",
+  });
+  if (typeof facts.retryAfterS === "number") headers.set("Retry-After", String(Math.ceil(facts.retryAfterS)));
+  // Not Basic: the browser would show its own sign-in window.
+  if (status === 401) headers.set("WWW-Authenticate", 'ApiKey realm="bincard"');
+  const body = { ...facts, type: `urn:bincard:problem:${code}`, title, status, code };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,66 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { appDatabase } from "@/db/open.ts";
+import { findApiKey } from "@/lib/desk/api-keys.ts";
+import { findSession } from "@/lib/desk/sessions.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { readCookie, sessionCookieName } from "@/lib/session/cookie.ts";
+import { apiKeyOf } from "@/lib/session/key.ts";
+import { languageOf } from "@/lib/session/language.ts";
+import { pathHeader } from "@/lib/session/names.ts";
+import { refuseForeignOrigin } from "@/lib/session/origin.ts";
+import type { Language, Preferences, Viewer } from "@/lib/viewer.ts";
+
+/** The viewer of this request's session cookie; null when signed out. For pages and layouts, asked once per request. */
+export const currentViewer = cache(async (): Promise<Viewer | null> => {
+  const sessionId = (await cookies()).get(sessionCookieName())?.value;
+  return sessionId ? findSession(await appDatabase(), sessionId) : null;
+});
+
+/** The viewer, or a redirect to the sign-in page, which leads back to exactly the asked address. For pages. */
+export async function viewerOrSignIn(): Promise<Viewer> {
+  const viewer = await currentViewer();
+  if (viewer) return viewer;
+  const asked = (await headers()).get(pathHeader) ?? "/";
+  redirect(asked === "/" ? "/sign-in" : `/sign-in?callbackUrl=${encodeURIComponent(asked)}`);
+}
+
+/**
+ * The viewer of a route handler's request, by API key (any spelling of the interface's clients) or session cookie. A
+ * key that is sent and not good is an error even beside a good cookie; a key only reads.
+ * @throws BincardError `signed-out`; `forbidden` for a change asked with a key.
+ */
+export async function requireViewer(request: Request): Promise<Viewer> {
+  const key = apiKeyOf(request.headers);
+  const app = await appDatabase();
+  if (key !== null) {
+    const viewer = await findApiKey(app, key);
+    if (!viewer) throw new BincardError("signed-out");
+    if (!["GET", "HEAD"].includes(request.method))
+      throw new BincardError("forbidden", { what: "change with an API key" });
+    return viewer;
+  }
+  const sessionId = readCookie(request.headers.get("cookie"), sessionCookieName());
+  const viewer = sessionId ? await findSession(app, sessionId) : null;
+  if (!viewer) throw new BincardError("signed-out");
+  return viewer;
+}
+
+/**
+ * The viewer of a server action, which is a change: the request must come from a page of ours.
+ * @throws BincardError `forbidden`.
+ */
+export async function actionViewer(): Promise<Viewer> {
+  refuseForeignOrigin(await headers());
+  return viewerOrSignIn();
+}
+
+const signedOut: Preferences = { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 };
+
+/** Language and preferences for the page's frame: the viewer's own, before signing in the browser's language. */
+export const preferencesOfRequest = cache(async (): Promise<Preferences & { language: Language }> => {
+  const viewer = await currentViewer();
+  if (viewer) return { ...viewer.preferences, language: viewer.language };
+  return { ...signedOut, language: languageOf((await headers()).get("accept-language")) };
+});
