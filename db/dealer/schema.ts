@@ -31,6 +31,9 @@ export const retrievals = sqliteTable(
     /** Code of lib/errors, never a foreign message. */
     error: text(),
     errorFacts: text(),
+    /** Failures in a row, and the moment before which a failed attempt is not taken up again. */
+    tries: integer().notNull().default(0),
+    retryAt: integer(),
   },
   (table) => [index("retrievals_by_resource").on(table.resource, table.day)],
 );
@@ -43,7 +46,10 @@ export const staged = sqliteTable(
     key: text().notNull(),
     position: integer().notNull(),
     hash: text().notNull(),
+    /** Empty: the same as the row in use. */
     raw: text().notNull(),
+    /** JSON of everything else that the swap stores, worked out when the page came. */
+    parts: text(),
   },
   (table) => [primaryKey({ columns: [table.retrievalId, table.key] })],
 );

@@ -112,7 +112,9 @@ CREATE TABLE `retrievals` (
 	`rows` integer DEFAULT 0 NOT NULL,
 	`expected_rows` integer,
 	`error` text,
-	`error_facts` text
+	`error_facts` text,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`retry_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `retrievals_by_resource` ON `retrievals` (`resource`,`day`);--> statement-breakpoint
@@ -133,6 +135,7 @@ CREATE TABLE `staged` (
 	`position` integer NOT NULL,
 	`hash` text NOT NULL,
 	`raw` text NOT NULL,
+	`parts` text,
 	PRIMARY KEY(`retrieval_id`, `key`)
 );
 --> statement-breakpoint
