@@ -1,0 +1,84 @@
+import { Worker } from "node:worker_threads";
+import { type Env, env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { provideFinders, publishFinder } from "@/lib/finder/registry.ts";
+import { log } from "@/lib/log.ts";
+import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
+
+/** Bundles of one process have their own copies of this module: the one host of the process hangs on globalThis. */
+const holder = globalThis as typeof globalThis & { bincardSync?: SyncHost };
+
+export function currentHost(): SyncHost | null {
+  return holder.bincardSync ?? null;
+}
+
+/** Lets the web side talk to `host`; null: to nobody. Finders come from it too. */
+export function setHost(host: SyncHost | null): void {
+  holder.bincardSync = host ?? undefined;
+  if (host) provideFinders({ finderParts: (dealerId) => host.ask({ kind: "finder", dealerId }) });
+}
+
+const restartMs = 1000;
+
+/** What crosses to the thread at its start. */
+export interface WorkerStart {
+  env: Env;
+}
+
+/**
+ * Starts the worker thread and keeps it alive: one that dies is started again after a moment, and what was asked of it
+ * is answered `busy`. `execArgv` is for programs run from source (tsx), whose loader the thread needs too.
+ */
+export function startThread(execArgv?: string[]): SyncHost {
+  const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
+  let lastId = 0;
+  let stopping = false;
+  let worker = launch();
+
+  function launch(): Worker {
+    const started = new Worker(new URL("./worker.ts", import.meta.url), {
+      name: "bincard-sync",
+      workerData: { env: env() } satisfies WorkerStart,
+      ...(execArgv ? { execArgv } : {}),
+    });
+    started.on("message", receive);
+    started.on("error", (error) => log.error({ event: "sync-worker-failed", name: error.name }, "sync worker failed"));
+    started.on("exit", () => {
+      for (const [id, { reject }] of waiting) {
+        waiting.delete(id);
+        reject(new BincardError("busy"));
+      }
+      if (!stopping) setTimeout(() => !stopping && (worker = launch()), restartMs).unref();
+    });
+    return started;
+  }
+
+  function receive(message: FromWorker): void {
+    if ("finder" in message) publishFinder(message.finder.dealerId, message.finder.parts);
+    if (!("id" in message)) return;
+    const asker = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ("error" in message) asker?.reject(unpackError(message.error));
+    else asker?.resolve(message.answer as never);
+  }
+
+  function ask<A extends Ask>(question: A): Promise<AnswerTo<A>> {
+    lastId += 1;
+    const id = lastId;
+    return new Promise<AnswerTo<A>>((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, ask: question });
+    });
+  }
+
+  async function stop(graceMs: number): Promise<void> {
+    stopping = true;
+    const ended = new Promise((resolve) => worker.once("exit", resolve));
+    const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    void ask({ kind: "stop" }).catch(() => undefined);
+    await Promise.race([ended, grace]);
+    await worker.terminate();
+  }
+
+  return { ask, stop };
+}

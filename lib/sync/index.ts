@@ -1,0 +1,157 @@
+import { closeDealer, dealerReader } from "@/db/open.ts";
+import { env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import { currentHost, setHost, startThread } from "./host.ts";
+import type { Ask } from "./messages.ts";
+import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
+import { findPicture } from "./picture-row.ts";
+import { readSetAside } from "./set-aside.ts";
+import { emptyStatus, readLedger, readStatus } from "./status.ts";
+import type { LedgerEntry, Picture, ResourceName, SetAsideRecord, SyncFace, SyncStatus } from "./types.ts";
+
+/** Starts the sync worker of this process, once. `execArgv`: loaders for a program that runs from source. */
+export async function startSync(execArgv?: string[]): Promise<void> {
+  if (!currentHost()) setHost(startThread(execArgv));
+}
+
+/** Lets what is under way come to the end of its page and ends the worker; at most `graceMs`. */
+export async function stopSync(graceMs: number): Promise<void> {
+  const host = currentHost();
+  setHost(null);
+  await host?.stop(graceMs);
+}
+
+/** After a sign-in: makes or opens the dealer's database, keeps the token sealed, begins to read. */
+export async function admitDealer(dealerId: string, token: string): Promise<void> {
+  await host().ask({ kind: "admit", dealerId, token });
+}
+
+/** How the viewer's copy stands; every resource absent while there is none. */
+export async function syncStatus(viewer: Viewer): Promise<SyncStatus> {
+  const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
+  return (await read(viewer, (database) => readStatus(database, clock))) ?? emptyStatus;
+}
+
+/** What was retrieved when, newest first. */
+export async function ledger(viewer: Viewer, limit: number): Promise<LedgerEntry[]> {
+  return (await read(viewer, (database) => readLedger(database, limit))) ?? [];
+}
+
+/** Records of the last retrievals that could not be understood, with their reasons. */
+export async function setAsideRecords(viewer: Viewer, limit: number): Promise<SetAsideRecord[]> {
+  return (await read(viewer, (database) => readSetAside(database, limit))) ?? [];
+}
+
+/** Asks for everything that the ledger allows now; answers what it allowed and when the rest may be read. */
+export async function askForSync(
+  viewer: Viewer,
+): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }> {
+  return host().ask({ kind: "sync", dealerId: viewer.dealerId });
+}
+
+/** The dealer looked at a held result and takes it; false when nothing of the resource is held. */
+export async function acceptHeld(viewer: Viewer, resource: ResourceName): Promise<boolean> {
+  return host().ask({ kind: "accept-held", dealerId: viewer.dealerId, resource });
+}
+
+const lookEveryMs = 100;
+
+/** True as soon as a complete copy exists, false after `waitMs`. */
+export async function untilReady(viewer: Viewer, waitMs: number): Promise<boolean> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    const generation = await read(viewer, async ({ client }) => {
+      const { rows } = await client.execute("SELECT value FROM facts WHERE name = 'generation'");
+      return Number(rows[0]?.value ?? 0);
+    });
+    if (generation) return true;
+    const left = until - Date.now();
+    if (left <= 0) return false;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(lookEveryMs, left)));
+  }
+}
+
+/** Brings the stock of a product's variants up to date when it is older than INVENTORY_ON_VIEW; never throws for the supplier's sake. */
+export async function refreshStockOnView(viewer: Viewer, productNo: string, waitMs: number): ReturnType<OnView> {
+  const maxAgeMs = env().INVENTORY_ON_VIEW;
+  if (await read(viewer, (database) => stockIsFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
+  return askWithin({ kind: "stock", dealerId: viewer.dealerId, productNo }, waitMs);
+}
+
+/** The same for prices, by PRICES_ON_VIEW. */
+export async function refreshPricesOnView(viewer: Viewer, productNo: string, waitMs: number): ReturnType<OnView> {
+  const maxAgeMs = env().PRICES_ON_VIEW;
+  if (await read(viewer, (database) => pricesAreFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
+  return askWithin({ kind: "prices", dealerId: viewer.dealerId, productNo }, waitMs);
+}
+
+/** The n-th picture of a variant as WebP, at most `width` pixels wide; null when there is none that can be shown. */
+export async function readPicture(
+  viewer: Viewer,
+  variantNo: string,
+  index: number,
+  width: 96 | 320 | 960,
+): Promise<Picture | null> {
+  const found = await read(viewer, (database) => findPicture(database, variantNo, index, width, Date.now()));
+  if (!found || found.state === "none") return null;
+  if (found.state === "kept") return found.picture;
+  return host().ask({ kind: "picture", dealerId: viewer.dealerId, address: found.address, width });
+}
+
+/** Erases everything kept of a dealer, its database file included. */
+export async function eraseDealer(dealerId: string): Promise<void> {
+  await closeDealer(dealerId);
+  await host().ask({ kind: "erase", dealerId });
+}
+
+type OnView = SyncFace["refreshStockOnView"];
+
+async function askWithin(ask: Ask & { kind: "stock" | "prices" }, waitMs: number): ReturnType<OnView> {
+  const asked = host()
+    .ask(ask)
+    .catch(() => "failed" as const);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"pending">((resolve) => {
+    timer = setTimeout(() => resolve("pending"), waitMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+function host() {
+  const current = currentHost();
+  if (!current) throw new BincardError("busy");
+  return current;
+}
+
+/** Reads the viewer's database; null while there is none, or none with tables in it yet. */
+async function read<T>(
+  viewer: Viewer,
+  question: (database: NonNullable<Awaited<ReturnType<typeof dealerReader>>>) => Promise<T>,
+): Promise<T | null> {
+  const database = await dealerReader(viewer.dealerId);
+  if (!database) return null;
+  try {
+    return await question(database);
+  } catch (error) {
+    // The worker makes the file a moment before its tables.
+    if (error instanceof Error && error.message.includes("no such table")) return null;
+    throw error;
+  }
+}
+
+/** The contract, held by the compiler. */
+({
+  startSync,
+  stopSync,
+  admitDealer,
+  syncStatus,
+  ledger,
+  setAsideRecords,
+  askForSync,
+  untilReady,
+  refreshStockOnView,
+  refreshPricesOnView,
+  readPicture,
+  eraseDealer,
+}) satisfies SyncFace;

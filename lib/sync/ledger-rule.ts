@@ -1,0 +1,41 @@
+import type { LedgerEntry, ResourceName } from "./types.ts";
+
+/**
+ * The rule of the ledger, in one place.
+ *
+ * Brands, categories and products: the supplier's data is made anew once a day, and a client retrieves each at most
+ * once per day (interface, section 8). A retrieval is one pass over the pages. It is written down before its first
+ * request, and a page that was received is not asked for again that UTC day: a pass that was cut off (crash, restart)
+ * or that failed goes on at the page it had reached. After a failure it waits, longer each time, before it goes on.
+ * A pass that came to its end, swapped or held, is the day's only one. A pass of an earlier day that never ended is
+ * given up: the new day's begins at the first page.
+ *
+ * Inventory: every interval by dateFrom, whole once a day; the same back-off after a failure.
+ */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** UTC day of a moment: 2026-11-21. */
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** The moment at which the UTC day after `day` begins. */
+export function dayAfter(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + 24 * hourMs;
+}
+
+/** 1, 2, 4 … 60 minutes. */
+export function backOffMs(tries: number): number {
+  return Math.min(hourMs, minuteMs * 2 ** Math.max(0, tries - 1));
+}
+
+type LastEntry = Pick<LedgerEntry, "state"> & { day: string; retryAt: number | null };
+
+/** When the ledger allows a resource to be read next, after its last entry; null: now. */
+export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: number): number | null {
+  if (last.state === "failed") return last.retryAt !== null && last.retryAt > now ? last.retryAt : null;
+  if (resource === "inventory" || last.state === "running") return null;
+  const next = dayAfter(last.day);
+  return next > now ? next : null;
+}

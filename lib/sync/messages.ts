@@ -1,0 +1,53 @@
+import { BincardError, type ErrorCode } from "@/lib/errors.ts";
+import type { FinderParts } from "@/lib/finder/types.ts";
+import type { Picture, ResourceName } from "./types.ts";
+
+/** What the web side asks of the sync worker. Texts and numbers only: it crosses a thread. */
+export type Ask =
+  | { kind: "admit"; dealerId: string; token: string }
+  | { kind: "sync"; dealerId: string }
+  | { kind: "accept-held"; dealerId: string; resource: ResourceName }
+  | { kind: "stock"; dealerId: string; productNo: string }
+  | { kind: "prices"; dealerId: string; productNo: string }
+  | { kind: "picture"; dealerId: string; address: string; width: number }
+  | { kind: "finder"; dealerId: string }
+  | { kind: "erase"; dealerId: string }
+  | { kind: "stop" };
+
+export interface Answers {
+  admit: null;
+  sync: { started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] };
+  "accept-held": boolean;
+  stock: OnView;
+  prices: OnView;
+  picture: Picture | null;
+  finder: FinderParts | null;
+  erase: null;
+  stop: null;
+}
+
+export type OnView = "fresh" | "refreshed" | "failed";
+export type AnswerTo<A extends Ask> = Answers[A["kind"]];
+
+/** Whoever does the sync's work: the worker thread's handle, or in tests the engine itself. */
+export interface SyncHost {
+  ask<A extends Ask>(ask: A): Promise<AnswerTo<A>>;
+  /** Ends it after at most `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export type ToWorker = { id: number; ask: Ask };
+export type FromWorker =
+  | { id: number; answer: Answers[keyof Answers] }
+  | { id: number; error: { code: ErrorCode; facts: BincardError["facts"] } | null }
+  | { finder: { dealerId: string; parts: FinderParts } }
+  | { started: true };
+
+/** An error in a form that crosses a thread; foreign ones lose their message, which may hold addresses or tokens. */
+export function packError(error: unknown): { code: ErrorCode; facts: BincardError["facts"] } | null {
+  return error instanceof BincardError ? { code: error.code, facts: error.facts } : null;
+}
+
+export function unpackError(packed: ReturnType<typeof packError>): Error {
+  return packed ? new BincardError(packed.code, packed.facts) : new Error("the sync worker failed");
+}

@@ -1,0 +1,135 @@
+import type { Database } from "@/db/open.ts";
+import { type FactName, readFacts } from "./facts.ts";
+import { nextAllowedAt } from "./ledger-rule.ts";
+import { type LedgerEntry, type ResourceName, type ResourceStatus, resourceNames, type SyncStatus } from "./types.ts";
+
+/** What `status` needs besides the database. */
+export interface StatusClock {
+  now: number;
+  inventoryEveryMs: number;
+}
+
+const emptyResource = {
+  state: "absent",
+  rows: 0,
+  pages: 0,
+  startedAt: null,
+  finishedAt: null,
+  retrievedAt: null,
+  nextAllowedAt: null,
+  setAside: 0,
+  error: null,
+  progress: null,
+} as const;
+
+/** The status of a dealer of whom nothing has been read yet. */
+export const emptyStatus: SyncStatus = {
+  ready: false,
+  held: false,
+  reachable: null,
+  needsSignIn: false,
+  resources: resourceNames.map((name) => ({ name, ...emptyResource })),
+};
+
+/** How a dealer's copy stands, from the ledger in its database, so that it reads the same after a restart. */
+export async function readStatus(database: Database, clock: StatusClock): Promise<SyncStatus> {
+  const facts = await readFacts(database);
+  const resources = await Promise.all(resourceNames.map((name) => readResource(database, name, facts, clock)));
+  const reachable = facts.get("reachable");
+  return {
+    ready: Number(facts.get("generation") ?? 0) > 0,
+    held: resources.some((resource) => resource.state === "held"),
+    reachable: reachable === undefined ? null : reachable === "1",
+    needsSignIn: facts.get("needsSignIn") === "1",
+    resources,
+  };
+}
+
+interface Entry extends LedgerEntry {
+  day: string;
+  expectedRows: number | null;
+  retryAt: number | null;
+}
+
+async function readResource(
+  database: Database,
+  name: ResourceName,
+  facts: ReadonlyMap<FactName, string>,
+  clock: StatusClock,
+): Promise<ResourceStatus> {
+  const [last] = await readEntries(database, "WHERE resource = ? ORDER BY id DESC LIMIT 1", [name]);
+  if (!last) return { name, ...emptyResource };
+  const whole = "WHERE resource = ? AND state = 'complete' AND scope = 'full' ORDER BY id DESC LIMIT 1";
+  const [lastWhole] = await readEntries(database, whole, [name]);
+  const retrievedAt = name === "inventory" ? numberOf(facts.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
+  const count = await database.client.execute({
+    sql: "SELECT COUNT(*) AS n FROM set_aside WHERE resource = ?",
+    args: [name],
+  });
+  return {
+    name,
+    state: stateOf(name, last, retrievedAt, clock),
+    rows: (lastWhole ?? last).rows,
+    pages: last.pages,
+    startedAt: last.startedAt,
+    finishedAt: last.finishedAt,
+    retrievedAt,
+    nextAllowedAt: nextAllowedAt(name, last, clock.now),
+    setAside: Number(count.rows[0]?.n ?? 0),
+    error: last.error,
+    progress: last.state === "running" ? progressOf(last, lastWhole ?? null, clock.now) : null,
+  };
+}
+
+function stateOf(
+  name: ResourceName,
+  last: Entry,
+  retrievedAt: number | null,
+  clock: StatusClock,
+): ResourceStatus["state"] {
+  if (last.state === "running") return "reading";
+  if (last.state === "held" || last.state === "failed") return last.state;
+  if (retrievedAt === null) return "absent";
+  const freshMs = name === "inventory" ? 2 * clock.inventoryEveryMs : 24 * 3_600_000;
+  return clock.now - retrievedAt <= freshMs ? "fresh" : "stale";
+}
+
+/** Rows so far against what the supplier announced or, failing that, what it gave the last time. */
+function progressOf(last: Entry, before: Entry | null, now: number): ResourceStatus["progress"] {
+  const expectedRows = last.expectedRows ?? (last.scope === "full" ? (before?.rows ?? null) : null);
+  const seconds = (now - last.startedAt) / 1000;
+  const rowsPerSecond = last.rows > 0 && seconds > 0 ? last.rows / seconds : null;
+  const left = expectedRows === null ? null : Math.max(0, expectedRows - last.rows);
+  const leftMs = left !== null && rowsPerSecond !== null ? Math.round((left / rowsPerSecond) * 1000) : null;
+  return { rows: last.rows, expectedRows, rowsPerSecond: rowsPerSecond && Math.round(rowsPerSecond), leftMs };
+}
+
+/** The ledger, newest first. */
+export async function readLedger(database: Database, limit: number): Promise<LedgerEntry[]> {
+  const entries = await readEntries(database, "ORDER BY id DESC LIMIT ?", [limit]);
+  return entries.map(({ day: _day, expectedRows: _rows, retryAt: _retryAt, ...entry }) => entry);
+}
+
+async function readEntries(database: Database, clause: string, args: (string | number)[]): Promise<Entry[]> {
+  const sql = `SELECT id, resource, day, scope, state, started_at, finished_at, rows, pages, expected_rows, error, retry_at
+    FROM retrievals ${clause}`;
+  const { rows } = await database.client.execute({ sql, args });
+  return rows.map((row) => ({
+    id: Number(row.id),
+    resource: String(row.resource) as ResourceName,
+    day: String(row.day),
+    scope: row.scope === "changes" ? "changes" : "full",
+    state: String(row.state) as LedgerEntry["state"],
+    startedAt: Number(row.started_at),
+    finishedAt: numberOf(row.finished_at),
+    rows: Number(row.rows),
+    pages: Number(row.pages),
+    expectedRows: numberOf(row.expected_rows),
+    error: row.error === null ? null : String(row.error),
+    retryAt: numberOf(row.retry_at),
+  }));
+}
+
+function numberOf(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
