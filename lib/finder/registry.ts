@@ -1,10 +1,114 @@
+import { LRUCache } from "lru-cache";
+import { dealerReader } from "@/db/open.ts";
+import { buildCatalogIndex, buildStockIndex } from "./build.ts";
+import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./parts.ts";
+import { versionsOf } from "./reading.ts";
 import type { FinderParts, FinderSource } from "./types.ts";
 
-export interface Finder {
+/** A dealer's index, ready to be asked. A new one is made with every publication, so what is derived from it may be kept on it. */
+export interface Finder extends FinderParts {
   readonly dealerId: string;
+  readonly products: CatalogParts;
+  readonly figures: StockParts;
+  /** Working memory of `find`, which never waits in the middle, so that one of each is enough. */
+  readonly scratch: Scratch;
 }
-export function provideFinders(_source: FinderSource): void {}
-export function publishFinder(_dealerId: string, _parts: Partial<FinderParts>): void {}
-export async function finderOf(_dealerId: string): Promise<Finder | null> {
-  return null;
+
+export interface Scratch {
+  /** By product: how well it meets the words asked for; 0 is not at all. */
+  readonly score: Uint16Array;
+  readonly wordScore: Uint16Array;
+  readonly wordsMet: Uint8Array;
+  /** By product: 1 when it is listed. */
+  readonly listed: Uint8Array;
+}
+
+const mostDealers = 50;
+
+/** Bundles of one process have a copy of this module each; the finders are one for all. */
+interface Holder {
+  source: FinderSource | null;
+  finders: LRUCache<string, Finder>;
+  waiting: Map<string, Promise<Finder | null>>;
+}
+const holder = globalThis as typeof globalThis & { bincardFinders?: Holder };
+holder.bincardFinders ??= { source: null, finders: new LRUCache({ max: mostDealers }), waiting: new Map() };
+const held = holder.bincardFinders;
+
+/** Says where finders come from: in the server, the sync worker. */
+export function provideFinders(source: FinderSource | null): void {
+  held.source = source;
+  held.finders.clear();
+  held.waiting.clear();
+}
+
+/** Puts a newly built index, or only its stock, in place of the dealer's; stock for another catalog than ours is dropped. */
+export function publishFinder(dealerId: string, parts: Partial<FinderParts>): void {
+  const existing = held.finders.peek(dealerId);
+  const catalog = parts.catalog ?? existing?.catalog;
+  const stock = parts.stock ?? existing?.stock;
+  if (!catalog || !stock || stock.generation !== catalog.generation) return;
+  held.finders.set(dealerId, finderFrom(dealerId, { catalog, stock }));
+}
+
+/** The dealer's index; null while there is no copy of its catalog. */
+export async function finderOf(dealerId: string): Promise<Finder | null> {
+  if (!held.source) return finderOfDatabase(dealerId);
+  const existing = held.finders.get(dealerId);
+  if (existing) return existing;
+  const source = held.source;
+  return shared(dealerId, async () => {
+    const parts = await source.finderParts(dealerId);
+    // What was published while we asked is at least as new as the answer.
+    if (parts && !held.finders.has(dealerId)) publishFinder(dealerId, parts);
+    return held.finders.get(dealerId) ?? null;
+  });
+}
+
+/** Without a source (tests, scripts): built here, and again whenever the copy has changed. */
+async function finderOfDatabase(dealerId: string): Promise<Finder | null> {
+  const database = await dealerReader(dealerId);
+  if (!database) return null;
+  const versions = await versionsOf(database.client);
+  if (versions.generation === 0) return null;
+  const existing = held.finders.get(dealerId);
+  const sameCatalog = existing?.catalog.generation === versions.generation;
+  if (existing && sameCatalog && existing.stock.stockVersion === versions.stockVersion) return existing;
+  return shared(dealerId, async () => {
+    const catalog = existing && sameCatalog ? existing.catalog : await buildCatalogIndex(database);
+    publishFinder(dealerId, { catalog, stock: await buildStockIndex(database, catalog) });
+    return held.finders.get(dealerId) ?? null;
+  });
+}
+
+function shared(dealerId: string, make: () => Promise<Finder | null>): Promise<Finder | null> {
+  const waiting = held.waiting.get(dealerId);
+  if (waiting) return waiting;
+  const made = make().finally(() => held.waiting.delete(dealerId));
+  held.waiting.set(dealerId, made);
+  return made;
+}
+
+export function finderFrom(dealerId: string, { catalog, stock }: FinderParts): Finder {
+  const count = catalog.productCount;
+  const scratch: Scratch = {
+    score: new Uint16Array(count),
+    wordScore: new Uint16Array(count),
+    wordsMet: new Uint8Array(count),
+    listed: new Uint8Array(count),
+  };
+  return { dealerId, catalog, stock, products: catalogParts(catalog), figures: stockParts(stock), scratch };
+}
+
+const derived = new WeakMap<object, Map<string, unknown>>();
+
+/** Something computed once from an index (a Finder's `catalog`, `stock` or itself) and kept as long as that lives. */
+export function remember<T>(of: object, name: string, make: () => T): T {
+  let kept = derived.get(of);
+  if (!kept) {
+    kept = new Map();
+    derived.set(of, kept);
+  }
+  if (!kept.has(name)) kept.set(name, make());
+  return kept.get(name) as T;
 }

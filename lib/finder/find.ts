@@ -1,0 +1,136 @@
+import type { ProductFilter } from "@/lib/catalog/types.ts";
+import { FacetCounter, type FacetCounts } from "./facets.ts";
+import { compileTests } from "./filter-tests.ts";
+import type { Finder } from "./registry.ts";
+import { at } from "./shared.ts";
+import { scoreWords } from "./words.ts";
+
+/** What is asked of the finder: a filter, and products that identifiers in the words name. */
+export interface FindRequest {
+  filter: ProductFilter;
+  /** Listed before all others, whatever the words find. */
+  first: readonly number[];
+  /** Listed too, behind what the words find. */
+  also: readonly number[];
+  pageSize: number;
+}
+
+export interface Found {
+  /** Products of the page, in order. */
+  products: number[];
+  total: number;
+  /** Variants of them that meet all filters. */
+  variantTotal: number;
+  page: number;
+  pageCount: number;
+  facets: FacetCounts;
+  corrected: string | null;
+}
+
+const scoreOfFirst = 65_535;
+const scoreOfAlso = 1;
+
+/**
+ * Which products meet a filter, one page of them in order, and what each facet would count. A product is listed when
+ * one variant meets all variant-level filters at once and the product meets the others; a facet counts products with
+ * all filters but its own applied.
+ */
+export function find(finder: Finder, request: FindRequest): Found {
+  const { filter } = request;
+  const hasWords = filter.q !== "";
+  const corrected = hasWords ? scoreQuery(finder, request) : null;
+  const counter = walk(finder, filter, hasWords);
+  const pageCount = Math.max(1, Math.ceil(counter.total / request.pageSize));
+  const page = Math.min(Math.max(1, filter.page), pageCount);
+  const from = (page - 1) * request.pageSize;
+  const products =
+    hasWords && filter.sort === "relevance"
+      ? takeByScore(finder, counter.total, from, request.pageSize)
+      : takeInOrder(finder, filter, request.first, from, request.pageSize);
+  const { total, variantTotal } = counter;
+  return { products, total, variantTotal, page, pageCount, facets: counter.counts(), corrected };
+}
+
+function scoreQuery(finder: Finder, { filter, first, also }: FindRequest): string | null {
+  const { score } = finder.scratch;
+  const { corrected } = scoreWords(finder, filter.q);
+  const named = first.length > 0 || also.length > 0;
+  // Who types a number means that number: then nothing is guessed.
+  if (named && corrected !== null) score.fill(0);
+  for (const product of also) if (at(score, product) === 0) score[product] = scoreOfAlso;
+  for (const product of first) score[product] = scoreOfFirst;
+  return named ? null : corrected;
+}
+
+/** Marks the listed products in `scratch.listed` and counts. */
+function walk(finder: Finder, filter: ProductFilter, hasWords: boolean): FacetCounter {
+  const tests = compileTests(finder, filter);
+  const counter = new FacetCounter(finder);
+  const { score, listed } = finder.scratch;
+  listed.fill(0);
+  const { variantStarts } = finder.products;
+  for (let product = 0; product < listed.length; product++) {
+    if (hasWords && at(score, product) === 0) continue;
+    const failed = tests.product(product);
+    if (failed & (failed - 1)) continue;
+    const start = at(variantStarts, product);
+    const end = at(variantStarts, product + 1);
+    if (start === end && tests.anyVariant) counter.noteBare(failed);
+    for (let variant = start; variant < end; variant++) {
+      const all = failed | tests.variant(variant);
+      // With one test failed the variant still counts in that test's own facet; with more it counts nowhere.
+      if ((all & (all - 1)) === 0) counter.note(variant, all);
+    }
+    if (counter.endProduct(product)) listed[product] = 1;
+  }
+  return counter;
+}
+
+/** Listed products by falling score, equal ones by name: a counting sort, since scores are small whole numbers. */
+function takeByScore(finder: Finder, total: number, from: number, count: number): number[] {
+  const { score, listed } = finder.scratch;
+  const order = finder.products.orders.name;
+  const starts = new Uint32Array(scoreOfFirst + 2);
+  for (let product = 0; product < listed.length; product++) {
+    if (at(listed, product) === 0) continue;
+    const bucket = scoreOfFirst - at(score, product) + 1;
+    starts[bucket] = at(starts, bucket) + 1;
+  }
+  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket] = at(starts, bucket) + at(starts, bucket - 1);
+  const sorted = new Uint32Array(total);
+  for (let place = 0; place < order.length; place++) {
+    const product = at(order, place);
+    if (at(listed, product) === 0) continue;
+    const bucket = scoreOfFirst - at(score, product);
+    sorted[at(starts, bucket)] = product;
+    starts[bucket] = at(starts, bucket) + 1;
+  }
+  return Array.from(sorted.subarray(from, from + count));
+}
+
+function takeInOrder(
+  finder: Finder,
+  filter: ProductFilter,
+  first: readonly number[],
+  from: number,
+  count: number,
+): number[] {
+  const { listed } = finder.scratch;
+  const leading = [...new Set(first)].filter((product) => at(listed, product) === 1);
+  const taken: number[] = leading.slice(from, from + count);
+  for (const product of leading) listed[product] = 0;
+  const order = orderOf(finder, filter);
+  let skip = Math.max(0, from - leading.length);
+  for (let place = 0; place < order.length && taken.length < count; place++) {
+    const product = at(order, place);
+    if (at(listed, product) === 0) continue;
+    if (skip > 0) skip--;
+    else taken.push(product);
+  }
+  return taken;
+}
+
+function orderOf(finder: Finder, { sort }: ProductFilter): Uint32Array {
+  if (sort === "stock" || sort === "-stock") return finder.figures.orders[sort];
+  return finder.products.orders[sort === "relevance" ? "name" : sort];
+}

@@ -1,0 +1,83 @@
+import type { Lists } from "./shared.ts";
+import type { Places, Texts } from "./texts.ts";
+import type { CatalogIndex, StockIndex } from "./types.ts";
+
+/** No figure, no price, no brand. */
+export const none = -2_147_483_648;
+
+export interface CatalogParts {
+  readonly productNos: Texts;
+  readonly productPlaces: Places;
+  readonly variantNos: Texts;
+  readonly variantPlaces: Places;
+  /** Variants of product p: from `variantStarts[p]` to `variantStarts[p + 1]`. */
+  readonly variantStarts: Uint32Array;
+  readonly variantProduct: Uint32Array;
+  /** Index into statusGroups. */
+  readonly variantStatus: Uint8Array;
+  readonly variantPriceMask: Uint8Array;
+  /** Cents, or `none`. */
+  readonly variantCost: Int32Array;
+  /** Index into brands, or `none`. */
+  readonly productBrand: Int32Array;
+  /** Per cent of the retail price at the lowest cost; NaN when unknown. */
+  readonly productMargin: Float64Array;
+  readonly brandIds: readonly string[];
+  readonly brandNames: readonly string[];
+  readonly categoryIds: readonly string[];
+  readonly categoryNames: readonly string[];
+  /** Index of the parent, or `none`. Parents stand before their children. */
+  readonly categoryParent: Int32Array;
+  /** Every category a product is in, with all categories above, each once. */
+  readonly productCategories: Lists;
+  /** Products in the order of each sort. */
+  readonly orders: Readonly<Record<CatalogOrder, Uint32Array>>;
+  /** Place of each product in the order by name. */
+  readonly nameRank: Uint32Array;
+  readonly words: WordParts;
+}
+
+export type CatalogOrder = "name" | "cost" | "-cost" | "margin" | "-margin" | "newest";
+
+export interface WordParts {
+  /** Sorted. */
+  readonly vocabulary: Texts;
+  /** Which letters a word has, one bit each: two words one edit apart differ in at most two bits. */
+  readonly signatures: Uint32Array;
+  /** By word: product << 4 | fields in which it stands. */
+  readonly postings: Lists;
+}
+
+/** Bits of the fields of a posting. */
+export const inDescription = 1;
+export const inAttributes = 2;
+export const inBrand = 4;
+export const inName = 8;
+
+export interface StockParts {
+  readonly warehouseIds: readonly string[];
+  readonly warehouseNames: readonly string[];
+  /** Available over all warehouses by variant, or `none`. */
+  readonly total: Int32Array;
+  /** Available by variant and, in it, by warehouse. */
+  readonly byWarehouse: Int32Array;
+  /** Due date of the same, in minutes since 1970, or `none`. */
+  readonly dueMinutes: Int32Array;
+  /** Next due date by variant in ms since 1970; NaN when none is known. */
+  readonly nextDueAt: Float64Array;
+  /** Index into stockStates. */
+  readonly state: Uint8Array;
+  /** Words of 32 warehouses: bit set where something is available. */
+  readonly maskWords: number;
+  readonly masks: Uint32Array;
+  readonly productTotal: Int32Array;
+  readonly orders: Readonly<Record<"stock" | "-stock", Uint32Array>>;
+}
+
+export function catalogParts(catalog: CatalogIndex): CatalogParts {
+  return catalog.parts as unknown as CatalogParts;
+}
+
+export function stockParts(stock: StockIndex): StockParts {
+  return stock.parts as unknown as StockParts;
+}

@@ -1,0 +1,53 @@
+import type { Client } from "@libsql/client";
+
+/** A table's rows in the order of `position`, some thousand at a time, as arrays of the expressions asked for. */
+export async function* rowsByPosition(
+  client: Client,
+  table: "products" | "variants",
+  expressions: string,
+  atOnce: number,
+): AsyncGenerator<readonly unknown[][]> {
+  // One text per chunk: the driver's row objects cost five times what JSON.parse does.
+  const sql = `SELECT json_group_array(json_array(position, row, ${expressions})) FROM (
+    SELECT rowid AS row, * FROM ${table} WHERE (position, rowid) > (?, ?) ORDER BY position, rowid LIMIT ?)`;
+  yield* chunks(client, sql, [Number.MIN_SAFE_INTEGER, 0], atOnce);
+}
+
+/** The same in no order, for tables whose position says nothing. */
+export async function* rowsOf(client: Client, table: "inventory", expressions: string, atOnce: number) {
+  const sql = `SELECT json_group_array(json_array(row, ${expressions})) FROM (
+    SELECT rowid AS row, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?)`;
+  yield* chunks(client, sql, [0], atOnce);
+}
+
+async function* chunks(client: Client, sql: string, start: number[], atOnce: number) {
+  for (let after = start; ; ) {
+    const { rows } = await client.execute({ sql, args: [...after, atOnce] });
+    const chunk = JSON.parse(String(rows[0]?.[0] ?? "[]")) as unknown[][];
+    const last = chunk.at(-1);
+    if (!last) return;
+    yield chunk.map((row) => row.slice(start.length));
+    if (chunk.length < atOnce) return;
+    after = start.map((_, index) => Number(last[index]));
+  }
+}
+
+/** The documents of all products, in the order of `position`, as text. */
+export async function* documentsByPosition(client: Client, atOnce: number): AsyncGenerator<string> {
+  const sql = `SELECT position, rowid, document FROM products
+    WHERE (position, rowid) > (?, ?) ORDER BY position, rowid LIMIT ?`;
+  for (let after: number[] = [Number.MIN_SAFE_INTEGER, 0]; ; ) {
+    const { rows } = await client.execute({ sql, args: [...after, atOnce] });
+    for (const row of rows) yield String(row[2]);
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = [Number(last[0]), Number(last[1])];
+  }
+}
+
+/** The counters by which a change of the copy is noticed; 0 before the first. */
+export async function versionsOf(client: Client): Promise<{ generation: number; stockVersion: number }> {
+  const { rows } = await client.execute("SELECT name, value FROM facts WHERE name IN ('generation', 'stockVersion')");
+  const value = (name: string) => Number(rows.find((row) => row[0] === name)?.[1] ?? 0) || 0;
+  return { generation: value("generation"), stockVersion: value("stockVersion") };
+}

@@ -1,0 +1,61 @@
+/** Typed arrays in shared memory: the worker builds them, the serving thread reads them without a copy. */
+
+export function sharedBytes(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
+
+export function sharedUint32(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * 4));
+}
+
+export function sharedInt32(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(length * 4));
+}
+
+export function sharedFloat64(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * 8));
+}
+
+/** Lists of numbers one after the other: list `i` lies from `starts[i]` to `starts[i + 1]` in `values`. */
+export interface Lists {
+  readonly starts: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+/** Turns pairs (list, value), in the order in which the values shall stand, into lists. */
+export function listsOf(listCount: number, pairCount: number, listAt: Uint32Array, valueAt: Uint32Array): Lists {
+  const starts = sharedUint32(listCount + 1);
+  for (let pair = 0; pair < pairCount; pair++) starts[at(listAt, pair) + 1] = at(starts, at(listAt, pair) + 1) + 1;
+  for (let list = 0; list < listCount; list++) starts[list + 1] = at(starts, list + 1) + at(starts, list);
+  const next = Uint32Array.from(starts);
+  const values = sharedUint32(pairCount);
+  for (let pair = 0; pair < pairCount; pair++) {
+    const list = at(listAt, pair);
+    const place = at(next, list);
+    values[place] = at(valueAt, pair);
+    next[list] = place + 1;
+  }
+  return { starts, values };
+}
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+/** An element that is known to be there: the index was made from the array's own length. */
+export function at(array: Numbers, index: number): number {
+  return array[index] as number;
+}
+
+/** A list of numbers that grows by doubling. */
+export class GrowingNumbers {
+  values = new Uint32Array(1 << 16);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const wider = new Uint32Array(this.length * 2);
+      wider.set(this.values);
+      this.values = wider;
+    }
+    this.values[this.length++] = value;
+  }
+}

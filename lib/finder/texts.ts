@@ -1,0 +1,67 @@
+import { at, sharedBytes, sharedUint32 } from "./shared.ts";
+
+/** Many texts as one run of UTF-8 bytes in shared memory. */
+export interface Texts {
+  readonly bytes: Uint8Array;
+  readonly starts: Uint32Array;
+}
+
+export function packTexts(texts: readonly string[]): Texts {
+  const starts = sharedUint32(texts.length + 1);
+  let length = 0;
+  for (let index = 0; index < texts.length; index++) {
+    length += Buffer.byteLength(texts[index] ?? "");
+    starts[index + 1] = length;
+  }
+  const bytes = sharedBytes(length);
+  const buffer = bufferOver(bytes);
+  for (let index = 0; index < texts.length; index++) buffer.write(texts[index] ?? "", at(starts, index));
+  return { bytes, starts };
+}
+
+export function textAt(texts: Texts, index: number): string {
+  return bufferOver(texts.bytes).toString("utf8", at(texts.starts, index), at(texts.starts, index + 1));
+}
+
+const buffers = new WeakMap<Uint8Array, Buffer>();
+
+function bufferOver(bytes: Uint8Array): Buffer {
+  let buffer = buffers.get(bytes);
+  if (!buffer) {
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    buffers.set(bytes, buffer);
+  }
+  return buffer;
+}
+
+/** Where a text stands among many: an open-addressed hash table of text numbers plus 1. */
+export type Places = Uint32Array;
+
+export function placesOf(texts: readonly string[]): Places {
+  let size = 16;
+  while (size < texts.length * 2) size *= 2;
+  const places = sharedUint32(size);
+  for (let index = 0; index < texts.length; index++) {
+    let slot = hash(texts[index] ?? "") & (size - 1);
+    while (at(places, slot) !== 0) slot = (slot + 1) & (size - 1);
+    places[slot] = index + 1;
+  }
+  return places;
+}
+
+/** The number of a text, compared whole; -1 when it is not there. */
+export function placeOf(texts: Texts, places: Places, text: string): number {
+  const last = places.length - 1;
+  for (let slot = hash(text) & last; at(places, slot) !== 0; slot = (slot + 1) & last) {
+    const index = at(places, slot) - 1;
+    if (textAt(texts, index) === text) return index;
+  }
+  return -1;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}

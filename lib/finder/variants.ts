@@ -1,0 +1,87 @@
+import type { Client } from "@libsql/client";
+import { none } from "./parts.ts";
+import { rowsByPosition } from "./reading.ts";
+import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint32 } from "./shared.ts";
+
+const variantsAtOnce = 5000;
+
+/** Place of a status in `statusGroups` (lib/catalog/types.ts): 7, 10 and 13 are active (interface, section 3). */
+export function statusGroupOf(statusId: number | null): number {
+  if (statusId === 7 || statusId === 10 || statusId === 13) return 0;
+  if (statusId === 8 || statusId === 9) return 1;
+  return statusId === 11 ? 2 : 3;
+}
+
+type VariantRow = [
+  variantNo: string,
+  productNo: string,
+  statusId: number | null,
+  priceMask: number,
+  costCents: number | null,
+  retailCents: number | null,
+];
+
+/** All variants, those of one product together, in the order of the products; variants without a product are left out. */
+export async function readVariants(client: Client, placeOfProduct: ReadonlyMap<string, number>) {
+  const rows: VariantRow[] = [];
+  const expressions = "variant_no, product_no, status_id, price_mask, cost_cents, coalesce(msrp_cents, map_cents)";
+  for await (const chunk of rowsByPosition(client, "variants", expressions, variantsAtOnce)) {
+    for (const row of chunk as VariantRow[]) if (placeOfProduct.has(row[1])) rows.push(row);
+  }
+  const starts = sharedUint32(placeOfProduct.size + 1);
+  const productOf = (row: VariantRow) => placeOfProduct.get(row[1]) ?? 0;
+  for (const row of rows) starts[productOf(row) + 1] = at(starts, productOf(row) + 1) + 1;
+  for (let product = 0; product < placeOfProduct.size; product++) {
+    starts[product + 1] = at(starts, product + 1) + at(starts, product);
+  }
+  const next = Uint32Array.from(starts);
+  const built = {
+    starts,
+    variantNos: new Array<string>(rows.length),
+    product: sharedUint32(rows.length),
+    status: sharedBytes(rows.length),
+    priceMask: sharedBytes(rows.length),
+    cost: sharedInt32(rows.length),
+  };
+  const retail = new Int32Array(rows.length);
+  for (const row of rows) {
+    const product = productOf(row);
+    const place = at(next, product);
+    next[product] = place + 1;
+    built.variantNos[place] = row[0];
+    built.product[place] = product;
+    built.status[place] = statusGroupOf(row[2]);
+    built.priceMask[place] = row[3];
+    built.cost[place] = cents(row[4]);
+    retail[place] = cents(row[5]);
+  }
+  return { ...built, ...lowestCosts(built, retail) };
+}
+
+/** Per product its lowest cost over the active variants (over all when none is active) and the margin there. */
+function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32Array }, retail: Int32Array) {
+  const productCount = of.starts.length - 1;
+  const productCost = sharedInt32(productCount).fill(none);
+  const productMargin = sharedFloat64(productCount).fill(Number.NaN);
+  for (let product = 0; product < productCount; product++) {
+    let best = -1;
+    let bestIsActive = false;
+    for (let variant = at(of.starts, product); variant < at(of.starts, product + 1); variant++) {
+      const isActive = at(of.status, variant) === 0;
+      if (at(of.cost, variant) === none || (bestIsActive && !isActive)) continue;
+      const better = best < 0 || (isActive && !bestIsActive) || at(of.cost, variant) < at(of.cost, best);
+      if (!better) continue;
+      best = variant;
+      bestIsActive = isActive;
+    }
+    if (best < 0) continue;
+    productCost[product] = at(of.cost, best);
+    const price = at(retail, best);
+    if (price > 0) productMargin[product] = ((price - at(of.cost, best)) / price) * 100;
+  }
+  return { productCost, productMargin };
+}
+
+function cents(value: number | null): number {
+  return value === null ? none : Math.min(value, 2_147_483_647);
+}

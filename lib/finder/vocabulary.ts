@@ -1,0 +1,92 @@
+import type { WordParts } from "./parts.ts";
+import { at, GrowingNumbers, listsOf, sharedUint32 } from "./shared.ts";
+import { packTexts } from "./texts.ts";
+import { eachToken, plain } from "./tokens.ts";
+
+const mostCachedTexts = 50_000;
+
+/** Collects the words of products, one product after the other, and packs them into postings. */
+export class VocabularyBuilder {
+  private readonly ids = new Map<string, number>();
+  private readonly lastProduct = new GrowingNumbers();
+  private readonly fields = new GrowingNumbers();
+  private readonly wordAt = new GrowingNumbers();
+  private readonly entryAt = new GrowingNumbers();
+  private readonly cached = new Map<string, readonly number[]>();
+  private product = -1;
+  private current: number[] = [];
+
+  startProduct(product: number): void {
+    this.endProduct();
+    this.product = product;
+  }
+
+  /** Adds the words of a text that occurs once. */
+  add(text: string, field: number): void {
+    eachToken(plain(text), (word) => this.note(this.idOf(word), field));
+  }
+
+  /** Adds the words of a text that occurs again and again, such as the name of a brand or "Color: Black". */
+  addRepeated(text: string, field: number, textsOf: (text: string) => readonly string[] = (own) => [own]): void {
+    let words = this.cached.get(text);
+    if (!words) {
+      const found = new Set<number>();
+      for (const part of textsOf(text)) eachToken(plain(part), (word) => found.add(this.idOf(word)));
+      words = [...found];
+      if (this.cached.size < mostCachedTexts) this.cached.set(text, words);
+    }
+    for (const word of words) this.note(word, field);
+  }
+
+  finish(): WordParts {
+    this.endProduct();
+    const texts = [...this.ids.keys()].sort();
+    const rank = new Uint32Array(texts.length);
+    for (const [place, text] of texts.entries()) rank[this.ids.get(text) ?? 0] = place;
+    const { values, length } = this.wordAt;
+    for (let pair = 0; pair < length; pair++) values[pair] = at(rank, at(values, pair));
+    const signatures = sharedUint32(texts.length);
+    for (const [place, text] of texts.entries()) signatures[place] = signatureOf(text);
+    const postings = listsOf(texts.length, length, values, this.entryAt.values);
+    return { vocabulary: packTexts(texts), signatures, postings };
+  }
+
+  private idOf(word: string): number {
+    let id = this.ids.get(word);
+    if (id === undefined) {
+      id = this.ids.size;
+      this.ids.set(word, id);
+      this.lastProduct.push(0xffffffff);
+      this.fields.push(0);
+    }
+    return id;
+  }
+
+  private note(word: number, field: number): void {
+    if (at(this.lastProduct.values, word) === this.product) {
+      this.fields.values[word] = at(this.fields.values, word) | field;
+      return;
+    }
+    this.lastProduct.values[word] = this.product;
+    this.fields.values[word] = field;
+    this.current.push(word);
+  }
+
+  private endProduct(): void {
+    for (const word of this.current) {
+      this.wordAt.push(word);
+      this.entryAt.push((this.product << 4) | at(this.fields.values, word));
+    }
+    this.current = [];
+  }
+}
+
+/** One bit for each letter of a word (digits and foreign letters share the rest). */
+export function signatureOf(word: string): number {
+  let signature = 0;
+  for (let index = 0; index < word.length; index++) {
+    const code = word.charCodeAt(index);
+    signature |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return signature >>> 0;
+}

@@ -1,0 +1,141 @@
+import { corrections } from "./correction.ts";
+import { inAttributes, inBrand, inDescription, inName, type WordParts } from "./parts.ts";
+import type { Finder } from "./registry.ts";
+import { at } from "./shared.ts";
+import { textAt } from "./texts.ts";
+import { plain, type Token, tokensOf } from "./tokens.ts";
+
+const mostWords = 12;
+const tries = 5;
+
+/** What a word is worth by the fields it stands in: the name tells most, the description least. */
+const fieldWorth = Uint8Array.from({ length: 16 }, (_, fields) => {
+  const worth = (field: number, points: number) => (fields & field ? points : 0);
+  return worth(inName, 12) + worth(inBrand, 6) + worth(inAttributes, 3) + worth(inDescription, 1);
+});
+const wholeWord = 4;
+const beginning = 3;
+
+/** Words [from, to) of the vocabulary that stand for one word of the query. */
+interface Range {
+  from: number;
+  to: number;
+  /** The word itself is in the vocabulary, at `from`. */
+  whole: boolean;
+}
+
+/**
+ * Scores every product that has all the words (the last one may be only begun) in `scratch.score`; the others get 0.
+ * When nothing has them, words that are not in the catalog are replaced by the nearest that is: then the text searched
+ * for instead is answered.
+ */
+export function scoreWords(finder: Finder, query: string): { found: number; corrected: string | null } {
+  const tokens = tokensOf(query).slice(0, mostWords);
+  finder.scratch.score.fill(0);
+  if (tokens.length === 0) return { found: 0, corrected: null };
+  const { words } = finder.products;
+  const ranges = tokens.map((token, index) => rangeOf(words, token, index === tokens.length - 1));
+  const found = score(finder, ranges);
+  if (found > 0) return { found, corrected: null };
+  return correct(finder, query, tokens, ranges);
+}
+
+function correct(finder: Finder, query: string, tokens: Token[], ranges: Range[]) {
+  const { words } = finder.products;
+  const unknown = tokens.flatMap((_, index) => ((ranges[index]?.to ?? 0) > (ranges[index]?.from ?? 0) ? [] : [index]));
+  const candidates = unknown.map((index) => corrections(words, tokens[index]?.text ?? "", tries));
+  if (unknown.length === 0 || candidates.some((list) => list.length === 0)) return { found: 0, corrected: null };
+  // With one unknown word its next best corrections are tried too, since the best may not stand with the other words.
+  const rounds = unknown.length === 1 ? (candidates[0]?.length ?? 1) : 1;
+  for (let round = 0; round < rounds; round++) {
+    const chosen = new Map(unknown.map((index, place) => [index, candidates[place]?.[round] ?? 0]));
+    const tried = ranges.map((range, index) => {
+      const word = chosen.get(index);
+      return word === undefined ? range : { from: word, to: word + 1, whole: true };
+    });
+    const found = score(finder, tried);
+    if (found > 0) return { found, corrected: replaced(words, query, tokens, chosen) };
+  }
+  return { found: 0, corrected: null };
+}
+
+function replaced(words: WordParts, query: string, tokens: Token[], chosen: ReadonlyMap<number, number>): string {
+  let text = plain(query);
+  for (let index = tokens.length - 1; index >= 0; index--) {
+    const word = chosen.get(index);
+    const token = tokens[index];
+    if (word === undefined || !token) continue;
+    text = text.slice(0, token.start) + textAt(words.vocabulary, word) + text.slice(token.end);
+  }
+  return text;
+}
+
+/** Scores the products that have a word of each range; answers how many there are. */
+function score(finder: Finder, ranges: readonly Range[]): number {
+  const { score: total, wordScore, wordsMet } = finder.scratch;
+  const { starts, values } = finder.products.words.postings;
+  total.fill(0);
+  wordsMet.fill(0);
+  let found = 0;
+  for (const [place, range] of ranges.entries()) {
+    found = 0;
+    const rarity = rarityOf(finder, at(starts, range.to) - at(starts, range.from));
+    for (let word = range.from; word < range.to; word++) {
+      const factor = rarity * (range.whole && word === range.from ? wholeWord : beginning);
+      for (let posting = at(starts, word); posting < at(starts, word + 1); posting++) {
+        const entry = at(values, posting);
+        const product = entry >>> 4;
+        const met = at(wordsMet, product);
+        if (met < place) continue;
+        const worth = at(fieldWorth, entry & 15) * factor;
+        if (met === place) {
+          wordsMet[product] = place + 1;
+          wordScore[product] = worth;
+          total[product] = at(total, product) + worth;
+          found++;
+        } else if (worth > at(wordScore, product)) {
+          total[product] = at(total, product) + worth - at(wordScore, product);
+          wordScore[product] = worth;
+        }
+      }
+    }
+    if (found === 0) break;
+  }
+  if (found === 0) total.fill(0);
+  else
+    for (let product = 0; product < total.length; product++)
+      if (at(wordsMet, product) < ranges.length) total[product] = 0;
+  return found;
+}
+
+/** 1 for words that stand nearly everywhere, up to 10 for rare ones. */
+function rarityOf(finder: Finder, postings: number): number {
+  const share = (finder.catalog.productCount + 1) / (postings + 1);
+  return Math.min(10, Math.max(1, Math.floor(Math.log2(share) + 1)));
+}
+
+function rangeOf(words: WordParts, token: Token, isLast: boolean): Range {
+  const from = firstAtLeast(words, token.text);
+  const count = words.signatures.length;
+  const whole = from < count && textAt(words.vocabulary, from) === token.text;
+  if (!isLast || token.glued) return { from, to: whole ? from + 1 : from, whole };
+  let low = from;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (textAt(words.vocabulary, middle).startsWith(token.text)) low = middle + 1;
+    else high = middle;
+  }
+  return { from, to: low, whole };
+}
+
+function firstAtLeast(words: WordParts, text: string): number {
+  let low = 0;
+  let high = words.signatures.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (textAt(words.vocabulary, middle) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
