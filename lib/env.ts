@@ -132,3 +132,6 @@ export function env(): Env {
 export function useEnv(settingsOfProcess: Env): void {
   current = settingsOfProcess;
 }
+
+/** Under `next dev`; the bundler writes the answer into the code. */
+export const isDevelopment = process.env.NODE_ENV === "development";

@@ -48,6 +48,15 @@ export async function requireViewer(request: Request): Promise<Viewer> {
 }
 
 /**
+ * The viewer of a route handler that is for the person alone (sessions, keys, settings): no API key opens it.
+ * @throws BincardError `signed-out`; `forbidden` for a key.
+ */
+export async function requireSession(request: Request): Promise<Viewer> {
+  if (apiKeyOf(request.headers) !== null) throw new BincardError("forbidden", { what: "this with an API key" });
+  return requireViewer(request);
+}
+
+/**
  * The viewer of a server action, which is a change: the request must come from a page of ours.
  * @throws BincardError `forbidden`.
  */

@@ -39,18 +39,29 @@ export interface AuditRow {
   detail: string;
 }
 
-/** Writes one event; control characters are taken out, so that one event cannot pass for two. */
-export async function writeAudit(app: Database, event: AuditEvent, now: number = Date.now()): Promise<void> {
+/**
+ * Writes one event, unless the dealer has one of its kind from the last `atMostEveryMs`. Control characters are taken
+ * out, so that one event cannot pass for two.
+ */
+export async function writeAudit(
+  app: Database,
+  event: AuditEvent,
+  now: number = Date.now(),
+  atMostEveryMs = 0,
+): Promise<void> {
   await app.client.execute({
-    sql: "INSERT INTO audit_log (dealer_id, member_id, at, kind, address, detail) VALUES (?, ?, ?, ?, ?, ?)",
-    args: [
-      event.dealerId,
-      event.memberId ?? null,
+    sql: `INSERT INTO audit_log (dealer_id, member_id, at, kind, address, detail)
+      SELECT :dealerId, :memberId, :now, :kind, :address, :detail
+      WHERE NOT EXISTS (SELECT 1 FROM audit_log WHERE dealer_id = :dealerId AND kind = :kind AND at > :since)`,
+    args: {
+      dealerId: event.dealerId,
+      memberId: event.memberId ?? null,
       now,
-      event.kind,
-      oneLine(event.address ?? "", 64),
-      oneLine(event.detail ?? "", 200),
-    ],
+      kind: event.kind,
+      address: oneLine(event.address ?? "", 64),
+      detail: oneLine(event.detail ?? "", 200),
+      since: atMostEveryMs > 0 ? now - atMostEveryMs : Number.MAX_SAFE_INTEGER,
+    },
   });
 }
 

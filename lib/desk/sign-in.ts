@@ -13,6 +13,7 @@ import { reserveAttempt, settleAttempt } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
 import { keepCredentials } from "./credentials.ts";
 import { blindHashes, hashOf } from "./random.ts";
+import { pruneNowAndThen } from "./retention.ts";
 import { createSession, endSession } from "./sessions.ts";
 import type { SignInFailure } from "./types.ts";
 
@@ -103,6 +104,7 @@ async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
 
 async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account & { token: string }) | SignInFailed> {
   if (!isComplete(request.credentials)) return { failure: "incomplete" };
+  await pruneNowAndThen(doors.app, doors.now());
   const tried = await tryOnce(request, doors);
   if ("failure" in tried) return tried;
   const account = await openAccount(
@@ -187,6 +189,9 @@ function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | nul
   }
 }
 
+/** So that nobody fills the disk by failing. */
+const failuresEveryMs = 10_000;
+
 /** Failed tries stand in the audit log of the dealer they were aimed at, if there is one. */
 async function auditFailure(
   request: SignInRequest,
@@ -194,5 +199,5 @@ async function auditFailure(
   { app, settings, now }: Pick<OpenDoors, "app" | "settings" | "now">,
 ): Promise<void> {
   const dealerId = await findDealer(app, settings.baseUrl, request.credentials.username);
-  if (dealerId) await writeAudit(app, { dealerId, kind, address: request.address }, now());
+  if (dealerId) await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);
 }

@@ -1,0 +1,19 @@
+import type { NextRequest } from "next/server";
+import { answerError } from "@/lib/http.ts";
+import { answerAuth } from "@/lib/session/auth-routes.ts";
+import { authorizer } from "@/lib/session/authorize.ts";
+import { admitDealer } from "@/lib/sync/index.ts";
+
+async function answer(
+  request: NextRequest,
+  { params }: { params: Promise<{ nextauth: string[] }> },
+): Promise<Response> {
+  try {
+    const { nextauth } = await params;
+    return await answerAuth(request, nextauth, authorizer(request, { admit: admitDealer }));
+  } catch (error) {
+    return answerError(error, `${request.method} /api/auth`);
+  }
+}
+
+export { answer as GET, answer as POST };

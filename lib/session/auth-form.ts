@@ -1,0 +1,42 @@
+import { BincardError } from "@/lib/errors.ts";
+import { bodyLimitBytes, readBody } from "@/lib/http.ts";
+import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
+
+/**
+ * The text fields of a posted form, urlencoded, multipart or JSON.
+ * @throws BincardError `too-large`, `unsupported-type`, `bad-request`.
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const bytes = await readBody(request, bodyLimitBytes);
+  if (bytes.byteLength === 0) return {};
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    if (/^application\/json\b/i.test(type))
+      return textFields(Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
+    if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+      const form = await new Response(Buffer.from(bytes), { headers: { "content-type": type } }).formData();
+      return textFields([...form.entries()]);
+    }
+  } catch (cause) {
+    throw new BincardError("bad-request", { field: "body", reason: "cannot be read" }, { cause });
+  }
+  throw new BincardError("unsupported-type", { expected: "application/x-www-form-urlencoded" });
+}
+
+/** A Map's way: a field named `__proto__` is a field like others. */
+function textFields(entries: [string, unknown][]): Record<string, string> {
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** What the fields `username` with `password` or `token` say; a token wins where both are filled. */
+export function credentialsOf(fields: Record<string, string>): UpstreamCredentials {
+  const username = fields.username ?? "";
+  return fields.token
+    ? { kind: "token", username, token: fields.token.trim() }
+    : { kind: "password", username, password: fields.password ?? "" };
+}
+
+/** Whether the credentials are kept for reading in the background: unless the form says otherwise. */
+export function keepOf(fields: Record<string, string>): boolean {
+  return !/^(session|off|no|false|0)$/i.test(fields.keep ?? "");
+}

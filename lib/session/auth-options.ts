@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { appDatabase } from "@/db/open.ts";
+import { hashOf } from "@/lib/desk/random.ts";
+import { deriveKey } from "@/lib/desk/secret.ts";
+import { absoluteLimitMs } from "@/lib/desk/session-limits.ts";
+import { endSession, findSession } from "@/lib/desk/sessions.ts";
+import { isHttps, sessionCookieName, sessionCookieOptions } from "./cookie.ts";
+
+/** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
+export type Authorize = (fields: Record<string, string>) => Promise<string>;
+
+const silent = () => undefined;
+
+/**
+ * next-auth as we use it: its routes, its CSRF token, its sign-out; but what it takes for a token is our random session
+ * id, unsigned and unencrypted, since the row on the server decides at every request.
+ */
+export function authOptions(authorize: Authorize): AuthOptions {
+  return {
+    secret: authSecret(),
+    useSecureCookies: isHttps(),
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/settings" },
+    session: { strategy: "jwt", maxAge: absoluteLimitMs / 1000 },
+    providers: [
+      CredentialsProvider({
+        name: "Supplier account",
+        credentials: {},
+        authorize: async (fields) => ({ id: await authorize({ ...fields }) }),
+      }),
+    ],
+    jwt: {
+      encode: async ({ token }) => token?.sub ?? "",
+      decode: async ({ token }) => (token && (await findSession(await appDatabase(), token)) ? { sub: token } : null),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (token?.sub) await endBySessionId(token.sub);
+      },
+    },
+    callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() }, csrfToken: csrfCookie() },
+    // Its messages can hold what was typed; and its `_log` route would write here for anyone.
+    logger: { error: silent, warn: silent, debug: silent },
+  };
+}
+
+/** Ends the session of a cookie's value, if it is running. */
+export async function endBySessionId(sessionId: string): Promise<void> {
+  const app = await appDatabase();
+  const viewer = await findSession(app, sessionId);
+  if (viewer) await endSession(app, viewer, hashOf(sessionId));
+}
+
+/** A pair of CSRF token and cookie as next-auth checks it, for a request that the browser vouches for. */
+export function csrfPair(): { token: string; cookieName: string; cookieValue: string } {
+  const token = randomBytes(32).toString("hex");
+  const hash = createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
+  return { token, cookieName: csrfCookie().name, cookieValue: `${token}|${hash}` };
+}
+
+/** next-auth takes every cookie whose name begins like the session's for a part of it: this one begins otherwise. */
+function csrfCookie() {
+  return { name: isHttps() ? "__Host-csrf-bincard" : "csrf-bincard", options: sessionCookieOptions() };
+}
+
+function authSecret(): string {
+  return deriveKey("next-auth").toString("base64url");
+}

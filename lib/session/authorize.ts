@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { appDatabase } from "@/db/open.ts";
+import { findSession } from "@/lib/desk/sessions.ts";
+import { type SignInDoors, signInDealer } from "@/lib/desk/sign-in.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { addressOf } from "./address.ts";
+import { credentialsOf, keepOf } from "./auth-form.ts";
+import { type Authorize, endBySessionId } from "./auth-options.ts";
+import { readCookie, sessionCookieName } from "./cookie.ts";
+import { languageOf } from "./language.ts";
+import type { SignInError } from "./sign-in-errors.ts";
+
+/**
+ * The sign-in behind next-auth's callback route: always a new session id, and the browser's former session ends. What
+ * it throws is one of `signInErrors`, for next-auth writes it into the address.
+ */
+export function authorizer(request: Request, doors: SignInDoors): Authorize {
+  return async (fields) => {
+    const former = readCookie(request.headers.get("cookie"), sessionCookieName());
+    const outcome = await signIn(request, fields, former, doors);
+    if ("failure" in outcome) throw new Error(outcome.failure);
+    if (former !== null) await endBySessionId(former);
+    return outcome.sessionId;
+  };
+}
+
+async function signIn(
+  request: Request,
+  fields: Record<string, string>,
+  former: string | null,
+  doors: SignInDoors,
+): Promise<{ sessionId: string } | { failure: SignInError }> {
+  try {
+    const viewer = former === null ? null : await findSession(await appDatabase(), former);
+    return await signInDealer(
+      {
+        credentials: credentialsOf(fields),
+        address: addressOf(request.headers),
+        userAgent: request.headers.get("user-agent") ?? "",
+        keep: keepOf(fields),
+        language: languageOf(request.headers.get("accept-language")),
+        sessionDealerId: viewer?.dealerId ?? null,
+      },
+      doors,
+    );
+  } catch (error) {
+    const id = randomUUID();
+    log.error(
+      { id, code: codeOf(error), name: error instanceof Error ? error.name : typeof error },
+      "sign-in failed unexpectedly",
+    );
+    return { failure: "unexpected" };
+  }
+}
