@@ -1,0 +1,6 @@
+import { interfaceProducts } from "@/lib/catalog/interface/lists.ts";
+import { parseProductsQuery } from "@/lib/catalog/interface/query.ts";
+import { operation } from "../operation.ts";
+
+/** GET /Catalog/Products of the supplier's interface (4.5). */
+export const GET = operation({ source: "catalog", parse: parseProductsQuery, ask: interfaceProducts });

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { NextRequest } from "next/server";
+import { type InterfaceAnswer, readCopyState, type Source } from "@/lib/catalog/interface/copy.ts";
+import { notModified, toResponse } from "@/lib/catalog/interface/http.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { handler } from "@/lib/http.ts";
+import { requireViewer } from "@/lib/session.ts";
+import { syncStatus, untilReady } from "@/lib/sync/index.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+
+/** How long a request waits for the first complete copy, and what it is told to wait then. */
+const firstCopyWaitMs = 25_000;
+const retryAfterS = 5;
+
+interface Operation<Query> {
+  source: Source;
+  parse: (parameters: URLSearchParams) => Query;
+  ask: (viewer: Viewer, query: Query) => Promise<InterfaceAnswer | null>;
+}
+
+/**
+ * A route handler for one operation of the supplier's interface, answered from the viewer's copy: 401 without a key, 400
+ * with the field that cannot be understood, 304 when the asker has this version, 503 while there is no complete copy.
+ */
+export function operation<Query>({ source, parse, ask }: Operation<Query>, waitMs = firstCopyWaitMs) {
+  return handler(async (request: NextRequest) => {
+    const viewer = await requireViewer(request);
+    const url = new URL(request.url);
+    const query = parse(url.searchParams);
+    const asked = { viewer, url, waited: false, now: Date.now() };
+    const ifNoneMatch = request.headers.get("if-none-match");
+    const state = ifNoneMatch ? await readCopyState(viewer, source) : null;
+    const unchanged = ifNoneMatch && state ? notModified(ifNoneMatch, state, source, asked) : null;
+    if (unchanged) return unchanged;
+    const answer = await ask(viewer, query);
+    if (answer) return toResponse(answer, asked);
+    const first = await untilAnswered(viewer, () => ask(viewer, query), waitMs);
+    return toResponse(first, { ...asked, waited: true, now: Date.now() });
+  });
+}
+
+/** Stock is read after the catalog, so that a complete catalog may still lack it for a moment. */
+async function untilAnswered(
+  viewer: Viewer,
+  ask: () => Promise<InterfaceAnswer | null>,
+  waitMs: number,
+): Promise<InterfaceAnswer> {
+  const endsAt = Date.now() + waitMs;
+  if (await untilReady(viewer, waitMs)) {
+    do {
+      const answer = await ask();
+      if (answer) return answer;
+      await pause(250);
+    } while (Date.now() < endsAt);
+  }
+  throw new BincardError("not-ready", { retryAfterS, progress: await progressOf(viewer) });
+}
+
+/** What has been read so far, e.g. "brands fresh, categories fresh, products reading 1200 of 3000". */
+async function progressOf(viewer: Viewer): Promise<string> {
+  const { resources } = await syncStatus(viewer);
+  return resources
+    .map(({ name, state, progress }) => {
+      if (!progress) return `${name} ${state}`;
+      const of = progress.expectedRows === null ? "" : ` of ${progress.expectedRows}`;
+      return `${name} ${state} ${progress.rows}${of}`;
+    })
+    .join(", ");
+}

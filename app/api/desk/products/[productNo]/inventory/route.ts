@@ -1,0 +1,23 @@
+import { productStock } from "@/lib/catalog/stock.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { handler } from "@/lib/http.ts";
+import { requireViewer } from "@/lib/session.ts";
+import { refreshStockOnView } from "@/lib/sync/index.ts";
+import { deskAnswer } from "../../../answer.ts";
+
+/** A page that looks again in a moment need not wait for a slow supplier. */
+const refreshWaitMs = 2000;
+
+/**
+ * Live stock of a product's variants. Figures older than INVENTORY_ON_VIEW are asked of the supplier first; `refresh`
+ * says what came of it: fresh (no need), refreshed, failed, pending (still under way: ask again).
+ */
+export const GET = handler(async (request, { params }: { params: Promise<{ productNo: string }> }) => {
+  const viewer = await requireViewer(request);
+  const { productNo } = await params;
+  const known = await productStock(viewer, productNo);
+  if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
+  const refresh = await refreshStockOnView(viewer, productNo, refreshWaitMs);
+  const stock = refresh === "refreshed" ? await productStock(viewer, productNo) : known;
+  return deskAnswer({ ...(stock ?? known), refresh });
+});

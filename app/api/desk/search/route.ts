@@ -1,0 +1,17 @@
+import { searchCatalog } from "@/lib/catalog/search.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { handler } from "@/lib/http.ts";
+import { requireViewer } from "@/lib/session.ts";
+import { deskAnswer } from "../answer.ts";
+
+const longestQuery = 200;
+
+/** The answer while typing: exact identifiers first, then products by words. */
+export const GET = handler(async (request) => {
+  const viewer = await requireViewer(request);
+  const query = request.nextUrl.searchParams.get("q") ?? "";
+  if (query.length > longestQuery) {
+    throw new BincardError("bad-request", { field: "q", reason: `is longer than ${longestQuery} characters` });
+  }
+  return deskAnswer(await searchCatalog(viewer, query));
+});

@@ -1,0 +1,34 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import type { Figure } from "@/lib/desk/figures.ts";
+
+const holder = globalThis as typeof globalThis & { bincardLoopDelay?: IntervalHistogram };
+
+/** Begins to measure how late the serving thread's timers run. */
+export function watchEventLoop(): void {
+  if (holder.bincardLoopDelay) return;
+  holder.bincardLoopDelay = monitorEventLoopDelay({ resolution: 20 });
+  holder.bincardLoopDelay.enable();
+}
+
+/** Figures of this process, in the names that Prometheus dashboards for Node know. */
+export function processFigures(): Figure[] {
+  const memory = process.memoryUsage();
+  const cpu = process.cpuUsage();
+  const delay = holder.bincardLoopDelay;
+  const seconds = (nanoseconds: number | undefined) => (nanoseconds === undefined ? null : nanoseconds / 1e9);
+  return [
+    gauge("process_start_time_seconds", "Start of the process.", Math.round(Date.now() / 1000 - process.uptime())),
+    { ...gauge("process_cpu_seconds_total", "Processor time used.", (cpu.user + cpu.system) / 1e6), type: "counter" },
+    gauge("process_resident_memory_bytes", "Memory held.", memory.rss),
+    gauge("nodejs_heap_size_used_bytes", "Heap in use.", memory.heapUsed),
+    gauge("nodejs_heap_size_total_bytes", "Heap reserved.", memory.heapTotal),
+    gauge("nodejs_external_memory_bytes", "Memory outside the heap.", memory.external),
+    gauge("nodejs_eventloop_lag_p50_seconds", "Median delay of timers.", seconds(delay?.percentile(50))),
+    gauge("nodejs_eventloop_lag_p99_seconds", "Delay of timers, 99th percentile.", seconds(delay?.percentile(99))),
+    gauge("nodejs_version_info", "Version of Node.", 1, { version: process.version }),
+  ];
+}
+
+function gauge(name: string, help: string, value: number | null, labels: Record<string, string> = {}): Figure {
+  return { name, help, type: "gauge", samples: value === null ? [] : [{ labels, value }] };
+}

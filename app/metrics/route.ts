@@ -1,0 +1,34 @@
+import { timingSafeEqual } from "node:crypto";
+import { copyFigures } from "@/lib/desk/figures.ts";
+import { env } from "@/lib/env.ts";
+import { handler } from "@/lib/http.ts";
+import { exposition } from "./exposition.ts";
+import { isDirectLoopback, watchPeers } from "./peer.ts";
+import { processFigures, watchEventLoop } from "./process.ts";
+
+watchPeers();
+watchEventLoop();
+
+/** Figures for Prometheus (text format 0.0.4), to the holder of METRICS_TOKEN or straight from this machine. */
+export const GET = handler(async (request) => {
+  if (!isAllowed(request.headers)) {
+    const headers = { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" };
+    return new Response("METRICS_TOKEN is needed\n", { status: 401, headers });
+  }
+  const text = exposition([...processFigures(), ...(await copyFigures(Date.now()))]);
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
+  });
+});
+
+function isAllowed(headers: Headers): boolean {
+  const token = env().METRICS_TOKEN;
+  const given = /^bearer\s+(.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (token && given) return sameText(token, given);
+  return isDirectLoopback(headers);
+}
+
+function sameText(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

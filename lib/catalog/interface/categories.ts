@@ -1,0 +1,27 @@
+import type { Viewer } from "@/lib/viewer.ts";
+import { type InterfaceAnswer, readCopy, stateColumns, stateOf } from "./copy.ts";
+import type { CategoriesQuery } from "./query.ts";
+
+/**
+ * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or the named nodes with their subtrees in
+ * the order of the tree. A node inside another named one is not repeated. Null while there is no copy.
+ */
+export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery): Promise<InterfaceAnswer | null> {
+  const row = await readCopy(
+    viewer,
+    `SELECT ${stateColumns}, (SELECT value FROM facts WHERE name = 'categoriesRaw') AS body`,
+    {},
+  );
+  const state = stateOf(row ?? undefined, "categories");
+  if (!row || !state) return null;
+  const whole = typeof row.body === "string" ? row.body : "[]";
+  const body = query.categoryIds ? JSON.stringify(namedNodes(JSON.parse(whole), new Set(query.categoryIds))) : whole;
+  return { ...state, source: "categories", status: 200, body, total: 0, start: 1, size: null };
+}
+
+function namedNodes(nodes: unknown, names: ReadonlySet<string>): unknown[] {
+  if (!Array.isArray(nodes)) return [];
+  return nodes.flatMap((node: { CategoryId?: unknown; SubCategories?: unknown }) =>
+    names.has(String(node.CategoryId)) ? [node] : namedNodes(node.SubCategories, names),
+  );
+}

@@ -1,0 +1,67 @@
+import type { InValue, Row } from "@libsql/client";
+import { dealerReader } from "@/db/open.ts";
+import { env } from "@/lib/env.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+
+/** What an answer is made from: the moment of reading decides its age, the version its ETag. */
+export type Source = "catalog" | "categories" | "prices" | "inventory";
+
+export interface CopyState {
+  /** Changes whenever an answer may change; no order in it. */
+  version: string;
+  /** When the supplier was read, ms. */
+  readAt: number;
+}
+
+/** An answer of the served interface before it becomes HTTP. `body` is JSON text, empty with 204. */
+export interface InterfaceAnswer extends CopyState {
+  status: 200 | 204;
+  source: Source;
+  body: string;
+  /** Rows that meet the query; `start` counts from 1; `size` null: the whole list was asked for. */
+  total: number;
+  start: number;
+  size: number | null;
+}
+
+/** Columns that every statement carries, so that an answer and what is said of it come from one snapshot. */
+export const stateColumns = `
+  (SELECT value FROM facts WHERE name = 'generation') AS generation,
+  (SELECT value FROM facts WHERE name = 'stockVersion') AS stock_version,
+  (SELECT value FROM facts WHERE name = 'catalogReadAt') AS catalog_read_at,
+  (SELECT value FROM facts WHERE name = 'pricesReadAt') AS prices_read_at,
+  (SELECT value FROM facts WHERE name = 'inventoryReadAt') AS inventory_read_at`;
+
+/** The copy's state in a row of `stateColumns`; null while there is no complete copy of what the source needs. */
+export function stateOf(row: Row | undefined, source: Source): CopyState | null {
+  const column = source === "categories" ? "catalog_read_at" : `${source}_read_at`;
+  const readAt = Number(row?.[column] ?? 0);
+  if (!row || !Number(row.generation ?? 0) || !readAt) return null;
+  return { version: `${row.generation}.${row.stock_version ?? 0}`, readAt };
+}
+
+/** One statement on the viewer's copy; null while there is no database, or none with tables in it yet. */
+export async function readCopy(viewer: Viewer, sql: string, args: Record<string, InValue>): Promise<Row | null> {
+  const database = await dealerReader(viewer.dealerId);
+  if (!database) return null;
+  try {
+    return (await database.client.execute({ sql, args })).rows[0] ?? null;
+  } catch (error) {
+    // The worker makes the file a moment before the tables.
+    if (error instanceof Error && error.message.includes("no such table")) return null;
+    throw error;
+  }
+}
+
+/** The state alone, to answer "not modified" without reading rows. */
+export async function readCopyState(viewer: Viewer, source: Source): Promise<CopyState | null> {
+  const row = await readCopy(viewer, `SELECT ${stateColumns}`, {});
+  return stateOf(row ?? undefined, source);
+}
+
+const day = 86_400_000;
+
+/** Whether the supplier would by now be asked again: brands, categories, products daily, stock by INVENTORY_EVERY. */
+export function isStale(source: Source, readAt: number, now: number): boolean {
+  return now - readAt > (source === "inventory" ? 2 * env().INVENTORY_EVERY : day);
+}

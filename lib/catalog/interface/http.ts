@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { env } from "@/lib/env.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import { type CopyState, type InterfaceAnswer, isStale, type Source } from "./copy.ts";
+
+/** What the HTTP side knows of one request to the served interface. */
+export interface Asked {
+  viewer: Viewer;
+  /** Path and query as asked. */
+  url: URL;
+  /** The first copy was only just read, while this request waited. */
+  waited: boolean;
+  now: number;
+}
+
+/**
+ * An answer as HTTP: 200 or 204 with age, state (RFC 9211), validator and the place in the list. The validator names
+ * the copy's version, the dealer, what the viewer may see and the question, so that it is known before any row is read.
+ */
+export function toResponse(answer: InterfaceAnswer, asked: Asked): Response {
+  const headers = stateHeaders(answer, answer.source, asked);
+  if (answer.source !== "categories") headers.set("X-Pagination", pagination(answer, asked.url));
+  if (answer.status === 204) return new Response(null, { status: 204, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(answer.body, { status: 200, headers });
+}
+
+/** 304 with the headers that the 200 would carry, when the request's If-None-Match names this version; else null. */
+export function notModified(ifNoneMatch: string, state: CopyState, source: Source, asked: Asked): Response | null {
+  const tag = entityTag(state, asked);
+  const named = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
+  if (!named.includes(tag.replace(/^W\//, "")) && !named.includes("*")) return null;
+  return new Response(null, { status: 304, headers: stateHeaders(state, source, asked) });
+}
+
+function stateHeaders(state: CopyState, source: Source, asked: Asked): Headers {
+  const fresh = isStale(source, state.readAt, asked.now) ? "fwd=stale" : "hit";
+  return new Headers({
+    "Cache-Status": `bincard; ${asked.waited ? "fwd=miss" : fresh}`,
+    Age: String(Math.max(0, Math.floor((asked.now - state.readAt) / 1000))),
+    ETag: entityTag(state, asked),
+    "Cache-Control": "private, no-cache",
+    Vary: "Cookie, Authorization",
+    // The language of the copy, whatever language was asked for.
+    "Content-Language": env().SUPPLIER_LANGUAGE,
+  });
+}
+
+/** Weak, since the body may be compressed on its way. */
+function entityTag(state: CopyState, { viewer, url }: Asked): string {
+  const question = createHash("sha256")
+    .update(`${viewer.dealerId} ${viewer.seesCost} ${url.pathname}${url.search}`)
+    .digest("base64url")
+    .slice(0, 16);
+  return `W/"${state.version}-${question}"`;
+}
+
+/** The supplier's X-Pagination: links are relative, null at the ends. */
+function pagination({ total, start, size }: InterfaceAnswer, url: URL): string {
+  const pageSize = size ?? Math.max(total, 1);
+  return JSON.stringify({
+    TotalCount: total,
+    TotalPages: Math.ceil(total / pageSize),
+    CurrentPage: Math.floor((start - 1) / pageSize) + 1,
+    PageSize: pageSize,
+    PrevPageLink: start > 1 ? link(url, Math.max(1, start - pageSize), pageSize) : null,
+    NextPageLink: start + pageSize <= total ? link(url, start + pageSize, pageSize) : null,
+  });
+}
+
+function link(url: URL, start: number, size: number): string {
+  const parameters = new URLSearchParams(url.search);
+  parameters.set("pageStartIndex", String(start));
+  parameters.set("pageSize", String(size));
+  return `${url.pathname}?${parameters}`;
+}

@@ -1,0 +1,68 @@
+import type { InValue } from "@libsql/client";
+import type { Viewer } from "@/lib/viewer.ts";
+import { type InterfaceAnswer, readCopy, type Source, stateColumns, stateOf } from "./copy.ts";
+import type { Page } from "./parameters.ts";
+
+/** A list of the interface, as SQL. */
+export interface Listing {
+  source: Source;
+  table: "brands" | "products" | "variants" | "inventory";
+  /** Column with the record's JSON text; records are joined as they are, never parsed. */
+  record: "raw" | "prices_record" | "images_record";
+  /** Conditions on the table (alias `t`), all of which must be met; none: the whole table. */
+  conditions: string[];
+  args: Record<string, InValue>;
+  /** What is answered when no row is left: 204 where the interface lists it, else 200 with an empty list. */
+  empty: 200 | 204;
+}
+
+/** Answers a stretch of a list in the supplier's order with one statement; null while there is no copy of it. */
+export async function answerListing(viewer: Viewer, listing: Listing, page: Page): Promise<InterfaceAnswer | null> {
+  const row = await readCopy(viewer, statement(listing), {
+    ...listing.args,
+    size: page.size ?? -1,
+    skip: page.start - 1,
+  });
+  const state = stateOf(row ?? undefined, listing.source);
+  if (!row || !state) return null;
+  const body = row.body === null ? null : `[${row.body}]`;
+  return {
+    ...state,
+    source: listing.source,
+    status: body === null ? listing.empty : 200,
+    body: body ?? (listing.empty === 204 ? "" : "[]"),
+    total: Number(row.total),
+    start: page.start,
+    size: page.size,
+  };
+}
+
+/** Positions and row ids are found in indexes alone; only the rows of the page are read. */
+function statement({ table, record, conditions }: Listing): string {
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  return `WITH found AS ${where ? "MATERIALIZED" : "NOT MATERIALIZED"} (SELECT t.rowid AS id, t.position FROM ${table} t ${where})
+    SELECT ${stateColumns},
+      (SELECT count(*) FROM found) AS total,
+      (SELECT group_concat(r.${record}, ',' ORDER BY r.position) FROM ${table} r
+        WHERE r.rowid IN (SELECT id FROM found ORDER BY position LIMIT :size OFFSET :skip)) AS body`;
+}
+
+/** A list as one JSON parameter, and the SQL that reads it. */
+export function among(name: string): string {
+  return `(SELECT value FROM json_each(:${name}))`;
+}
+
+/**
+ * Row ids of `table` whose number begins with one of the list `:skus`, by ranges of the index on `variant_fold`.
+ * No text of ours holds U+10FFFF, so it ends the range.
+ */
+export function beginsWithSku(table: "variants" | "inventory"): string {
+  return `(SELECT k.rowid FROM json_each(:skus) sku CROSS JOIN ${table} k
+    ON k.variant_fold >= sku.value AND k.variant_fold < sku.value || char(1114111))`;
+}
+
+/** Variants that carry one of the list `:parameter` as an identifier of these kinds. */
+export function carriesIdentifier(parameter: string, kinds: readonly ("upc" | "ean" | "mfg")[]): string {
+  const named = kinds.map((kind) => `'${kind}'`).join(", ");
+  return `(SELECT i.variant_no FROM identifiers i WHERE i.value IN ${among(parameter)} AND i.kind IN (${named}))`;
+}

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabases, dealerWriter } from "@/db/open.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { testViewer } from "../test-dealer.ts";
+import { interfaceCategories } from "./categories.ts";
+import { interfaceBrands, interfaceImages, interfaceInventory, interfacePrices, interfaceProducts } from "./lists.ts";
+import {
+  parseBrandsQuery,
+  parseCategoriesQuery,
+  parseImagesExampleQuery,
+  parseInventoryQuery,
+  parseProductsQuery,
+  parseVariantsQuery,
+} from "./query.ts";
+
+const viewer = testViewer("dealer");
+const readAt = Date.parse("2026-11-21T06:00:00Z");
+let folder: string;
+
+const ask = (text: string) => new URLSearchParams(text);
+const products = async (text: string) =>
+  (
+    JSON.parse((await interfaceProducts(viewer, parseProductsQuery(ask(text))))?.body || "[]") as {
+      ProductNo: string;
+    }[]
+  ).map((product) => product.ProductNo);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-interface-"));
+  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  expect(await interfaceBrands(viewer, { start: 1, size: null })).toBeNull();
+  const { client } = await dealerWriter("dealer");
+  expect(await interfaceBrands(viewer, { start: 1, size: null })).toBeNull();
+  const price = (amount: number, type: number) => `{"Amount":${amount},"TypeId":${type},"Type":"x","QtyBreak":1}`;
+  const product = (no: string, variants: string) =>
+    `{"ProductNo":"${no}","Big":12345678901234567890,"Variants":[${variants}]}`;
+  const variant = (no: string, ...prices: string[]) => `{"VariantNo":"${no}","DealerCost":9,"Prices":[${prices}]}`;
+  const put = (sql: string, ...args: (string | number | null)[]) => client.execute({ sql, args });
+  await put("INSERT INTO brands VALUES ('2', 2, 'Acme', 'acme', '{\"Id\":2}'), ('1', 1, 'Zed', 'zed', '{\"Id\":1}')");
+  const productRow = `INSERT INTO products (product_no, position, name_fold, brand_fold, modified_at, hash, raw, document, card) VALUES (?, ?, '', ?, ?, '', ?, '', '')`;
+  await put(
+    productRow,
+    "B",
+    1,
+    "acme",
+    Date.parse("2026-01-02T00:00:00Z"),
+    product("B", `${variant("01-1", price(1, 0), price(2, 4))},${variant("01-2")}`),
+  );
+  await put(productRow, "A", 2, "zed", null, product("A", variant("Ab-1", price(3, 1))));
+  await put(
+    "INSERT INTO product_categories (category_id, product_no, name_fold) VALUES ('5', 'A', 'tyres'), ('6', 'A', 'road')",
+  );
+  const variantRow = `INSERT INTO variants (variant_no, variant_fold, product_no, position, status_id, mfg_fold, price_mask, prices_record, images_record, prices_read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`;
+  const records = (no: string) => [
+    `{"VariantNo":"${no}","Prices":[{"Price":1,"PriceTypeId":0},{"Price":2,"PriceTypeId":3}]}`,
+    `{"VariantNo":"${no}"}`,
+  ];
+  await put(variantRow, "01-1", "01-1", "B", 1, 7, "br-3", 0b10001, ...records("01-1"));
+  await put(variantRow, "01-2", "01-2", "B", 2, 10, null, 0, ...records("01-2"));
+  await put(variantRow, "Ab-1", "ab-1", "A", 3, 9, "br-3", 0b10, ...records("Ab-1"));
+  await put(
+    "INSERT INTO identifiers (kind, value, variant_no) VALUES ('mfg', 'br-3', '01-1'), ('mfg', 'br-3', 'Ab-1'), ('upc', '036000291452', '01-2')",
+  );
+  const stockRow = `INSERT INTO inventory (variant_no, variant_fold, position, status_id, stock, hash, raw, changed_at, read_at) VALUES (?, ?, ?, ?, '[]', '', ?, ?, 0)`;
+  await put(stockRow, "Ab-1", "ab-1", 1, 9, '{"VariantNo":"Ab-1"}', readAt);
+  await put(stockRow, "01-1", "01-1", 2, 13, '{"VariantNo":"01-1"}', readAt - 1000);
+  const facts = { generation: 3, stockVersion: 4, catalogReadAt: readAt, pricesReadAt: readAt, categoriesRaw: tree };
+  for (const [name, value] of Object.entries(facts)) await put("INSERT INTO facts VALUES (?, ?)", name, String(value));
+});
+
+const tree =
+  '[{"CategoryId":1,"SubCategories":[{"CategoryId":2,"SubCategories":[{"CategoryId":3,"X":1}]}]},{"CategoryId":4}]';
+
+afterAll(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true });
+});
+
+test("brands come whole in the supplier's order, or a stretch of them when paging is asked for", async () => {
+  const whole = await interfaceBrands(viewer, parseBrandsQuery(ask("")));
+  expect(whole).toMatchObject({
+    status: 200,
+    body: '[{"Id":1},{"Id":2}]',
+    total: 2,
+    size: null,
+    version: "3.4",
+    readAt,
+  });
+  const second = await interfaceBrands(viewer, parseBrandsQuery(ask("pageStartIndex=2&pageSize=1")));
+  expect(second).toMatchObject({ body: '[{"Id":2}]', total: 2, start: 2, size: 1 });
+  expect(await interfaceBrands(viewer, parseBrandsQuery(ask("pageStartIndex=9")))).toMatchObject({
+    status: 200,
+    body: "[]",
+  });
+});
+
+test("named categories come with their subtrees, and not twice", async () => {
+  expect((await interfaceCategories(viewer, parseCategoriesQuery(ask(""))))?.body).toBe(tree);
+  const named = await interfaceCategories(viewer, parseCategoriesQuery(ask("categoryIds=4,2,3")));
+  expect(JSON.parse(named?.body ?? "")).toEqual([
+    { CategoryId: 2, SubCategories: [{ CategoryId: 3, X: 1 }] },
+    { CategoryId: 4 },
+  ]);
+});
+
+test("a product's text comes as the supplier sent it, digits and all", async () => {
+  const answer = await interfaceProducts(viewer, parseProductsQuery(ask("skus=01")));
+  expect(answer?.body).toContain('"Big":12345678901234567890');
+});
+
+test.each([
+  ["", ["B", "A"]],
+  ["skus=01", ["B"]],
+  ["skus=AB", ["A"]],
+  ["skus=ab-1,01-2", ["B", "A"]],
+  ["skus=%25", []],
+  ["mfgPartNumbers=BR-3", ["B", "A"]],
+  ["mfgPartNumbers=BR-3&status=9", ["A"]],
+  ["mfgPartNumbers=BR-3&skus=01-2", []],
+  ["status=7", ["B"]],
+  ["prices=4", ["B"]],
+  ["prices=4&skus=01-2", []],
+  ["prices=1,4", ["B", "A"]],
+  ["barcodes=036000291452", ["B"]],
+  ["brands=ACME", ["B"]],
+  ["brands=acm", []],
+  ["categories=road,Tyres", ["A"]],
+  ["dateFrom=2026-01-02", ["B", "A"]],
+  ["dateFrom=01/03/2026", ["A"]],
+  ["pageStartIndex=2&pageSize=1", ["A"]],
+])("products by %j are %j", async (query, expected) => {
+  expect(await products(query)).toEqual(expected);
+});
+
+test("products beyond the last are 204 with the total", async () => {
+  expect(await interfaceProducts(viewer, parseProductsQuery(ask("pageStartIndex=3")))).toMatchObject({
+    status: 204,
+    body: "",
+    total: 2,
+  });
+});
+
+test("stock is not answered before it was read, then in its own order", async () => {
+  expect(await interfaceInventory(viewer, parseInventoryQuery(ask("")))).toBeNull();
+  const { client } = await dealerWriter("dealer");
+  await client.execute(`INSERT INTO facts VALUES ('inventoryReadAt', '${readAt}')`);
+  const body = async (text: string) => (await interfaceInventory(viewer, parseInventoryQuery(ask(text))))?.body;
+  expect(await body("")).toBe('[{"VariantNo":"Ab-1"},{"VariantNo":"01-1"}]');
+  expect(await body("status=10")).toBe('[{"VariantNo":"01-1"}]');
+  expect(await body("skus=a")).toBe('[{"VariantNo":"Ab-1"}]');
+  expect(await body("mfgPartNumbers=br-3&skus=01")).toBe('[{"VariantNo":"01-1"}]');
+  expect(await body("dateFrom=2026-11-21 05:59:59")).toBe('[{"VariantNo":"Ab-1"}]');
+});
+
+test("images and prices come one record a variant, by number or by product", async () => {
+  expect((await interfaceImages(viewer, parseVariantsQuery(ask("skus=01"))))?.body).toBe(
+    '[{"VariantNo":"01-1"},{"VariantNo":"01-2"}]',
+  );
+  expect((await interfaceImages(viewer, parseImagesExampleQuery(ask("productIds=a"))))?.body).toBe(
+    '[{"VariantNo":"Ab-1"}]',
+  );
+  expect((await interfaceImages(viewer, parseVariantsQuery(ask("skus=zz"))))?.status).toBe(204);
+  expect(await interfacePrices(viewer, parseVariantsQuery(ask("skus=zz")))).toMatchObject({ status: 200, body: "[]" });
+});
+
+test("a viewer without the right to cost gets no wholesale price and no key that the interface does not name", async () => {
+  const counter = testViewer("dealer", { seesCost: false });
+  const answer = await interfaceProducts(counter, parseProductsQuery(ask("skus=01")));
+  expect(JSON.parse(answer?.body ?? "")).toEqual([
+    {
+      ProductNo: "B",
+      Variants: [
+        { VariantNo: "01-1", Prices: [{ Amount: 2, TypeId: 4, Type: "x", QtyBreak: 1 }] },
+        { VariantNo: "01-2", Prices: [] },
+      ],
+    },
+  ]);
+  const prices = await interfacePrices(counter, parseVariantsQuery(ask("skus=ab-1")));
+  expect(JSON.parse(prices?.body ?? "")).toEqual([{ VariantNo: "Ab-1", Prices: [{ Price: 2, PriceTypeId: 3 }] }]);
+});

@@ -1,0 +1,83 @@
+import type { Viewer } from "@/lib/viewer.ts";
+import type { InterfaceAnswer } from "./copy.ts";
+import { among, answerListing, beginsWithSku, carriesIdentifier } from "./list.ts";
+import type { Page } from "./parameters.ts";
+import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
+import { withholdPriceRecords, withholdProducts } from "./withhold.ts";
+
+/** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
+export function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAnswer | null> {
+  const whole = { source: "catalog", table: "brands", record: "raw", conditions: [], args: {}, empty: 200 } as const;
+  return answerListing(viewer, { ...whole, conditions: [] }, page);
+}
+
+/**
+ * GET /Catalog/Products (4.5). A product comes with all its variants when one variant meets all variant-level filters
+ * at once and the product meets the others.
+ */
+export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): Promise<InterfaceAnswer | null> {
+  const conditions: string[] = [];
+  const variant = variantConditions(query);
+  if (variant.length > 0) {
+    conditions.push(`t.product_no IN (SELECT v.product_no FROM variants v WHERE ${variant.join(" AND ")})`);
+  }
+  if (query.brands) conditions.push(`t.brand_fold IN ${among("brands")}`);
+  if (query.categories) {
+    conditions.push(
+      `t.product_no IN (SELECT c.product_no FROM product_categories c WHERE c.name_fold IN ${among("categories")})`,
+    );
+  }
+  if (query.modifiedFrom !== null) conditions.push("(t.modified_at IS NULL OR t.modified_at >= :modifiedFrom)");
+  const args = { ...lists(query), priceMask: query.priceMask, modifiedFrom: query.modifiedFrom };
+  const listing = { source: "catalog", table: "products", record: "raw", conditions, args, empty: 204 } as const;
+  const answer = await answerListing(viewer, listing, query);
+  return answer && !viewer.seesCost ? { ...answer, body: withholdProducts(answer.body) } : answer;
+}
+
+function variantConditions(query: ProductsQuery): string[] {
+  const conditions: string[] = [];
+  if (query.skus) conditions.push(`v.rowid IN ${beginsWithSku("variants")}`);
+  if (query.statuses) conditions.push(`v.status_id IN ${among("statuses")}`);
+  if (query.priceMask !== null) conditions.push("v.price_mask & :priceMask <> 0");
+  if (query.barcodes) conditions.push(`v.variant_no IN ${carriesIdentifier("barcodes", ["upc", "ean"])}`);
+  if (query.mfgPartNumbers) conditions.push(`v.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
+  return conditions;
+}
+
+/** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
+export function interfaceInventory(viewer: Viewer, query: InventoryQuery): Promise<InterfaceAnswer | null> {
+  const conditions: string[] = [];
+  if (query.skus) conditions.push(`t.rowid IN ${beginsWithSku("inventory")}`);
+  if (query.statuses) conditions.push(`t.status_id IN ${among("statuses")}`);
+  if (query.mfgPartNumbers) conditions.push(`t.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
+  if (query.changedAfter !== null) conditions.push("t.changed_at > :changedAfter");
+  const args = { ...lists(query), changedAfter: query.changedAfter };
+  const listing = { source: "inventory", table: "inventory", record: "raw", conditions, args, empty: 204 } as const;
+  return answerListing(viewer, listing, query);
+}
+
+/** GET /Catalog/Products/Images (4.7) and its example path by `productIds`. */
+export function interfaceImages(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+  const rest = { source: "catalog", table: "variants", record: "images_record", empty: 204 } as const;
+  return answerListing(viewer, { ...rest, conditions: ofVariants(query), args: lists(query) }, query);
+}
+
+/** GET /Catalog/Products/Prices (4.8). */
+export async function interfacePrices(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+  const rest = { source: "prices", table: "variants", record: "prices_record", empty: 200 } as const;
+  const answer = await answerListing(viewer, { ...rest, conditions: ofVariants(query), args: lists(query) }, query);
+  return answer && !viewer.seesCost ? { ...answer, body: withholdPriceRecords(answer.body) } : answer;
+}
+
+function ofVariants(query: VariantsQuery): string[] {
+  const conditions: string[] = [];
+  if (query.skus) conditions.push(`t.rowid IN ${beginsWithSku("variants")}`);
+  if (query.productNos) conditions.push(`lower(t.product_no) IN ${among("productNos")}`);
+  return conditions;
+}
+
+/** The query's lists as JSON parameters; a parameter that no condition names is left out, as the driver demands. */
+function lists(query: object): Record<string, string> {
+  const given = Object.entries(query).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  return Object.fromEntries(given.map(([name, values]) => [name, JSON.stringify(values)]));
+}
