@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { interfaceInventory, interfaceProducts } from "@/lib/catalog/interface/lists.ts";
+import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/interface/query.ts";
+import { createApiKey } from "@/lib/desk/api-keys.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { operation } from "./operation.ts";
+
+const products = operation({ source: "catalog", parse: parseProductsQuery, ask: interfaceProducts }, 300);
+const inventory = operation({ source: "inventory", parse: parseInventoryQuery, ask: interfaceInventory }, 300);
+let folder: string;
+let key: string;
+
+const request = (query = "", headers: Record<string, string> = {}) =>
+  new NextRequest(`http://localhost/api/Catalog/Products${query}`, {
+    headers: { authorization: `ApiKey ${key}`, ...headers },
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-operation-"));
+  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  const app = await appDatabase();
+  await app.client.batch(
+    [
+      "INSERT INTO dealers VALUES ('dealer', 'http://supplier', 'demo', 'demo', 0)",
+      "INSERT INTO members (member_id, dealer_id, name, created_at) VALUES ('member', 'dealer', 'demo', 0)",
+    ],
+    "write",
+  );
+  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member" }, "test")).key;
+});
+
+afterAll(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true });
+});
+
+test("before the first complete copy the answer waits, then is 503 with the progress", async () => {
+  const answer = await products(request(), {});
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(await answer.json()).toMatchObject({
+    code: "not-ready",
+    progress: expect.stringContaining("products absent"),
+  });
+});
+
+test("a copy that becomes complete while a request waits is answered as fetched for it", async () => {
+  const waiting = operation({ source: "catalog", parse: parseProductsQuery, ask: interfaceProducts }, 10_000)(
+    request(),
+    {},
+  );
+  const { client } = await dealerWriter("dealer");
+  const product = `INSERT INTO products (product_no, position, name_fold, hash, raw, document, card) VALUES (?, ?, '', '', ?, '', '')`;
+  const facts = { generation: 1, stockVersion: 0, catalogReadAt: Date.now() - 5000, pricesReadAt: 1 };
+  await client.batch(
+    [
+      ...["P1", "P2", "P3"].map((no, index) => ({ sql: product, args: [no, index, `{"ProductNo":"${no}"}`] })),
+      ...Object.entries(facts).map(([name, value]) => ({
+        sql: "INSERT INTO facts VALUES (?, ?)",
+        args: [name, `${value}`],
+      })),
+    ],
+    "write",
+  );
+  const answer = await waiting;
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-status")).toBe("bincard; fwd=miss");
+});
+
+test("an answer says its age, state, language and place in the list", async () => {
+  const answer = await products(request("?pageSize=1&pageStartIndex=2&skus="), {});
+  expect(await answer.text()).toBe('[{"ProductNo":"P2"}]');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-status": "bincard; hit",
+    age: expect.stringMatching(/^\d$/),
+    "cache-control": "private, no-cache",
+    vary: "Cookie, Authorization",
+    "content-language": "en",
+    "content-type": "application/json; charset=utf-8",
+  });
+  expect(JSON.parse(answer.headers.get("x-pagination") ?? "")).toEqual({
+    TotalCount: 3,
+    TotalPages: 3,
+    CurrentPage: 2,
+    PageSize: 1,
+    PrevPageLink: "/api/Catalog/Products?pageSize=1&pageStartIndex=1&skus=",
+    NextPageLink: "/api/Catalog/Products?pageSize=1&pageStartIndex=3&skus=",
+  });
+});
+
+test("whoever has this version is told so without a body; another question has another version", async () => {
+  const etag = (await products(request(), {})).headers.get("etag") ?? "";
+  const again = await products(request("", { "if-none-match": `"other", ${etag}` }), {});
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  expect((await products(request("?pageSize=2", { "if-none-match": etag }), {})).status).toBe(200);
+  await (await dealerWriter("dealer")).client.execute("UPDATE facts SET value = '2' WHERE name = 'generation'");
+  expect((await products(request("", { "if-none-match": etag }), {})).status).toBe(200);
+});
+
+test("beyond the end is 204 without a body, an old copy is called stale", async () => {
+  const old = Date.now() - 25 * 3_600_000;
+  await (await dealerWriter("dealer")).client.execute(`UPDATE facts SET value = '${old}' WHERE name = 'catalogReadAt'`);
+  const answer = await products(request("?pageStartIndex=4"), {});
+  expect([answer.status, await answer.text()]).toEqual([204, ""]);
+  expect(answer.headers.get("cache-status")).toBe("bincard; fwd=stale");
+});
+
+test("a complete catalog without stock does not read as nothing in stock", async () => {
+  expect((await inventory(request(), {})).status).toBe(503);
+});
+
+test.each(["Bearer", "ApiKey", ""])("the key is taken as %j", async (scheme) => {
+  expect((await products(request("", { authorization: `${scheme} ${key}`.trim() }), {})).status).toBe(200);
+});
+
+test("without a good key 401, before any word about the question", async () => {
+  expect((await products(new NextRequest("http://localhost/api/Catalog/Products?pageSize=0"), {})).status).toBe(401);
+  expect((await products(request("", { authorization: "ApiKey bincard_no" }), {})).status).toBe(401);
+});
+
+test.each([
+  ["pageSize=0", "pageSize"],
+  ["pageStartIndex=x", "pageStartIndex"],
+  ["dateFrom=2026-02-30", "dateFrom"],
+  ["dateFrom=2026-02-03 10:00:00", "dateFrom"],
+  ["status=10", "status"],
+  ["prices=6", "prices"],
+])("%s is 400 with the field named", async (query, field) => {
+  const answer = await products(request(`?${query}`), {});
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  expect(await answer.json()).toMatchObject({ code: "bad-request", field });
+});
