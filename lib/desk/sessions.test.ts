@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findKeptCredentials, keepCredentials, readCredentials } from "./credentials.ts";
+import { prune } from "./retention.ts";
+import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
+import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
+import { signInForTest, useTestApp } from "./test-app.ts";
+
+const { app, folder } = useTestApp();
+const start = Date.UTC(2026, 10, 21);
+const password = { kind: "password", username: "demo", password: "demo-password-canary" } as const;
+
+test("a session opens by its id alone, and the id is nowhere in the database", async () => {
+  const { viewer, sessionId } = await signInForTest(app(), "plain", start);
+  expect(viewer).toMatchObject({ language: "en", seesCost: true, preferences: { theme: "system", lowStockThreshold: 5 } });
+  for (const wrong of ["", "x", sessionId.slice(1), `${sessionId}A`, viewer.sessionHash, sessionId.toLowerCase()]) {
+    expect(await findSession(app(), wrong, start)).toBeNull();
+  }
+  for (const file of (await readdir(folder)).filter((name) => name.startsWith("app.db"))) {
+    expect(readFileSync(path.join(folder, file)).includes(sessionId)).toBe(false);
+  }
+});
+
+test("a session that nobody uses ends after its idle limit, and one in use after its absolute limit", async () => {
+  const idle = await signInForTest(app(), "idle", start);
+  expect(await findSession(app(), idle.sessionId, start + idleLimitMs - 1)).not.toBeNull();
+  const used = await signInForTest(app(), "used", start);
+  let now = start;
+  while (now + idleLimitMs / 2 < start + absoluteLimitMs) {
+    now += idleLimitMs / 2;
+    expect(await findSession(app(), used.sessionId, now)).not.toBeNull();
+  }
+  expect(await findSession(app(), used.sessionId, start + absoluteLimitMs)).toBeNull();
+  expect(await findSession(app(), idle.sessionId, start + 2 * idleLimitMs)).toBeNull();
+});
+
+test("the last use is written at most once a minute", async () => {
+  const { viewer, sessionId } = await signInForTest(app(), "touch", start);
+  const seen = async (now: number) => {
+    await findSession(app(), sessionId, now);
+    return (await listSessions(app(), viewer, now))[0]?.lastSeenAt;
+  };
+  expect(await seen(start + touchEveryMs - 1)).toBe(start);
+  expect(await seen(start + touchEveryMs)).toBe(start + touchEveryMs);
+  expect(await seen(start + touchEveryMs + 1)).toBe(start + touchEveryMs);
+});
+
+test("an ended session stays ended however often its id is sent again", async () => {
+  const { viewer, sessionId, sessionHash } = await signInForTest(app(), "ended", start);
+  expect(await endSession(app(), viewer, sessionHash, start)).toBe(true);
+  expect(await endSession(app(), viewer, sessionHash, start)).toBe(false);
+  expect(await findSession(app(), sessionId, start)).toBeNull();
+  expect(await findSession(app(), sessionId, start + touchEveryMs)).toBeNull();
+});
+
+test("a dealer sees and ends its own sessions only", async () => {
+  const mine = await signInForTest(app(), "mine", start);
+  const mineToo = await signInForTest(app(), "MINE ", start + 1);
+  const other = await signInForTest(app(), "other", start);
+  expect(mineToo.viewer.dealerId).toBe(mine.viewer.dealerId);
+  expect(await listSessions(app(), mine.viewer, start + 1)).toMatchObject([{ current: false }, { current: true }]);
+  expect(await endSession(app(), mine.viewer, other.sessionHash, start)).toBe(false);
+  expect(await endOtherSessions(app(), mine.viewer, start + 1)).toBe(1);
+  expect(await findSession(app(), mine.sessionId, start + 1)).not.toBeNull();
+  expect(await findSession(app(), mineToo.sessionId, start + 1)).toBeNull();
+  expect(await findSession(app(), other.sessionId, start + 1)).not.toBeNull();
+});
+
+test("counter mode withholds cost in that session alone", async () => {
+  const one = await signInForTest(app(), "counter", start);
+  const two = await signInForTest(app(), "counter", start);
+  await setCounterMode(app(), one.viewer, true);
+  expect((await findSession(app(), one.sessionId, start))?.seesCost).toBe(false);
+  expect((await findSession(app(), two.sessionId, start))?.seesCost).toBe(true);
+});
+
+test("credentials kept for a session go with it, however it ends", async () => {
+  const ending = await signInForTest(app(), "ending", start);
+  const { dealerId } = ending.viewer;
+  await keepCredentials(app(), dealerId, password, ending.sessionHash, start);
+  expect(await readCredentials(app(), dealerId, start)).toEqual(password);
+  expect(await readCredentials(app(), dealerId, start + idleLimitMs)).toBeNull();
+  await endSession(app(), ending.viewer, ending.sessionHash, start);
+  expect(await readCredentials(app(), dealerId, start)).toBeNull();
+  expect(await findKeptCredentials(app(), dealerId, start)).toBeNull();
+});
+
+test("a sign-in for its session only does not end what was kept for the background", async () => {
+  const { viewer, sessionHash } = await signInForTest(app(), "kept", start);
+  await keepCredentials(app(), viewer.dealerId, password, null, start);
+  await keepCredentials(app(), viewer.dealerId, password, sessionHash, start);
+  await endSession(app(), viewer, sessionHash, start);
+  expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(password);
+  expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ span: "background", state: "good" });
+});
+
+test("pruning takes what is over and leaves what runs", async () => {
+  const running = await signInForTest(app(), "running", start + 60 * 86_400_000);
+  const over = await signInForTest(app(), "over", start);
+  await prune(app(), start + 60 * 86_400_000);
+  const { rows } = await app().client.execute("SELECT session_hash FROM sessions");
+  const hashes = rows.map((row) => row.session_hash);
+  expect(hashes).toContain(running.sessionHash);
+  expect(hashes).not.toContain(over.sessionHash);
+});

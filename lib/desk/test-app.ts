@@ -1,0 +1,55 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { appDatabase, closeDatabases, type Database } from "@/db/open.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import { openAccount } from "./accounts.ts";
+import { hashOf } from "./random.ts";
+import { createSession, findSession } from "./sessions.ts";
+
+/** For tests: an app database of its own in a temporary folder, for the tests of one file. */
+export function useTestApp(settings: Record<string, string> = {}): { app: () => Database; folder: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), "bincard-desk-"));
+  let app: Database | undefined;
+  beforeAll(async () => {
+    useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
+    app = await appDatabase();
+  });
+  afterAll(async () => {
+    await closeDatabases();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    app: () => {
+      if (!app) throw new Error("the app database is opened before the tests");
+      return app;
+    },
+  };
+}
+
+/** For tests: a signed-in viewer of the dealer of that user name. */
+export async function signInForTest(
+  app: Database,
+  username: string,
+  now: number = Date.now(),
+): Promise<{ viewer: Viewer; sessionId: string; sessionHash: string }> {
+  const account = await openAccount(
+    app,
+    {
+      supplierBaseUrl: "http://supplier.test",
+      credentials: { kind: "password", username, password: "secret" },
+      token: `token of ${username}`,
+      sessionDealerId: null,
+      language: "en",
+    },
+    now,
+  );
+  const sessionId = await createSession(app, { ...account, userAgent: "test", address: "127.0.0.1" }, now);
+  const viewer = await findSession(app, sessionId, now);
+  if (!viewer) throw new Error("the session just begun must be there");
+  return { viewer, sessionId, sessionHash: hashOf(sessionId) };
+}
