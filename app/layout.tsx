@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { preferencesOfRequest } from "@/lib/session.ts";
+import { fontClasses } from "./fonts.ts";
+import "./globals.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("shell");
+  return {
+    title: { default: "Bincard", template: "%s · Bincard" },
+    description: t("description"),
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+    referrer: "same-origin",
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
+    { media: "(prefers-color-scheme: dark)", color: "#15161a" },
+  ],
+  colorScheme: "light dark",
+};
+
+/** Only these words travel to the browser as data. */
+const clientNamespaces = ["client", "format"] as const;
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [{ theme, density }, language, messages] = await Promise.all([
+    preferencesOfRequest(),
+    getLocale(),
+    getMessages(),
+  ]);
+  const clientMessages = Object.fromEntries(clientNamespaces.map((name) => [name, messages[name]]));
+  return (
+    <html lang={language} data-theme={theme} data-density={density} className={fontClasses}>
+      <body>
+        <NextIntlClientProvider messages={clientMessages}>{children}</NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

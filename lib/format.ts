@@ -1,0 +1,92 @@
+/**
+ * How figures are written, in one place for server and browser. Money comes in cents, moments in ms since 1970;
+ * what is unknown (null) is written as an en dash, never as 0.
+ */
+export interface Format {
+  readonly language: string;
+  readonly currency: string;
+  /** "$1,234.50"; in French "1 234,50 $". */
+  money(cents: number | null): string;
+  /** Lowest and highest; one amount when they are the same. */
+  moneyRange(range: { low: number; high: number } | null): string;
+  count(value: number | null): string;
+  /** Per cent as a figure of 100, one decimal under 10: "7.5%", "42%". */
+  percent(value: number | null): string;
+  /** "21 Nov"; with the year when it is not the year of `now`. UTC. */
+  day(at: number | null, now?: number): string;
+  /** "Saturday, 21 November 2026". UTC. */
+  longDay(at: number): string;
+  /** "21 Nov 2026, 04:10 UTC". */
+  moment(at: number | null): string;
+  /** A length of time in one short unit: "12 min", "3 hr", "2 days". */
+  duration(ms: number): string;
+}
+
+export const unknown = "–";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const made = new Map<string, Format>();
+
+/** The writer of figures for a language ("en", "fr") and a currency code; made once per pair. */
+export function createFormat(language: string, currency: string): Format {
+  const key = `${language}/${currency}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = makeFormat(language, currency);
+  made.set(key, format);
+  return format;
+}
+
+function makeFormat(language: string, currency: string): Format {
+  const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const count = new Intl.NumberFormat(language);
+  const percents = [0, 1].map(
+    (digits) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: digits }),
+  );
+  const inMoney = (cents: number | null) => (cents === null ? unknown : money.format(cents / 100));
+  return {
+    language,
+    currency,
+    money: inMoney,
+    moneyRange: (range) => {
+      if (range === null) return unknown;
+      return range.low === range.high ? inMoney(range.low) : `${inMoney(range.low)}–${inMoney(range.high)}`;
+    },
+    count: (value) => (value === null ? unknown : count.format(value)),
+    percent: (value) => {
+      if (value === null) return unknown;
+      return (Math.abs(value) < 9.95 ? percents[1] : percents[0])?.format(value / 100) ?? unknown;
+    },
+    ...moments(language),
+  };
+}
+
+function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | "duration"> {
+  const region = language === "en" ? "en-GB" : language;
+  const writer = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone: "UTC", ...options });
+  const short = writer({ day: "numeric", month: "short" });
+  const shortWithYear = writer({ day: "numeric", month: "short", year: "numeric" });
+  const long = writer({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  const moment = writer({ day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  const units = (["second", "minute", "hour", "day"] as const).map(
+    (unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
+  );
+  return {
+    day: (at, now) => {
+      if (at === null) return unknown;
+      const sameYear = now !== undefined && new Date(now).getUTCFullYear() === new Date(at).getUTCFullYear();
+      return (sameYear ? short : shortWithYear).format(at);
+    },
+    longDay: (at) => long.format(at),
+    moment: (at) => (at === null ? unknown : `${moment.format(at)} UTC`),
+    duration: (ms) => {
+      const [index, size] = ms < minute ? [0, second] : ms < hour ? [1, minute] : ms < 2 * day ? [2, hour] : [3, day];
+      return units[index]?.format(Math.max(0, Math.floor(ms / size))) ?? "";
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import path from "node:path";
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  compress: true,
+  agentRules: false,
+  // A lockfile in a folder above must not move the output.
+  outputFileTracingRoot: path.resolve(import.meta.dirname),
+  turbopack: { root: path.resolve(import.meta.dirname) },
+  serverExternalPackages: ["libsql", "@libsql/client", "sharp", "pino"],
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+};
+
+export default createNextIntlPlugin("./i18n/request.ts")(config);
