@@ -1,8 +1,7 @@
 import { searchCatalog } from "@/lib/catalog/search.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http.ts";
+import { answerJson, handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
-import { deskAnswer } from "../answer.ts";
 
 const longestQuery = 200;
 
@@ -13,5 +12,5 @@ export const GET = handler(async (request) => {
   if (query.length > longestQuery) {
     throw new BincardError("bad-request", { field: "q", reason: `is longer than ${longestQuery} characters` });
   }
-  return deskAnswer(await searchCatalog(viewer, query));
+  return answerJson(await searchCatalog(viewer, query));
 });

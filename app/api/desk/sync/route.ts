@@ -1,16 +1,15 @@
-import { handler } from "@/lib/http.ts";
+import { answerJson, handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
 import { askForSync, syncStatus } from "@/lib/sync/index.ts";
-import { deskAnswer } from "../answer.ts";
 
 /** Where the reading of the supplier stands; `/api/openapi.json` describes the shape. */
 export const GET = handler(async (request) => {
   const { ready, held, reachable, needsSignIn, resources } = await syncStatus(await requireViewer(request));
-  return deskAnswer({ ready, held, reachable, needsSignIn, resources });
+  return answerJson({ ready, held, reachable, needsSignIn, resources });
 });
 
 /** Asks for a refresh; answers which resources the ledger allowed, and when the others may be read. */
 export const POST = handler(async (request) => {
   const { started, refused } = await askForSync(await requireViewer(request));
-  return deskAnswer({ started, refused });
+  return answerJson({ started, refused });
 });

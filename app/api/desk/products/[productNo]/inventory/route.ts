@@ -1,9 +1,8 @@
 import { productStock } from "@/lib/catalog/stock.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http.ts";
+import { answerJson, handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
 import { refreshStockOnView } from "@/lib/sync/index.ts";
-import { deskAnswer } from "../../../answer.ts";
 
 /** A page that looks again in a moment need not wait for a slow supplier. */
 const refreshWaitMs = 2000;
@@ -19,5 +18,5 @@ export const GET = handler(async (request, { params }: { params: Promise<{ produ
   if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
   const refresh = await refreshStockOnView(viewer, productNo, refreshWaitMs);
   const stock = refresh === "refreshed" ? await productStock(viewer, productNo) : known;
-  return deskAnswer({ ...(stock ?? known), refresh });
+  return answerJson({ ...(stock ?? known), refresh });
 });

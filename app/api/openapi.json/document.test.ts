@@ -1,0 +1,51 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { description } from "./document.ts";
+import type { Json } from "./shapes.ts";
+
+const app = fileURLToPath(new URL("../../", import.meta.url));
+const paths = at(description, ["paths"]) as { [path: string]: { [method: string]: Json } };
+
+function at(value: Json | undefined, steps: string[]): Json | undefined {
+  return steps.reduce<Json | undefined>((inner, step) => {
+    return inner !== null && typeof inner === "object" && !Array.isArray(inner) ? inner[step] : undefined;
+  }, value);
+}
+
+function references(value: Json): string[] {
+  if (value === null || typeof value !== "object") return [];
+  if (Array.isArray(value)) return value.flatMap(references);
+  return Object.entries(value).flatMap(([key, inner]) => (key === "$ref" ? [String(inner)] : references(inner)));
+}
+
+test("every reference leads to something", () => {
+  for (const reference of references(description)) {
+    expect(at(description, reference.slice(2).split("/")), reference).toBeDefined();
+  }
+});
+
+test("every operation has its own name and an answer", () => {
+  const methods = ["get", "post", "patch", "delete"];
+  const operations = Object.values(paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
+  const names = operations.map((operation) => at(operation, ["operationId"]));
+  expect(new Set(names).size).toBe(operations.length);
+  expect(names).not.toContain(undefined);
+  for (const operation of operations) expect(Object.keys(at(operation, ["responses"]) as object)).not.toEqual([]);
+});
+
+test("every route of the program is described, and nothing else", () => {
+  const routes = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter(
+      (file) =>
+        file.endsWith("/route.ts") && !file.includes("[...") && (!file.startsWith("(") || file.includes("/api/")),
+    )
+    .map(
+      (file) =>
+        `/${file
+          .replace(/\/route\.ts$/, "")
+          .replaceAll("[", "{")
+          .replaceAll("]", "}")}`,
+    );
+  expect(Object.keys(paths).sort()).toEqual(routes.sort());
+});

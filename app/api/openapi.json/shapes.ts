@@ -1,0 +1,55 @@
+/** Small words for writing OpenAPI 3.1 (JSON Schema 2020-12) by hand. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+type Fields = { [name: string]: Json };
+
+export const text: Json = { type: "string" };
+export const textOrNull: Json = { type: ["string", "null"] };
+export const whole: Json = { type: "integer" };
+export const wholeOrNull: Json = { type: ["integer", "null"] };
+export const numberOrNull: Json = { type: ["number", "null"] };
+export const flag: Json = { type: "boolean" };
+export const dateTime: Json = { type: "string", format: "date-time" };
+
+/** A moment in milliseconds since 1970. */
+export const moment: Json = { type: "integer", description: "Milliseconds since 1970, UTC" };
+export const momentOrNull: Json = {
+  type: ["integer", "null"],
+  description: "Milliseconds since 1970, UTC; null: never",
+};
+
+export function listOf(items: Json): Json {
+  return { type: "array", items };
+}
+
+export function ref(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** An object whose fields may all be missing: the supplier decides what it sends. */
+export function loose(properties: Fields): Json {
+  return { type: "object", properties };
+}
+
+/** An object with exactly these fields, all present. */
+export function exact(properties: Fields): Json {
+  return { type: "object", properties, required: Object.keys(properties) };
+}
+
+/** A JSON answer. */
+export function json(description: string, schema: Json, headers?: Fields): Json {
+  return { description, ...(headers && { headers }), content: { "application/json": { schema } } };
+}
+
+/** An application/problem+json answer (RFC 9457). */
+export function problem(name: "Unclear" | "SignedOut" | "Forbidden" | "NotFound" | "NotReady" | "Supplier"): Json {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** A JSON request body. */
+export function body(schema: Json): Json {
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+export function inPath(name: string): Json {
+  return { name, in: "path", required: true, schema: text };
+}
