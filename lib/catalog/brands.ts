@@ -1,9 +1,42 @@
+import { none } from "@/lib/finder/parts.ts";
+import { type Finder, remember } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { copyOf } from "./copy.ts";
 import type { BrandCount } from "./types.ts";
+import { stockStates } from "./types.ts";
 
-export async function listBrands(_viewer: Viewer): Promise<BrandCount[]> {
-  return [];
+/** All brands by name, with how many products they have and how many of these are available somewhere. */
+export async function listBrands(viewer: Viewer): Promise<BrandCount[]> {
+  const copy = await copyOf(viewer);
+  return copy ? remember(copy.finder, "brands", () => countBrands(copy.finder)) : [];
 }
+
+/** One brand, null when the supplier has none of this id. */
 export async function findBrand(viewer: Viewer, brandId: string): Promise<BrandCount | null> {
   return (await listBrands(viewer)).find((brand) => brand.brandId === brandId) ?? null;
 }
+
+function countBrands({ products, figures }: Finder): BrandCount[] {
+  const brands = products.brandIds.map((brandId, place) => ({
+    brandId,
+    name: products.brandNames[place] ?? brandId,
+    productCount: 0,
+    inStockCount: 0,
+  }));
+  const inStock = stockStates.indexOf("in");
+  for (let product = 0; product < products.productBrand.length; product++) {
+    const brand = brands[at(products.productBrand, product)];
+    if (!brand || at(products.productBrand, product) === none) continue;
+    brand.productCount++;
+    const to = at(products.variantStarts, product + 1);
+    for (let variant = at(products.variantStarts, product); variant < to; variant++) {
+      if (at(figures.state, variant) !== inStock) continue;
+      brand.inStockCount++;
+      break;
+    }
+  }
+  return brands.sort((a, b) => byName.compare(a.name, b.name));
+}
+
+const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });

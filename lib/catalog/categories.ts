@@ -1,12 +1,62 @@
+import { none } from "@/lib/finder/parts.ts";
+import { type Finder, remember } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { copyOf } from "./copy.ts";
 import type { CategoryNode, CategoryPath } from "./types.ts";
 
-export async function categoryTree(_viewer: Viewer): Promise<CategoryNode[]> {
-  return [];
+/** The primary categories with everything under them, in the supplier's order. */
+export async function categoryTree(viewer: Viewer): Promise<CategoryNode[]> {
+  const copy = await copyOf(viewer);
+  return copy ? remember(copy.finder.catalog, "categories", () => buildTree(copy.finder)) : [];
 }
+
+/** One category and the way to it from the top, itself included; null when there is none of this id. */
 export async function findCategory(
-  _viewer: Viewer,
-  _categoryId: string,
+  viewer: Viewer,
+  categoryId: string,
 ): Promise<{ node: CategoryNode; path: CategoryPath[] } | null> {
+  return findIn(await categoryTree(viewer), categoryId, []);
+}
+
+function findIn(
+  nodes: readonly CategoryNode[],
+  categoryId: string,
+  above: CategoryPath[],
+): ReturnType<typeof found> | null {
+  for (const node of nodes) {
+    const path = [...above, { categoryId: node.categoryId, name: node.name }];
+    if (node.categoryId === categoryId) return found(node, path);
+    const below = findIn(node.children, categoryId, path);
+    if (below) return below;
+  }
   return null;
+}
+
+function found(node: CategoryNode, path: CategoryPath[]) {
+  return { node, path };
+}
+
+function buildTree({ products }: Finder): CategoryNode[] {
+  const { categoryIds, categoryNames, categoryParent, productCategories } = products;
+  const nodes: CategoryNode[] = [];
+  const roots: CategoryNode[] = [];
+  for (const [place, categoryId] of categoryIds.entries()) {
+    const parent = at(categoryParent, place) === none ? undefined : nodes[at(categoryParent, place)];
+    const name = categoryNames[place] ?? categoryId;
+    const node: CategoryNode = {
+      categoryId,
+      name,
+      depth: parent ? parent.depth + 1 : 0,
+      productCount: 0,
+      children: [],
+    };
+    nodes.push(node);
+    (parent?.children ?? roots).push(node);
+  }
+  for (const place of productCategories.values) {
+    const node = nodes[place];
+    if (node) node.productCount++;
+  }
+  return roots;
 }

@@ -1,6 +1,86 @@
+import { fold } from "@/db/fold.ts";
+import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import type { ExactMatch } from "./types.ts";
 
-export async function findExact(_viewer: Viewer, _query: string): Promise<ExactMatch[]> {
-  return [];
+const mostExact = 50;
+const mostLeading = 20;
+const mostLeadingProducts = 2000;
+const shortestLeading = 3;
+
+/**
+ * Variants that a query names by an identifier: an article number whole, a UPC or EAN (12- and 13-digit forms of one
+ * code match, spaces and hyphens do not matter), a manufacturer's number. Behind them variants whose article number
+ * begins with the query (`leading`). Several candidates are all answered, since identifiers are not unique.
+ */
+export async function findExact(viewer: Viewer, query: string): Promise<ExactMatch[]> {
+  const database = await dealerReader(viewer.dealerId);
+  return database ? exactMatches(database, query) : [];
+}
+
+/** The same for a database at hand. */
+export async function exactMatches(database: Database, query: string): Promise<ExactMatch[]> {
+  const asked = fold(query);
+  if (asked === "") return [];
+  const { rows } = await database.client.execute({
+    sql: exactSql,
+    args: { asked, query: query.trim(), codes: JSON.stringify([asked, ...codeForms(asked)]) },
+  });
+  const leading = isArticleLike(asked)
+    ? (await database.client.execute({ sql: leadingSql, args: { ...leadingRange(asked), most: mostLeading } })).rows
+    : [];
+  const seen = new Set<string>();
+  const matches: ExactMatch[] = [];
+  for (const [index, row] of [...rows, ...leading].entries()) {
+    const variantNo = String(row[1]);
+    if (seen.has(variantNo)) continue;
+    seen.add(variantNo);
+    const match: ExactMatch = {
+      matched: row[0] as ExactMatch["matched"],
+      variantNo,
+      productNo: String(row[2]),
+      name: String(row[3] ?? ""),
+    };
+    matches.push(index >= rows.length ? { ...match, leading: true } : match);
+  }
+  return matches;
+}
+
+/** All products with an article number that begins with the query, as far as it can be one. */
+export async function productsByLeadingPart(database: Database, query: string): Promise<string[]> {
+  const asked = fold(query);
+  if (!isArticleLike(asked)) return [];
+  const { rows } = await database.client.execute({
+    sql: `SELECT DISTINCT product_no FROM variants WHERE variant_fold >= :from AND variant_fold < :to LIMIT :most`,
+    args: { ...leadingRange(asked), most: mostLeadingProducts },
+  });
+  return rows.map((row) => String(row[0]));
+}
+
+const named = "SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name'";
+const exactSql = `${named} FROM (
+    SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE variant_fold = :asked
+    UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
+    UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
+      WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
+  ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
+  ORDER BY m.rank, v.position LIMIT ${mostExact}`;
+const leadingSql = `${named.replace("kind", "'article'")} FROM variants v JOIN products p ON p.product_no = v.product_no
+  WHERE v.variant_fold >= :from AND v.variant_fold < :to ORDER BY v.variant_fold LIMIT :most`;
+
+/** A bar code as it may stand in the data: a 12-digit UPC is a 13-digit EAN with a 0 before it. */
+function codeForms(asked: string): string[] {
+  const digits = asked.replace(/[\s-]/g, "");
+  if (!/^\d{8,14}$/.test(digits)) return [];
+  if (digits.length === 12) return [digits, `0${digits}`];
+  return digits.length === 13 && digits.startsWith("0") ? [digits, digits.slice(1)] : [digits];
+}
+
+/** Long enough, with a digit and without spaces: "chain" is a word, "020056-0" may be an article number. */
+function isArticleLike(asked: string): boolean {
+  return asked.length >= shortestLeading && /\d/.test(asked) && !/\s/.test(asked);
+}
+
+function leadingRange(asked: string): { from: string; to: string } {
+  return { from: asked, to: `${asked}\u{10ffff}` };
 }

@@ -1,6 +1,29 @@
+import { find } from "@/lib/finder/find.ts";
+import { textAt } from "@/lib/finder/texts.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { readCards } from "./cards.ts";
+import { copyOf } from "./copy.ts";
+import { emptyFilter } from "./filter.ts";
+import { namedProducts } from "./products.ts";
 import type { SearchAnswer } from "./types.ts";
 
-export async function searchCatalog(_viewer: Viewer, query: string): Promise<SearchAnswer> {
-  return { query, exact: [], products: [], total: 0, corrected: null };
+const productsShown = 8;
+
+/** The answer while typing: identifiers that the query names, and the best products by words. */
+export async function searchCatalog(viewer: Viewer, asked: string): Promise<SearchAnswer> {
+  const query = asked.replace(/\s+/g, " ").trim();
+  const copy = query === "" ? null : await copyOf(viewer);
+  if (!copy) return { query, exact: [], products: [], total: 0, corrected: null };
+  const { database, finder } = copy;
+  const { exact, first, also } = await namedProducts(copy, query);
+  const found = find(finder, { filter: { ...emptyFilter, q: query }, first, also, pageSize: productsShown });
+  const productNos = found.products.map((product) => textAt(finder.products.productNos, product));
+  const cards = await readCards(database, productNos);
+  const products = productNos.flatMap((productNo) => {
+    const card = cards.get(productNo);
+    if (!card) return [];
+    const { name, brand, articleNo, pictureOf } = card;
+    return { productNo, name, brand, articleNo, pictureOf };
+  });
+  return { query, exact, products, total: found.total, corrected: found.corrected };
 }

@@ -1,6 +1,37 @@
+import { dealerReader } from "@/db/open.ts";
+import type { Finder } from "@/lib/finder/registry.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import type { Warehouse } from "./types.ts";
 
-export async function listWarehouses(_viewer: Viewer): Promise<Warehouse[]> {
-  return [];
+/** The warehouses in the viewer's order: the own one first, then as the supplier lists them. */
+export async function listWarehouses(viewer: Viewer): Promise<Warehouse[]> {
+  const database = await dealerReader(viewer.dealerId);
+  if (!database) return [];
+  const { rows } = await database.client.execute(
+    "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
+  );
+  return ownFirst(
+    viewer,
+    rows.map((row) => ({ warehouseId: String(row[0]), name: String(row[1]) })),
+  );
+}
+
+/** A finder's warehouses in the viewer's order, each with its place in the finder. */
+export function warehousePlaces(viewer: Viewer, { figures }: Finder): (Warehouse & { place: number })[] {
+  const all = figures.warehouseIds.map((warehouseId, place) => ({
+    warehouseId,
+    name: figures.warehouseNames[place] ?? warehouseId,
+    place,
+  }));
+  return ownFirst(viewer, all);
+}
+
+/** What a page shows of warehouses: without their places. */
+export function warehousesOf(places: readonly (Warehouse & { place: number })[]): Warehouse[] {
+  return places.map(({ warehouseId, name }) => ({ warehouseId, name }));
+}
+
+function ownFirst<T extends Warehouse>(viewer: Viewer, all: T[]): T[] {
+  const own = viewer.preferences.warehouseId;
+  return [...all.filter((each) => each.warehouseId === own), ...all.filter((each) => each.warehouseId !== own)];
 }

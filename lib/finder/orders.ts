@@ -28,13 +28,13 @@ export function ranksOf(order: Uint32Array): Uint32Array {
  * Number and place by name are packed into one float each, since sorting floats needs no comparison function.
  */
 export function numberOrder(
-  valueOf: (product: number) => number,
+  numberOf: (product: number) => number,
   nameOrder: Uint32Array,
   direction: "up" | "down",
 ): Uint32Array {
   const keys = new Float64Array(nameOrder.length);
   for (let rank = 0; rank < keys.length; rank++) {
-    const value = valueOf(at(nameOrder, rank));
+    const value = numberOf(at(nameOrder, rank));
     const bounded = Math.min(Math.max(value, -(2 ** 31)), 2 ** 31 - 2) + 2 ** 31;
     const key = Number.isNaN(value) ? highest : direction === "up" ? bounded : highest - 1 - bounded;
     keys[rank] = Math.round(key) * perRank + rank;

@@ -51,6 +51,11 @@ export function publishFinder(dealerId: string, parts: Partial<FinderParts>): vo
   held.finders.set(dealerId, finderFrom(dealerId, { catalog, stock }));
 }
 
+/** Drops a dealer's index, when its copy is erased. */
+export function forgetFinder(dealerId: string): void {
+  held.finders.delete(dealerId);
+}
+
 /** The dealer's index; null while there is no copy of its catalog. */
 export async function finderOf(dealerId: string): Promise<Finder | null> {
   if (!held.source) return finderOfDatabase(dealerId);
