@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { isSealedNewest, seal, unseal } from "./seal.ts";
 import { deriveKey, rootSecrets } from "./secret.ts";
-import { useTestApp } from "./test-app.ts";
+import { startTestApp } from "./test-app.ts";
 
-const { folder } = useTestApp();
+const { folder } = startTestApp();
 const old = "o".repeat(40);
 const fresh = "n".repeat(40);
 const withSecret = (APP_SECRET?: string) => useEnv(parseEnv({ DATA_DIR: folder, ...(APP_SECRET && { APP_SECRET }) }));
@@ -40,7 +40,15 @@ test("a sealed text does not open for another dealer, in another field, cut, or 
   const sealed = seal("dealer", "secret", "pass");
   expect(() => unseal("other", "secret", sealed)).toThrow("sealed-unreadable");
   expect(() => unseal("dealer", "username", sealed)).toThrow("sealed-unreadable");
-  for (const changed of [sealed.slice(0, -1), `${sealed}A`, `${sealed}.`, `${sealed}=`, "", "v1..", `v2${sealed.slice(2)}`]) {
+  for (const changed of [
+    sealed.slice(0, -1),
+    `${sealed}A`,
+    `${sealed}.`,
+    `${sealed}=`,
+    "",
+    "v1..",
+    `v2${sealed.slice(2)}`,
+  ]) {
     expect(() => unseal("dealer", "secret", changed)).toThrow("sealed-unreadable");
   }
 });

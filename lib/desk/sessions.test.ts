@@ -6,15 +6,19 @@ import { findKeptCredentials, keepCredentials, readCredentials } from "./credent
 import { prune } from "./retention.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
 import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
-import { signInForTest, useTestApp } from "./test-app.ts";
+import { signInForTest, startTestApp } from "./test-app.ts";
 
-const { app, folder } = useTestApp();
+const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
 const password = { kind: "password", username: "demo", password: "demo-password-canary" } as const;
 
 test("a session opens by its id alone, and the id is nowhere in the database", async () => {
   const { viewer, sessionId } = await signInForTest(app(), "plain", start);
-  expect(viewer).toMatchObject({ language: "en", seesCost: true, preferences: { theme: "system", lowStockThreshold: 5 } });
+  expect(viewer).toMatchObject({
+    language: "en",
+    seesCost: true,
+    preferences: { theme: "system", lowStockThreshold: 5 },
+  });
   for (const wrong of ["", "x", sessionId.slice(1), `${sessionId}A`, viewer.sessionHash, sessionId.toLowerCase()]) {
     expect(await findSession(app(), wrong, start)).toBeNull();
   }

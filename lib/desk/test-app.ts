@@ -11,7 +11,7 @@ import { hashOf } from "./random.ts";
 import { createSession, findSession } from "./sessions.ts";
 
 /** For tests: an app database of its own in a temporary folder, for the tests of one file. */
-export function useTestApp(settings: Record<string, string> = {}): { app: () => Database; folder: string } {
+export function startTestApp(settings: Record<string, string> = {}): { app: () => Database; folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-desk-"));
   let app: Database | undefined;
   beforeAll(async () => {

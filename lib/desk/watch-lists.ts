@@ -101,7 +101,7 @@ export async function listOrDefault(viewer: Viewer, listId: string | null, now: 
 
 function checkedName(name: string): string {
   const checked = name
-    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, 80);
   if (checked === "") throw new BincardError("bad-request", { field: "name", reason: "is empty" });

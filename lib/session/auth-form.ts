@@ -30,7 +30,7 @@ function textFields(entries: [string, unknown][]): Record<string, string> {
 
 /** What the fields `username` with `password` or `token` say; a token wins where both are filled. */
 export function credentialsOf(fields: Record<string, string>): UpstreamCredentials {
-  const username = fields.username ?? "";
+  const username = (fields.username ?? "").trim();
   return fields.token
     ? { kind: "token", username, token: fields.token.trim() }
     : { kind: "password", username, password: fields.password ?? "" };

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { createApiKey, findApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
+import { listAudit, writeAudit } from "./audit.ts";
+import { signInForTest, startTestApp } from "./test-app.ts";
+
+const { app } = startTestApp();
+const start = Date.UTC(2026, 10, 21);
+
+test("a key opens its dealer, is stored as its hash, and shows its last use", async () => {
+  const { viewer } = await signInForTest(app(), "keys");
+  const { key } = await createApiKey(app(), viewer, "Till", "settings", start);
+  expect(await findApiKey(app(), key, start + 60_000)).toMatchObject({ dealerId: viewer.dealerId, seesCost: true });
+  expect(await listApiKeys(app(), viewer)).toMatchObject([
+    { name: "Till", createdAt: start, lastUsedAt: start + 60_000 },
+  ]);
+  const { rows } = await app().client.execute("SELECT * FROM api_keys");
+  expect(JSON.stringify(rows)).not.toContain(key.slice(8));
+  for (const wrong of ["", key.slice(0, -1), `${key}A`, key.slice(8), key.toUpperCase()]) {
+    expect(await findApiKey(app(), wrong, start)).toBeNull();
+  }
+});
+
+test("a key is revoked by its own dealer only, and then opens nothing", async () => {
+  const mine = await signInForTest(app(), "mine");
+  const other = await signInForTest(app(), "other");
+  const { keyId, key } = await createApiKey(app(), mine.viewer, "Shop", "settings", start);
+  expect(await revokeApiKey(app(), other.viewer, keyId)).toBe(false);
+  expect(await listApiKeys(app(), other.viewer)).toEqual([]);
+  expect(await revokeApiKey(app(), mine.viewer, keyId)).toBe(true);
+  expect(await findApiKey(app(), key)).toBeNull();
+  expect(await listApiKeys(app(), mine.viewer)).toEqual([]);
+});
+
+test("a program that fetches a key at every run does not pile them up, nor end those made by people", async () => {
+  const { viewer } = await signInForTest(app(), "program");
+  const byHand = await createApiKey(app(), viewer, "By hand", "settings", start);
+  let last = "";
+  for (let run = 1; run <= 60; run++) last = (await createApiKey(app(), viewer, "Run", "token", start + run)).key;
+  expect(await listApiKeys(app(), viewer)).toHaveLength(51);
+  expect(await findApiKey(app(), last)).not.toBeNull();
+  expect(await findApiKey(app(), byHand.key)).not.toBeNull();
+});
+
+test("an audit event stays one line, is its dealer's own, and does not flood", async () => {
+  const mine = await signInForTest(app(), "audited");
+  const other = await signInForTest(app(), "not audited");
+  await writeAudit(app(), { ...mine.viewer, kind: "key-made", detail: "a\r\nkey-revoked\u2028b\u202e" }, start);
+  for (let i = 0; i < 5; i++)
+    await writeAudit(app(), { dealerId: mine.viewer.dealerId, kind: "sign-in-limited" }, start + i, 1000);
+  const events = await listAudit(app(), mine.viewer, 50);
+  expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ["sign-in-limited", ""],
+    ["key-made", "a key-revoked b "],
+  ]);
+  expect(await listAudit(app(), other.viewer, 50)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll } from "vitest";
+import { parseEnv } from "@/lib/env.ts";
+import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
+import { upstreamSettings } from "@/lib/upstream/settings.ts";
+
+/** What the supplier does in a test: how it answers, and what it was asked. */
+export interface TestSupplier {
+  settings: () => UpstreamSettings;
+  /** Passwords by user name, tokens that are good, the token given out for a user name. */
+  passwords: Map<string, string>;
+  tokens: Set<string>;
+  tokenFor: (username: string) => string;
+  mood: "good" | "html" | "broken";
+  requests: number;
+}
+
+/** For tests: a supplier's sign-in on a port of its own. */
+export function startTestSupplier(): TestSupplier {
+  let address = "";
+  const supplier: TestSupplier = {
+    settings: () => upstreamSettings(parseEnv({ SUPPLIER_BASE_URL: address })),
+    passwords: new Map([
+      ["demo", "demo"],
+      ["northside", "northside"],
+    ]),
+    tokens: new Set(["demo-access-token", "northside-access-token"]),
+    tokenFor: (username) => `fresh-token-of-${username}`,
+    mood: "good",
+    requests: 0,
+  };
+  const server = createServer((request, response) => answer(supplier, request, response));
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  });
+  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  return supplier;
+}
+
+function answer(supplier: TestSupplier, request: IncomingMessage, response: ServerResponse): void {
+  supplier.requests++;
+  const authorization = request.headers.authorization ?? "";
+  if (supplier.mood === "html") response.writeHead(200, { "content-type": "text/html" }).end("<html>Shop</html>");
+  else if (supplier.mood === "broken") request.socket.destroy();
+  else if (request.url?.includes("/System/Token")) {
+    const [username = "", password] = Buffer.from(authorization.replace("Basic ", ""), "base64")
+      .toString("utf8")
+      .split(":");
+    const good = supplier.passwords.get(username.toLowerCase()) === password;
+    response.writeHead(good ? 200 : 401).end(good ? supplier.tokenFor(username) : "SYS0001");
+  } else {
+    const good = supplier.tokens.has(authorization.replace("ApiKey ", ""));
+    response.writeHead(good ? 200 : 401).end(good ? "Echo" : "SYS0001");
+  }
+}
