@@ -9,9 +9,17 @@ const messagesOf = { en, fr };
 /** Words in the viewer's language, before signing in in the browser's; and the currency that `useFormat` writes. */
 export default getRequestConfig(async () => {
   const { language } = await preferencesOfRequest();
+  const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT } = env();
   return {
     locale: language,
-    messages: { ...messagesOf[language], format: { currency: env().SUPPLIER_CURRENCY } },
+    messages: {
+      ...messagesOf[language],
+      format: {
+        currency: SUPPLIER_CURRENCY,
+        weightUnit: SUPPLIER_WEIGHT_UNIT ?? "",
+        lengthUnit: SUPPLIER_LENGTH_UNIT ?? "",
+      },
+    },
     timeZone: "UTC",
   };
 });

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { BrandsOut } from "@/components/inventory/brands-out.tsx";
+import { DueWeeks } from "@/components/inventory/due-weeks.tsx";
+import { InventoryFigures } from "@/components/inventory/figures.tsx";
+import { Spread } from "@/components/inventory/spread.tsx";
+import { Warehouses } from "@/components/inventory/warehouses.tsx";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { inventoryOverview } from "@/lib/catalog/inventory.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("inventory"))("title") };
+}
+
+export default async function InventoryPage() {
+  const viewer = await viewerOrSignIn();
+  const overview = await inventoryOverview(viewer);
+  const t = await getTranslations("inventory");
+  const now = Date.now();
+  const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
+  return (
+    <div className="@container">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="text-sm text-soft">{t("lead")}</p>
+        </div>
+        <AgeStamp at={overview.age.inventoryReadAt} now={now} label={t("read")} />
+      </header>
+      {empty ? (
+        <div className="border-t border-strong py-6">
+          <h2>{t("empty.title")}</h2>
+          <p className="mt-1 text-soft">{t("empty.text")}</p>
+          <Link href="/connection" prefetch={false} className="link mt-3 inline-block">
+            {t("empty.go")}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <InventoryFigures totals={overview.totals} />
+          <div className="mt-6 grid gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+            <Warehouses overview={overview} ownId={viewer.preferences.warehouseId} />
+            <DueWeeks overview={overview} now={now} />
+            <BrandsOut brands={overview.brandsOut} />
+            <Spread spread={overview.spread} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+
+/** A number that names no product is most often another number of an article: the search box takes them all. */
+export default function ProductNotFound() {
+  const t = useTranslations("product.missing");
+  return (
+    <div className="max-w-xl py-8">
+      <h1>{t("title")}</h1>
+      <p className="mt-2 text-soft">{t("text")}</p>
+      <form action="/products" method="get" className="mt-5 flex flex-wrap items-end gap-2">
+        <label className="min-w-0 grow text-xs text-soft">
+          {t("label")}
+          <input type="search" name="q" className="field mt-1 block w-full" />
+        </label>
+        <button type="submit" className="button button-strong">
+          {t("go")}
+        </button>
+      </form>
+      <p className="mt-5 text-sm">
+        <Link href="/changes?kind=gone" prefetch={false} className="link">
+          {t("changes")}
+        </Link>
+      </p>
+    </div>
+  );
+}

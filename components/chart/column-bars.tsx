@@ -1,0 +1,76 @@
+import Link from "next/link";
+import { ExploreBars } from "./explore.tsx";
+import { percentOf, roundUp, ticksOf } from "./scale.ts";
+import { type Bar, fillOf } from "./types.ts";
+
+const height = 148;
+const thickness = 26;
+
+/** Bars side by side over a common axis: weeks, or how many warehouses hold an article. */
+export function ColumnBars({ bars, summary, unit }: { bars: Bar[]; summary: string; unit: string }) {
+  const top = roundUp(Math.max(0, ...bars.map((bar) => bar.value ?? 0)));
+  const columns = { gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` };
+  return (
+    <div className="text-[12px]">
+      <div className="grid tabular-nums" style={columns} aria-hidden="true">
+        {bars.map((bar) => (
+          <span key={bar.key} className="h-5 truncate text-center text-ink">
+            {bar.text}
+          </span>
+        ))}
+      </div>
+      <ExploreBars
+        layout="columns"
+        height={height}
+        thickness={thickness}
+        top={top}
+        unit={unit}
+        bars={bars}
+        summary={summary}
+      >
+        <DrawnColumns bars={bars} top={top} />
+      </ExploreBars>
+      <ul className="grid text-soft" style={columns}>
+        {bars.map((bar) => (
+          <li key={bar.key} className="min-w-0 px-0.5 pt-1 text-center leading-4">
+            {bar.href ? (
+              <Link href={bar.href} prefetch={false} className="text-signal hover:underline">
+                {bar.label}
+              </Link>
+            ) : (
+              bar.label
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DrawnColumns({ bars, top }: { bars: Bar[]; top: number }) {
+  const band = 100 / Math.max(1, bars.length);
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className="block overflow-visible">
+      {ticksOf(top).map((tick) => {
+        const y = height - (tick / top) * height;
+        return (
+          <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick === 0 ? "stroke-strong" : "stroke-rule"} />
+        );
+      })}
+      {bars.map((bar, index) => {
+        const share = percentOf(bar.value, top);
+        return (
+          <g key={bar.key} style={{ transform: `translateX(-${thickness / 2}px)` }}>
+            <rect
+              x={`${(index + 0.5) * band}%`}
+              y={height - (share / 100) * height}
+              width={thickness}
+              height={(share / 100) * height}
+              className={fillOf[bar.tone]}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

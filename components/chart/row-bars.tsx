@@ -1,0 +1,103 @@
+import Link from "next/link";
+import { ExploreBars } from "./explore.tsx";
+import { percentOf } from "./scale.ts";
+import { type Bar, fillOf } from "./types.ts";
+
+/** Height of one row in px; the chart's height is known before its content. */
+const rowHeight = 28;
+const thickness = 12;
+
+/**
+ * Bars in rows: label, bar, figure, note. Drawn on the server; pointing at it or tabbing into it loads the
+ * interactive chart into the same place.
+ */
+export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string; unit: string }) {
+  const top = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
+  const height = bars.length * rowHeight;
+  return (
+    <div className="grid grid-cols-[minmax(4.5rem,auto)_minmax(3rem,1fr)_auto] gap-x-3 text-[13px] leading-[28px]">
+      <ul className="min-w-0">
+        {bars.map((bar) => (
+          <li key={bar.key} className="truncate">
+            {bar.href ? (
+              <Link href={bar.href} prefetch={false} className="text-ink hover:text-signal hover:underline">
+                {bar.label}
+              </Link>
+            ) : (
+              bar.label
+            )}
+          </li>
+        ))}
+      </ul>
+      <ExploreBars
+        layout="rows"
+        height={height}
+        thickness={thickness}
+        top={top}
+        unit={unit}
+        bars={bars}
+        summary={summary}
+      >
+        <DrawnRows bars={bars} top={top} height={height} />
+      </ExploreBars>
+      <ul className="text-right">
+        {bars.map((bar) => (
+          <li key={bar.key} className="whitespace-nowrap tabular-nums">
+            {bar.text}
+            {bar.note && <span className="ml-2 inline-block text-[12px] text-soft">{bar.note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DrawnRows({ bars, top, height }: { bars: Bar[]; top: number; height: number }) {
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className="block overflow-visible">
+      <Hatch />
+      {bars.map((bar, index) => {
+        const y = index * rowHeight + (rowHeight - thickness) / 2;
+        if (bar.value === null) {
+          return (
+            <rect key={bar.key} x="0" y={y} width="100%" height={thickness} fill="url(#hatch)" className="opacity-60" />
+          );
+        }
+        if (bar.value <= 0) {
+          return (
+            <rect
+              key={bar.key}
+              x="0.5"
+              y={y + 0.5}
+              width="6"
+              height={thickness - 1}
+              className="fill-none stroke-strong"
+            />
+          );
+        }
+        return (
+          <rect
+            key={bar.key}
+            x="0"
+            y={y}
+            width={`${percentOf(bar.value, top)}%`}
+            height={thickness}
+            className={fillOf[bar.tone]}
+          />
+        );
+      })}
+      <line x1="0" x2="0" y1="0" y2={height} className="stroke-strong" />
+    </svg>
+  );
+}
+
+/** The pattern of what is not known. */
+export function Hatch() {
+  return (
+    <defs>
+      <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1="0" y1="0" x2="0" y2="5" className="stroke-soft" strokeWidth="1.4" />
+      </pattern>
+    </defs>
+  );
+}

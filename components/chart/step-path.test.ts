@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { carriedTo, stepPath } from "./step-path.ts";
+
+const box = { from: 0, to: 100, top: 10, width: 100, height: 20 };
+
+test("a figure holds until the next one and the last to the edge", () => {
+  expect(
+    stepPath(
+      [
+        { at: 0, value: 10 },
+        { at: 50, value: 5 },
+      ],
+      box,
+    ),
+  ).toBe("M0 0H50V10H100");
+});
+
+test("an unknown figure breaks the line instead of falling to nothing", () => {
+  expect(
+    stepPath(
+      [
+        { at: 0, value: 10 },
+        { at: 40, value: null },
+        { at: 60, value: 0 },
+      ],
+      box,
+    ),
+  ).toBe("M0 0H40M60 20H100");
+});
+
+test("what lies before the box begins at its edge, nothing draws nothing", () => {
+  expect(stepPath([{ at: -50, value: 5 }], box)).toBe("M0 10H100");
+  expect(stepPath([], box)).toBe("");
+});
+
+test("the last figure is carried on to now", () => {
+  expect(carriedTo([{ at: 1, value: 3 }], 9)).toEqual([
+    { at: 1, value: 3 },
+    { at: 9, value: 3 },
+  ]);
+  expect(carriedTo([], 9)).toEqual([]);
+});

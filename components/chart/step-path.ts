@@ -1,0 +1,42 @@
+/** A figure at a moment; it holds until the next one. Null is unknown and breaks the line. */
+export interface Step {
+  at: number;
+  value: number | null;
+}
+
+export interface StepBox {
+  from: number;
+  to: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** SVG path of a step line, in the box's own units with the origin at its upper left; "" without points. */
+export function stepPath(steps: readonly Step[], box: StepBox): string {
+  const span = Math.max(1, box.to - box.from);
+  const x = (at: number) => round((Math.min(box.to, Math.max(box.from, at)) - box.from) * (box.width / span));
+  const y = (value: number) => round(box.height - (Math.max(0, value) / Math.max(1, box.top)) * box.height);
+  const parts: string[] = [];
+  let open = false;
+  for (const [index, step] of steps.entries()) {
+    const until = x(steps[index + 1]?.at ?? box.to);
+    if (step.value === null) {
+      open = false;
+      continue;
+    }
+    parts.push(open ? `V${y(step.value)}` : `M${x(step.at)} ${y(step.value)}`, `H${until}`);
+    open = true;
+  }
+  return parts.join("");
+}
+
+/** The same steps with their last figure carried on to `to`, so that a chart reaches its right edge. */
+export function carriedTo<T extends Step>(steps: readonly T[], to: number): T[] {
+  const last = steps.at(-1);
+  return last && last.at < to ? [...steps, { ...last, at: to }] : [...steps];
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { percentOf } from "@/components/chart/scale.ts";
+import { Section } from "@/components/product/section.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { InventoryOverview } from "@/lib/catalog/types.ts";
+
+/** Brands of which most is out of stock, each leading to exactly those articles. */
+export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
+  const t = useTranslations("inventory.brands");
+  const format = useFormat();
+  if (brands.length === 0) return null;
+  return (
+    <Section id="brands" title={t("title")}>
+      <table className="ledger">
+        <caption className="sr-only">{t("caption")}</caption>
+        <thead className="[--top:0px]">
+          <tr>
+            <th scope="col">{t("brand")}</th>
+            <th scope="col" className="figure">
+              {t("out")}
+            </th>
+            <th scope="col" className="figure">
+              {t("of")}
+            </th>
+            <th scope="col" className="figure">
+              {t("share")}
+            </th>
+            <th scope="col" aria-hidden="true" className="w-1/4" />
+          </tr>
+        </thead>
+        <tbody>
+          {brands.map((brand) => (
+            <tr key={brand.brandId}>
+              <th scope="row">
+                <Link
+                  href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out`}
+                  prefetch={false}
+                  className="link"
+                >
+                  {brand.name}
+                </Link>
+              </th>
+              <td className="figure font-medium">{format.count(brand.out)}</td>
+              <td className="figure text-soft">{format.count(brand.total)}</td>
+              <td className="figure">{format.percent(brand.total > 0 ? (100 * brand.out) / brand.total : null)}</td>
+              <td aria-hidden="true">
+                <svg width="100%" height="8" className="block" aria-hidden="true">
+                  <rect width="100%" height="8" className="fill-rule" />
+                  <rect width={`${percentOf(brand.out, brand.total)}%`} height="8" className="fill-out" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

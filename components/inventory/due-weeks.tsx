@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ColumnBars } from "@/components/chart/column-bars.tsx";
+import { TableTwin } from "@/components/chart/table-twin.tsx";
+import type { Bar } from "@/components/chart/types.ts";
+import { Section } from "@/components/product/section.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { InventoryOverview } from "@/lib/catalog/types.ts";
+
+/** How many variants are due in each of the next weeks; dates that have passed stand apart, since they promise nothing. */
+export function DueWeeks({ overview, now }: { overview: InventoryOverview; now: number }) {
+  const t = useTranslations("inventory.due");
+  const format = useFormat();
+  const { dueByWeek, overdue } = overview;
+  const count = dueByWeek.reduce((sum, week) => sum + week.variants, 0);
+  const summary = t("summary", { count, overdue });
+  const bars: Bar[] = [
+    { key: "overdue", label: t("overdue"), value: overdue, text: format.count(overdue), tone: "low" },
+    ...dueByWeek.map(
+      (week): Bar => ({
+        key: String(week.weekStart),
+        label: format.day(week.weekStart, now),
+        value: week.variants,
+        text: format.count(week.variants),
+        tone: "due",
+      }),
+    ),
+  ];
+  return (
+    <Section
+      id="due"
+      title={t("title")}
+      aside={
+        <Link href="/products?stock=due" prefetch={false} className="link">
+          {t("see")}
+        </Link>
+      }
+    >
+      <p className="mb-3 text-sm text-soft">{summary}</p>
+      <ColumnBars bars={bars} summary={summary} unit={t("unit")} />
+      <TableTwin
+        caption={t("caption")}
+        heads={[t("week"), t("variants")]}
+        rows={bars.map((bar) => [bar.label, bar.text])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { InventoryOverview } from "@/lib/catalog/types.ts";
+
+/** The whole catalog in five figures; each leads to the articles behind it. */
+export function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
+  const t = useTranslations("inventory.totals");
+  const format = useFormat();
+  const share = (count: number) =>
+    totals.variants === 0 ? undefined : t("ofAll", { percent: format.percent((100 * count) / totals.variants) });
+  const figures = [
+    { key: "units", value: totals.units, label: t("units") },
+    { key: "in", value: totals.inStock, label: t("inStock"), href: "/products?stock=in", note: share(totals.inStock) },
+    {
+      key: "out",
+      value: totals.out,
+      label: t("out"),
+      href: "/products?stock=out",
+      note: share(totals.out),
+      tone: "text-out",
+    },
+    {
+      key: "due",
+      value: totals.due,
+      label: t("due"),
+      href: "/products?stock=due",
+      note: share(totals.due),
+      tone: "text-due",
+    },
+    {
+      key: "unknown",
+      value: totals.unknown,
+      label: t("unknown"),
+      href: "/products?stock=unknown",
+      note: share(totals.unknown),
+      tone: "text-soft",
+    },
+  ];
+  return (
+    <dl aria-label={t("title")} className="flex flex-wrap gap-x-10 gap-y-4 border-y border-strong py-3">
+      {figures.map(({ key, value, label, href, note, tone = "text-ink" }) => (
+        <div key={key} className="flex flex-col-reverse">
+          <dt className="text-xs text-soft">
+            {href ? (
+              <Link href={href} prefetch={false} className="link">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+            {note && <span className="ml-2">{note}</span>}
+          </dt>
+          <dd className={`text-[26px] leading-8 font-semibold tracking-tight ${tone}`}>{format.count(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

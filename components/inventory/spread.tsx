@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { ColumnBars } from "@/components/chart/column-bars.tsx";
+import { TableTwin } from "@/components/chart/table-twin.tsx";
+import type { Bar } from "@/components/chart/types.ts";
+import { Section } from "@/components/product/section.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+
+/** How many warehouses hold a variant: whether stock is spread or a single shelf stands between you and none. */
+export function Spread({ spread }: { spread: number[] }) {
+  const t = useTranslations("inventory.spread");
+  const format = useFormat();
+  const summary = t("summary", { none: format.count(spread[0] ?? 0), every: format.count(spread.at(-1) ?? 0) });
+  const bars = spread.map(
+    (variants, held): Bar => ({
+      key: String(held),
+      label: t("in", { count: held }),
+      value: variants,
+      text: format.count(variants),
+      tone: held === 0 ? "out" : 3,
+    }),
+  );
+  return (
+    <Section id="spread" title={t("title")}>
+      <p className="mb-3 text-sm text-soft">{summary}</p>
+      <ColumnBars bars={bars} summary={summary} unit={t("variants")} />
+      <p className="mt-1 text-center text-xs text-soft">{t("axis")}</p>
+      <TableTwin
+        caption={t("caption")}
+        heads={[t("warehouses"), t("variants")]}
+        rows={bars.map((bar) => [bar.label, bar.text])}
+      />
+    </Section>
+  );
+}

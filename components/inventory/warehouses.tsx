@@ -1,0 +1,109 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { RowBars } from "@/components/chart/row-bars.tsx";
+import { type Bar, toneOf } from "@/components/chart/types.ts";
+import { Section } from "@/components/product/section.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { InventoryOverview } from "@/lib/catalog/types.ts";
+
+interface WarehousesProps {
+  overview: InventoryOverview;
+  /** The dealer's own; null: none named. */
+  ownId: string | null;
+}
+
+/** Units by warehouse as bars, and under them every figure of each warehouse with the listings they lead to. */
+export function Warehouses({ overview, ownId }: WarehousesProps) {
+  const t = useTranslations("inventory.warehouses");
+  const format = useFormat();
+  const { warehouses, totals } = overview;
+  const most = warehouses.toSorted((a, b) => b.units - a.units)[0];
+  const share = (units: number) => format.percent(totals.units > 0 ? (100 * units) / totals.units : null);
+  const listing = (warehouseId: string) => `/products?warehouse=${encodeURIComponent(warehouseId)}`;
+  const summary = t("summary", {
+    units: format.count(totals.units),
+    count: warehouses.length,
+    most: most?.name ?? "–",
+    percent: share(most?.units ?? 0),
+  });
+  return (
+    <Section id="warehouses" title={t("title")}>
+      <p className="mb-3 text-sm text-soft">{summary}</p>
+      <RowBars
+        bars={warehouses.map(
+          (warehouse, index): Bar => ({
+            key: warehouse.warehouseId,
+            label: warehouse.name,
+            value: warehouse.units,
+            text: format.count(warehouse.units),
+            note: share(warehouse.units),
+            href: listing(warehouse.warehouseId),
+            tone: toneOf(index),
+          }),
+        )}
+        summary={summary}
+        unit={t("unit")}
+      />
+      <div className="mt-4 overflow-x-auto [--top:0px]">
+        <table className="ledger">
+          <caption className="sr-only">{t("caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("name")}</th>
+              <th scope="col" className="figure">
+                {t("units")}
+              </th>
+              <th scope="col" className="figure">
+                {t("share")}
+              </th>
+              <th scope="col" className="figure">
+                {t("inStock")}
+              </th>
+              <th scope="col" className="figure">
+                {t("out")}
+              </th>
+              <th scope="col" className="figure">
+                {t("unknown")}
+              </th>
+              <th scope="col" className="figure">
+                {t("due")}
+              </th>
+              <th scope="col">
+                <span className="sr-only">{t("low")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {warehouses.map((warehouse) => (
+              <tr key={warehouse.warehouseId}>
+                <th scope="row" className="whitespace-nowrap">
+                  <Link href={listing(warehouse.warehouseId)} prefetch={false} className="link">
+                    {warehouse.name}
+                  </Link>
+                  {warehouse.warehouseId === ownId && <span className="ml-2 text-xs text-soft">{t("yours")}</span>}
+                </th>
+                <td className="figure font-medium">{format.count(warehouse.units)}</td>
+                <td className="figure text-soft">{share(warehouse.units)}</td>
+                <td className="figure">{format.count(warehouse.variantsInStock)}</td>
+                <td className="figure">{format.count(warehouse.variantsOut)}</td>
+                <td className="figure text-soft">{format.count(warehouse.variantsUnknown)}</td>
+                <td className="figure text-due">{format.count(warehouse.dueWithin28Days)}</td>
+                <td className="figure">
+                  <Link
+                    href={`/low-stock?warehouse=${encodeURIComponent(warehouse.warehouseId)}`}
+                    prefetch={false}
+                    aria-label={t("lowHere", { name: warehouse.name })}
+                    className="link"
+                  >
+                    {t("low")}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-xs text-soft">{t("variantsNote")}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { mostQuantity, usualVariant } from "@/components/product/choice.ts";
+import type { RoomProps } from "@/components/product/room.tsx";
+import { Section } from "@/components/product/section.tsx";
+import { CostSaying } from "./cost-saying.tsx";
+import { costSteps } from "./cost-steps.ts";
+import { Margins } from "./margins.tsx";
+import { QuantityPanel } from "./quantity-panel.tsx";
+import { TierTable } from "./tier-table.tsx";
+
+const dayMs = 86_400_000;
+
+/** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
+export function CostPanel({ product, choice, seesCost, now }: RoomProps) {
+  const t = useTranslations("product.cost");
+  const { variant, quantity } = choice;
+  const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;
+  if (!seesCost) {
+    return (
+      <Section id="cost" title={t("retailTitle")} aside={age}>
+        <p className="mb-3 text-[13px] text-soft">{t("hidden")}</p>
+        <Margins prices={variant.prices} costCents={null} />
+      </Section>
+    );
+  }
+  const hidden: [string, string][] = variant === usualVariant(product) ? [] : [["variant", variant.variantNo]];
+  return (
+    <Section id="cost" title={t("title")} aside={age}>
+      <QuantityPanel
+        key={variant.variantNo}
+        quantity={quantity}
+        most={mostQuantity}
+        hidden={hidden}
+        words={{
+          quantity: t("quantity"),
+          fewer: t("fewer"),
+          more: t("more"),
+          show: t("show"),
+          total: t("total"),
+        }}
+        steps={costSteps(variant.prices).map((step) => ({
+          from: step.from,
+          unitCents: step.cost?.winner.amountCents ?? null,
+          node: (
+            <div className="mt-4 space-y-6">
+              <CostSaying product={product} choice={choice} cost={step.cost} />
+              <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
+              <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />
+            </div>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

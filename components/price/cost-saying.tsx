@@ -1,0 +1,67 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type Choice, choiceHref } from "@/components/product/choice.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import type { DealerCost, ProductView } from "@/lib/catalog/types.ts";
+import { firstTier } from "./cost-steps.ts";
+import { useTypeName } from "./type-name.ts";
+
+/** Closeouts cannot be sent back (interface, price type 2). */
+const closeout = 2;
+
+interface CostSayingProps {
+  product: ProductView;
+  choice: Choice;
+  cost: DealerCost | null;
+}
+
+/** The cost of one piece, and in words why it is that and what would make it cheaper. */
+export function CostSaying({ product, choice, cost }: CostSayingProps) {
+  const t = useTranslations("product.cost");
+  const format = useFormat();
+  const typeName = useTypeName();
+  const money = (cents: number) => format.money(cents);
+  if (!cost) {
+    const first = firstTier(choice.variant.prices);
+    return (
+      <p className="text-[13px] text-soft">
+        {first ? t("soldFrom", { from: first.quantityBreak, price: money(first.amountCents) }) : t("none")}
+      </p>
+    );
+  }
+  const { winner, others, nextBreak } = cost;
+  const reason = { type: typeName(winner), count: others.length + 1, from: winner.quantityBreak };
+  const saving = nextBreak ? winner.amountCents - nextBreak.amountCents : 0;
+  return (
+    <div>
+      <p className="text-[30px] leading-9 font-semibold tabular-nums">
+        {money(winner.amountCents)}
+        <span className="ml-2 text-[13px] font-normal text-soft">{t("each")}</span>
+      </p>
+      <p className="mt-1 text-[13px] text-ink">
+        {others.length === 0 ? t("onlyPrice", reason) : t(winner.quantityBreak > 1 ? "lowestFrom" : "lowest", reason)}
+      </p>
+      {winner.typeId === closeout && <p className="mt-1 text-[13px] font-medium text-low">{t("finalSale")}</p>}
+      {nextBreak ? (
+        <p className="mt-2 text-[13px]">
+          <Link
+            href={choiceHref(product, choice, { quantity: nextBreak.quantityBreak })}
+            prefetch={false}
+            scroll={false}
+            className="font-medium text-signal hover:underline"
+          >
+            {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amountCents) })}
+          </Link>
+          <span className="ml-2 text-soft">
+            {t("nextSaves", {
+              saving: money(saving),
+              percent: format.percent((100 * saving) / winner.amountCents),
+            })}
+          </span>
+        </p>
+      ) : (
+        <p className="mt-2 text-[13px] text-soft">{t("nextNone")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { margins, retailPrice } from "@/lib/catalog/price.ts";
+import type { PriceTier } from "@/lib/catalog/types.ts";
+
+interface MarginsProps {
+  prices: readonly PriceTier[];
+  /** Null: withheld or unknown, then only the retail prices are shown. */
+  costCents: number | null;
+}
+
+/** What is left of each retail price, in money and in per cent of it. */
+export function Margins({ prices, costCents }: MarginsProps) {
+  const t = useTranslations("product.cost");
+  const format = useFormat();
+  const money = (cents: number) => format.money(cents);
+  const told = (["MAP", "MSRP"] as const).flatMap((against) => {
+    const retailCents = retailPrice(prices, against);
+    const margin = costCents === null ? null : margins(prices, costCents).find((each) => each.against === against);
+    return retailCents === null ? [] : [{ against, retailCents, margin: margin ?? null }];
+  });
+  if (told.length === 0) return <p className="text-[13px] text-soft">{t("noRetail")}</p>;
+  const head = "py-1 text-right font-medium";
+  return (
+    <table className="w-full text-[13px]">
+      <caption className="sr-only">{t("marginCaption")}</caption>
+      <thead className="border-b border-strong text-[12px] text-soft">
+        <tr>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t("against")}
+          </th>
+          <th scope="col" className={head}>
+            {t("price")}
+          </th>
+          {costCents !== null && (
+            <th scope="col" colSpan={2} className={head}>
+              {t("margin")}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {told.map(({ against, retailCents, margin }) => (
+          <tr key={against}>
+            <th scope="row" className="h-8 border-b border-rule text-left font-normal">
+              <abbr title={t(against === "MAP" ? "mapLong" : "msrpLong")} className="no-underline">
+                {t(against)}
+              </abbr>
+            </th>
+            <td className="border-b border-rule text-right tabular-nums">{money(retailCents)}</td>
+            {margin && (
+              <>
+                <td className="border-b border-rule text-right tabular-nums">
+                  {money(margin.marginCents)}
+                  {margin.marginCents < 0 && <span className="ml-1 text-[11px] text-out">{t("loss")}</span>}
+                </td>
+                <td className="w-16 border-b border-rule text-right font-medium tabular-nums">
+                  {format.percent(margin.percent)}
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

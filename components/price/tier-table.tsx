@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { DealerCost, PriceTier } from "@/lib/catalog/types.ts";
+import { useTypeName } from "./type-name.ts";
+
+interface TierTableProps {
+  prices: readonly PriceTier[];
+  /** The quantity from which this holds. */
+  from: number;
+  cost: DealerCost | null;
+}
+
+/** Every wholesale price by type and break; the one that is charged is marked, those that need more are set back. */
+export function TierTable({ prices, from, cost }: TierTableProps) {
+  const t = useTranslations("product.cost");
+  const format = useFormat();
+  const typeName = useTypeName();
+  const tiers = prices.filter((tier) => tier.kind === "wholesale");
+  if (tiers.length === 0) return null;
+  return (
+    <table className="w-full text-[13px]">
+      <caption className="sr-only">{t("tiersCaption")}</caption>
+      <thead className="border-b border-strong text-[12px] text-soft">
+        <tr>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t("tiers")}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t("from")}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t("amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier) => {
+          const wins = cost !== null && isSame(tier, cost.winner);
+          const later = tier.quantityBreak > from;
+          return (
+            <tr
+              key={`${tier.typeId}/${tier.quantityBreak}/${tier.amountCents}`}
+              className={wins ? "font-semibold text-ink" : later ? "text-soft" : "text-ink"}
+            >
+              <th scope="row" className="h-7 border-b border-rule text-left font-[inherit]">
+                {typeName(tier)}
+                {wins && (
+                  <span className="ml-2 rounded-sm border border-signal px-1 text-[11px] font-medium text-signal">
+                    {t("charged")}
+                  </span>
+                )}
+                {later && <span className="sr-only"> ({t("notYet")})</span>}
+              </th>
+              <td className="border-b border-rule text-right tabular-nums">{tier.quantityBreak}</td>
+              <td className="border-b border-rule text-right tabular-nums">{format.money(tier.amountCents)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function isSame(a: PriceTier, b: PriceTier): boolean {
+  return a.typeId === b.typeId && a.quantityBreak === b.quantityBreak && a.amountCents === b.amountCents;
+}

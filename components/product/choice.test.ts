@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { choiceHref, parseChoice } from "./choice.ts";
+import { productOf, variantOf } from "./fixture.ts";
+
+const product = productOf(
+  ["Size"],
+  [
+    variantOf("A-08", ["S"], { statusId: 8 }),
+    variantOf("A-01", ["M"], { pictureCount: 3 }),
+    variantOf("A-02", ["L"], { statusId: 13 }),
+  ],
+);
+
+test("a bare address shows one piece of the first variant that is sold", () => {
+  const choice = parseChoice(product, {});
+  expect(choice?.variant.variantNo).toBe("A-01");
+  expect(choice?.quantity).toBe(1);
+  expect(choice?.unknown).toBeNull();
+});
+
+test("a variant is found without regard to case, an unknown one is said and does not open another view silently", () => {
+  expect(parseChoice(product, { variant: "a-02" })?.variant.variantNo).toBe("A-02");
+  expect(parseChoice(product, { variant: "B-1" })).toMatchObject({ unknown: "B-1", variant: { variantNo: "A-01" } });
+});
+
+test("broken values in an address are left out", () => {
+  for (const qty of ["0", "-3", "1.5", "many", "", "1e9"]) expect(parseChoice(product, { qty })?.quantity).toBe(1);
+  expect(parseChoice(product, { qty: "999999999" })?.quantity).toBe(99_999);
+  expect(parseChoice(product, { picture: "77" })?.picture).toBe(2);
+  expect(parseChoice(product, { variant: ["A-02", "A-01"] })?.variant.variantNo).toBe("A-02");
+});
+
+test("an address says only what is not as usual, and opens the same view again", () => {
+  const choice = parseChoice(product, { variant: "A-02", qty: "12" });
+  if (!choice) throw new Error("no choice");
+  expect(choiceHref(product, choice)).toBe("/products/P%201%2F2?variant=A-02&qty=12");
+  expect(choiceHref(product, choice, { variant: product.variants[1], quantity: 1 })).toBe("/products/P%201%2F2");
+});
+
+test("a product without variants has no view of one", () => {
+  expect(parseChoice(productOf([], []), {})).toBeNull();
+});

@@ -1,0 +1,73 @@
+import type { ProductView, VariantView } from "@/lib/catalog/types.ts";
+
+/** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
+export interface Choice {
+  variant: VariantView;
+  quantity: number;
+  /** From 0. */
+  picture: number;
+  find: string;
+  onlyInStock: boolean;
+  /** Page of the list of variants, from 1. */
+  rows: number;
+  /** A variant that was asked for and is not of this product. */
+  unknown: string | null;
+}
+
+type Params = Record<string, string | string[] | undefined>;
+
+export const mostQuantity = 99_999;
+
+/** Reads the view from the address; what cannot be understood is left out. Null for a product without variants. */
+export function parseChoice(product: ProductView, params: Params): Choice | null {
+  const asked = first(params.variant).trim();
+  const found = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked.toLowerCase());
+  const variant = found ?? usualVariant(product);
+  if (!variant) return null;
+  return {
+    variant,
+    quantity: parseQuantity(first(params.qty)),
+    picture: wholeNumber(first(params.picture), 0, Math.max(0, variant.pictureCount - 1)),
+    find: first(params.find).trim().slice(0, 100),
+    onlyInStock: first(params.stock) === "in",
+    rows: wholeNumber(first(params.rows), 1, 10_000),
+    unknown: asked !== "" && !found ? asked.slice(0, 60) : null,
+  };
+}
+
+/** A whole quantity from 1; anything else is 1. */
+export function parseQuantity(text: string): number {
+  return wholeNumber(text, 1, mostQuantity);
+}
+
+/** The address of a view, as short as it can be: what is as usual is left out. */
+export function choiceHref(product: ProductView, choice: Choice, change: Partial<Choice> = {}): string {
+  const { variant, quantity, picture, find, onlyInStock, rows } = { ...choice, ...change };
+  const query = new URLSearchParams();
+  if (variant !== usualVariant(product)) query.set("variant", variant.variantNo);
+  if (quantity !== 1) query.set("qty", String(quantity));
+  if (picture > 0 && variant === choice.variant) query.set("picture", String(picture));
+  if (find) query.set("find", find);
+  if (onlyInStock) query.set("stock", "in");
+  if (rows > 1) query.set("rows", String(rows));
+  const text = query.toString();
+  return `/products/${encodeURIComponent(product.productNo)}${text ? `?${text}` : ""}`;
+}
+
+/** The variant a bare address shows: the first that is sold, in the supplier's order, so that a link stays the same view. */
+export function usualVariant(product: ProductView): VariantView | null {
+  return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
+}
+
+/** Statuses 7, 10 and 13 are active (interface, section 3). */
+export function isActive(statusId: number | null): boolean {
+  return statusId === 7 || statusId === 10 || statusId === 13;
+}
+
+function first(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+function wholeNumber(text: string, low: number, high: number): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Math.min(high, Math.max(low, Number(text))) : low;
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Dimensions } from "./dimensions.tsx";
+import { Fact, FactList } from "./fact-list.tsx";
+import { Identifier } from "./identifier.tsx";
+import type { RoomProps } from "./room.tsx";
+import { Section } from "./section.tsx";
+
+const dayMs = 86_400_000;
+
+/** What is written on the box: description, numbers, attributes, dimensions, and how it ships. */
+export function Facts({ product, choice, units, now }: RoomProps) {
+  const t = useTranslations("product.facts");
+  const format = useFormat();
+  const { variant } = choice;
+  const yesNo = (value: boolean | null) => value !== null && t(value ? "yes" : "no");
+  const day = (text: string | null) => text !== null && format.day(Date.parse(text));
+  const number = (text: string | null, what: string): ReactNode => text && <Identifier text={text} what={what} />;
+  return (
+    <Section
+      id="facts"
+      title={t("title")}
+      aside={<AgeStamp at={product.age.catalogReadAt} now={now} everyMs={dayMs} />}
+    >
+      <div className="space-y-4 text-sm">
+        {variant.description && variant.description !== product.name && (
+          <p className="font-medium">{variant.description}</p>
+        )}
+        <p className={product.description ? "whitespace-pre-line text-pretty" : "text-soft"}>
+          {product.description || t("noDescription")}
+        </p>
+        <FactList>
+          <Fact name={t("article")}>{number(variant.variantNo, t("article"))}</Fact>
+          <Fact name={t("upc")}>{number(variant.upc, t("upc"))}</Fact>
+          <Fact name={t("ean")}>{number(variant.ean, t("ean"))}</Fact>
+          <Fact name={t("mfg")}>{number(variant.mfgPartNumber, t("mfg"))}</Fact>
+          <Fact name={t("status")}>
+            <StatusMark statusId={variant.statusId} statusText={variant.statusText} />
+          </Fact>
+        </FactList>
+        {variant.attributes.length > 0 && (
+          <FactList>
+            {variant.attributes.map(({ name, value }) => (
+              <Fact key={`${name}/${value}`} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </FactList>
+        )}
+        <Dimensions dimensions={variant.dimensions} units={units} />
+        <FactList>
+          <Fact name={t("groundOnly")}>{yesNo(variant.groundOnly)}</Fact>
+          <Fact name={t("fulfillable")}>{yesNo(variant.fulfillable)}</Fact>
+          <Fact name={t("taxable")}>{yesNo(product.taxable)}</Fact>
+          <Fact name={t("created")}>{day(product.createdAt)}</Fact>
+          <Fact name={t("modified")}>{day(product.modifiedAt)}</Fact>
+        </FactList>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import type { ProductView } from "@/lib/catalog/types.ts";
+import type { Choice } from "./choice.ts";
+import { Identifier } from "./identifier.tsx";
+
+export function ProductHead({ product, choice }: { product: ProductView; choice: Choice }) {
+  const t = useTranslations("product");
+  const { variant, unknown } = choice;
+  return (
+    <header>
+      {product.categoryPath.length > 0 && (
+        <nav aria-label={t("path")} className="text-[12px] text-soft">
+          <ol className="flex flex-wrap gap-x-1.5">
+            {product.categoryPath.map((category, index) => (
+              <li key={category.categoryId}>
+                {index > 0 && (
+                  <span aria-hidden="true" className="mr-1.5 text-soft">
+                    ›
+                  </span>
+                )}
+                <Link
+                  href={`/categories/${encodeURIComponent(category.categoryId)}`}
+                  prefetch={false}
+                  className="hover:text-signal hover:underline"
+                >
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1 className="mt-1 text-[22px] leading-7 font-semibold text-balance text-ink">{product.name}</h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-soft">
+        {product.brand && (
+          <Link
+            href={
+              product.brandId
+                ? `/brands/${encodeURIComponent(product.brandId)}`
+                : `/products?q=${encodeURIComponent(product.brand)}`
+            }
+            prefetch={false}
+            className="font-medium text-signal hover:underline"
+          >
+            {product.brand}
+          </Link>
+        )}
+        <span className="flex items-center">
+          {t("article")}&nbsp;
+          <Identifier text={variant.variantNo} what={t("facts.article")} strong />
+        </span>
+        <StatusMark statusId={variant.statusId} statusText={variant.statusText} />
+        <WatchButton variantNo={variant.variantNo} watched={variant.watched} />
+        {product.variants.length > 1 && <span>{t("variantCount", { count: product.variants.length })}</span>}
+      </div>
+      {unknown && (
+        <p role="status" className="mt-3 border-l-2 border-low pl-3 text-[13px] text-ink">
+          {t("unknownVariant", { asked: unknown, variant: variant.variantNo })}
+        </p>
+      )}
+    </header>
+  );
+}

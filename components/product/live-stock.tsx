@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import type { ProductStock } from "@/lib/catalog/types.ts";
+
+interface LiveStockProps {
+  productNo: string;
+  /** What the page shows: variant, total, when read. */
+  shown: [variantNo: string, total: number | null, readAt: number | null][];
+  words: { updated: string };
+}
+
+const everyMs = 60_000;
+
+/**
+ * Asks now and then whether the stock on the page is still the latest; when it is not, the page is rendered anew on the
+ * server, so that every figure, mark and chart on it changes together.
+ */
+export function LiveStock({ productNo, shown, words }: LiveStockProps) {
+  const router = useRouter();
+  const [said, setSaid] = useState(false);
+  const refreshed = useRef("");
+  const { data } = useSWR<ProductStock>(`/api/desk/products/${encodeURIComponent(productNo)}/inventory`, readJson, {
+    refreshInterval: everyMs,
+    revalidateOnFocus: true,
+    shouldRetryOnError: false,
+  });
+  useEffect(() => {
+    if (!data) return;
+    const latest = signature(data.variants.map((each) => [each.variantNo, each.total, each.stockReadAt]));
+    if (latest === signature(shown) || latest === refreshed.current) return;
+    refreshed.current = latest;
+    router.refresh();
+    setSaid(true);
+  }, [data, shown, router]);
+  return (
+    <span role="status" className="sr-only">
+      {said ? words.updated : ""}
+    </span>
+  );
+}
+
+function signature(rows: LiveStockProps["shown"]): string {
+  return JSON.stringify(rows.toSorted((a, b) => (a[0] < b[0] ? -1 : 1)));
+}
+
+async function readJson(address: string): Promise<ProductStock> {
+  const response = await fetch(address, { headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as ProductStock;
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { productOf, variantOf } from "./fixture.ts";
+import { layOut } from "./matrix.ts";
+
+test("the attribute with fewer values makes the columns, gaps stay empty", () => {
+  const variants = [variantOf("1", ["Red", "S"]), variantOf("2", ["Red", "M"]), variantOf("3", ["Black", "L"])];
+  const matrix = layOut(productOf(["Color", "Size"], variants), variants[0]!);
+  expect(matrix?.rowAxis.name).toBe("Size");
+  expect(matrix?.columnAxis).toEqual({ name: "Color", values: ["Red", "Black"] });
+  expect(matrix?.rows.map((row) => row.cells.map((cell) => cell.map((variant) => variant.variantNo)))).toEqual([
+    [["1"], []],
+    [["2"], []],
+    [[], ["3"]],
+  ]);
+});
+
+test("a third attribute slices the matrix and leads to the nearest variant of each other value", () => {
+  const variants = [
+    variantOf("1", ["Red", "S", "170"]),
+    variantOf("2", ["Red", "M", "170"]),
+    variantOf("3", ["Black", "M", "175"]),
+    variantOf("4", ["Red", "M", "175"]),
+  ];
+  const matrix = layOut(productOf(["Color", "Size", "Length"], variants), variants[1]!);
+  expect(matrix?.rows.flatMap((row) => row.cells.flat()).map((variant) => variant.variantNo)).toEqual(["1", "2"]);
+  expect(matrix?.further[0]?.values.map(({ value, variant, chosen }) => [value, variant.variantNo, chosen])).toEqual([
+    ["170", "2", true],
+    ["175", "4", false],
+  ]);
+});
+
+test("one attribute makes rows of one cell, none makes no matrix", () => {
+  const variants = [variantOf("1", ["S"]), variantOf("2", [""])];
+  const matrix = layOut(productOf(["Size"], variants), variants[0]!);
+  expect(matrix?.columnAxis).toBeNull();
+  expect(matrix?.rows.map((row) => row.value)).toEqual(["S", ""]);
+  expect(layOut(productOf([], [variantOf("1", [])]), variantOf("1", []))).toBeNull();
+});
+
+test("every variant stands in exactly one cell when two attributes vary, also when two share their values", () => {
+  const value = fc.constantFrom("", "a", "b", "c");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(value, value), { minLength: 2, maxLength: 30 }), (pairs) => {
+      const variants = pairs.map((pair, index) => variantOf(String(index), pair));
+      const matrix = layOut(productOf(["X", "Y"], variants), variants[0]!);
+      const placed = matrix?.rows.flatMap((row) => row.cells.flat()).map((variant) => variant.variantNo);
+      expect(placed?.toSorted()).toEqual(variants.map((variant) => variant.variantNo).toSorted());
+    }),
+  );
+});

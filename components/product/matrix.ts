@@ -1,0 +1,72 @@
+import type { Axis, ProductView, VariantView } from "@/lib/catalog/types.ts";
+
+/** Variants laid out by the attributes that vary. */
+export interface Matrix {
+  rowAxis: Axis;
+  /** Null: one attribute varies, every row has one cell. */
+  columnAxis: Axis | null;
+  rows: { value: string; cells: VariantView[][] }[];
+  /** Further attributes: the matrix shows the slice of the chosen variant, these lead to the others. */
+  further: { name: string; values: { value: string; variant: VariantView; chosen: boolean }[] }[];
+}
+
+/**
+ * The matrix around the chosen variant; null when nothing varies by name. Of the two main attributes the one with
+ * fewer values makes the columns, so that the matrix fits the narrower side.
+ */
+export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
+  const [first, second, ...others] = product.axes;
+  if (!first || product.variants.length < 2) return null;
+  const swapped = second !== undefined && second.values.length > first.values.length;
+  const rowAxis = swapped ? second : first;
+  const columnAxis = second ? (swapped ? first : second) : null;
+  const rowAt = product.axes.indexOf(rowAxis);
+  const columnAt = columnAxis ? product.axes.indexOf(columnAxis) : -1;
+  const slice = product.variants.filter((variant) =>
+    others.every((_, index) => variant.axisValues[index + 2] === chosen.axisValues[index + 2]),
+  );
+  const cells = new Map<string, VariantView[]>();
+  for (const variant of slice) {
+    const key = cellKey(variant.axisValues[rowAt], columnAt < 0 ? "" : variant.axisValues[columnAt]);
+    cells.set(key, [...(cells.get(key) ?? []), variant]);
+  }
+  const columns = columnAxis ? valuesIn(columnAxis, columnAt, slice) : [""];
+  const shownRows = valuesIn(rowAxis, rowAt, slice);
+  return {
+    rowAxis,
+    columnAxis: columnAxis && { name: columnAxis.name, values: columns },
+    rows: shownRows.map((value) => ({
+      value,
+      cells: columns.map((column) => cells.get(cellKey(value, column)) ?? []),
+    })),
+    further: others.map((axis, index) => ({
+      name: axis.name,
+      values: furtherValues(product, axis, index + 2, chosen),
+    })),
+  };
+}
+
+/** For each value of a further attribute the variant that is nearest to the chosen one: most other values in common. */
+function furtherValues(product: ProductView, axis: Axis, at: number, chosen: VariantView) {
+  return axis.values.flatMap((value) => {
+    let nearest: VariantView | null = null;
+    let best = -1;
+    for (const variant of product.variants) {
+      if (variant.axisValues[at] !== value) continue;
+      const common = variant.axisValues.filter((own, index) => own === chosen.axisValues[index]).length;
+      if (common > best) [nearest, best] = [variant, common];
+    }
+    return nearest ? [{ value, variant: nearest, chosen: value === chosen.axisValues[at] }] : [];
+  });
+}
+
+/** The axis's values that occur in the slice, in the axis's order, and "" last for variants that have none. */
+function valuesIn(axis: Axis, at: number, slice: readonly VariantView[]): string[] {
+  const present = new Set(slice.map((variant) => variant.axisValues[at] ?? ""));
+  const ordered = axis.values.filter((value) => present.has(value));
+  return present.has("") && !ordered.includes("") ? [...ordered, ""] : ordered;
+}
+
+function cellKey(row: string | undefined, column: string | undefined): string {
+  return JSON.stringify([row ?? "", column ?? ""]);
+}

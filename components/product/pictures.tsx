@@ -1,0 +1,90 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ProductView } from "@/lib/catalog/types.ts";
+import { type Choice, choiceHref } from "./choice.ts";
+
+/** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */
+export function Pictures({ product, choice }: { product: ProductView; choice: Choice }) {
+  const t = useTranslations("product.pictures");
+  const { variant, picture } = choice;
+  if (variant.pictureCount === 0) {
+    return (
+      <div className="grid aspect-[4/3] place-items-center border border-rule text-[13px] text-soft">{t("none")}</div>
+    );
+  }
+  const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
+  const source = (width: number, index = picture) =>
+    `/api/pictures/${encodeURIComponent(variant.variantNo)}?n=${index}&w=${width}`;
+  return (
+    <section aria-label={t("title")} className="print:max-w-64">
+      <button
+        type="button"
+        popoverTarget="picture-large"
+        aria-label={t("enlarge")}
+        className="block aspect-square w-full max-w-80 cursor-zoom-in overflow-hidden border border-rule bg-white"
+      >
+        {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
+        <img
+          src={source(320)}
+          srcSet={`${source(320)} 320w, ${source(960)} 960w`}
+          sizes="(min-width: 44rem) 19rem, 20rem"
+          width={320}
+          height={320}
+          alt={alt}
+          fetchPriority="high"
+          className="size-full object-contain"
+        />
+      </button>
+      <div
+        id="picture-large"
+        popover="auto"
+        className="m-auto max-h-[94dvh] max-w-[94vw] border border-strong bg-white p-2 backdrop:bg-black/60"
+      >
+        {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
+        <img
+          src={source(960)}
+          width={960}
+          height={960}
+          loading="lazy"
+          alt={alt}
+          className="size-[min(88dvh,88vw)] object-contain"
+        />
+        <button
+          type="button"
+          popoverTarget="picture-large"
+          popoverTargetAction="hide"
+          className="absolute top-2 right-2 rounded border border-[#C6C2B6] bg-white px-2 py-1 text-[13px] text-[#1A1B1E]"
+        >
+          {t("close")}
+        </button>
+      </div>
+      {variant.pictureCount > 1 && (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {Array.from({ length: Math.min(12, variant.pictureCount) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is named by its place
+            <li key={index}>
+              <Link
+                href={choiceHref(product, choice, { picture: index })}
+                prefetch={false}
+                scroll={false}
+                replace
+                aria-current={index === picture ? "true" : undefined}
+                className="block size-12 border border-rule bg-white aria-[current]:border-signal"
+              >
+                {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
+                <img
+                  src={source(96, index)}
+                  width={46}
+                  height={46}
+                  loading="lazy"
+                  alt={t("number", { number: index + 1, count: variant.pictureCount })}
+                  className="size-full object-contain"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

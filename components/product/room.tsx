@@ -1,0 +1,45 @@
+import { CostPanel } from "@/components/price/cost-panel.tsx";
+import type { ProductView, StockPoint } from "@/lib/catalog/types.ts";
+import type { Preferences } from "@/lib/viewer.ts";
+import type { Choice } from "./choice.ts";
+import { Facts } from "./facts.tsx";
+import { ProductHead } from "./head.tsx";
+import { Pictures } from "./pictures.tsx";
+import { StockSection } from "./stock-section.tsx";
+import { Variants } from "./variants.tsx";
+
+export interface RoomProps {
+  product: ProductView;
+  choice: Choice;
+  history: StockPoint[];
+  seesCost: boolean;
+  preferences: Preferences;
+  units: { weight: string | null; length: string | null };
+  now: number;
+}
+
+/**
+ * One product. In the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens pictures
+ * and facts stand left, variants and stock in the middle, cost and margin right.
+ */
+export function ProductRoom(props: RoomProps) {
+  const { product, choice } = props;
+  return (
+    <article className="@container">
+      <ProductHead product={product} choice={choice} />
+      <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
+        <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
+          <CostPanel {...props} />
+        </div>
+        <div className="min-w-0 space-y-7 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
+          <StockSection {...props} />
+          <Variants {...props} />
+        </div>
+        <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
+          <Pictures product={product} choice={choice} />
+          <Facts {...props} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { VariantView, Warehouse, WarehouseStock } from "@/lib/catalog/types.ts";
+
+/** One warehouse of a variant's stock, in the order of the product's warehouses. */
+export interface StockLine {
+  warehouse: Warehouse;
+  /** Null: unknown, never 0. */
+  available: number | null;
+  dueAt: number | null;
+}
+
+/** A line for every warehouse; those of which the supplier says nothing are unknown. */
+export function stockLines(stock: readonly WarehouseStock[], warehouses: readonly Warehouse[]): StockLine[] {
+  const known = new Map(stock.map((row) => [row.warehouseId, row]));
+  return warehouses.map((warehouse) => {
+    const row = known.get(warehouse.warehouseId);
+    const dueAt = row?.dueAt ? Date.parse(row.dueAt) : Number.NaN;
+    return { warehouse, available: row?.available ?? null, dueAt: Number.isFinite(dueAt) ? dueAt : null };
+  });
+}
+
+/** What is said of a variant's stock in one sentence. */
+export type StockSaying =
+  | { kind: "unknown" }
+  | { kind: "none" }
+  | { kind: "some"; total: number; held: number; most: string };
+
+export function saying(variant: Pick<VariantView, "total">, lines: readonly StockLine[]): StockSaying {
+  const held = lines.filter((line) => (line.available ?? 0) > 0);
+  const most = held.toSorted((a, b) => (b.available ?? 0) - (a.available ?? 0))[0];
+  if (variant.total === null && !most) return { kind: "unknown" };
+  const total = variant.total ?? sumOf(lines) ?? 0;
+  if (total <= 0 && !most) return { kind: "none" };
+  return { kind: "some", total, held: held.length, most: most?.warehouse.name ?? "–" };
+}
+
+/** Sum of the warehouses of which there is a figure; null without any. */
+export function sumOf(lines: readonly StockLine[]): number | null {
+  const known = lines.flatMap((line) => (line.available === null ? [] : [line.available]));
+  return known.length === 0 ? null : known.reduce((sum, available) => sum + available, 0);
+}
