@@ -49,6 +49,7 @@ export function given(parameters: URLSearchParams, field: string): string | null
   return text ? text : null;
 }
 
+const knownStatuses = ["7", "8", "9", "10", "11", "13"];
 const activeGroup = [7, 10, 13];
 
 /**
@@ -58,10 +59,28 @@ const activeGroup = [7, 10, 13];
 export function parseStatus(parameters: URLSearchParams, operation: "products" | "inventory"): number[] | null {
   const values = parseList(parameters, "status");
   if (!values) return null;
-  const known = operation === "inventory" ? ["7", "8", "9", "10", "11", "13"] : ["7", "8", "9", "11"];
-  const unknown = values.find((value) => !known.includes(value));
-  if (unknown !== undefined) throw wrong("status", `is not one of ${known.join(", ")}`);
-  return [...new Set(values.map(Number).flatMap((id) => (activeGroup.includes(id) ? activeGroup : [id])))];
+  const unknown = values.find((value) => !knownStatuses.includes(value));
+  if (unknown !== undefined) throw wrong("status", `is not one of ${knownStatuses.join(", ")}`);
+  const ids = values.map(Number);
+  if (operation === "products" && !ids.includes(7) && ids.some((id) => activeGroup.includes(id))) {
+    throw wrong("status", "cannot be 10 or 13 alone; 7 brings them along");
+  }
+  return [...new Set(ids.flatMap((id) => (activeGroup.includes(id) ? activeGroup : [id])))];
+}
+
+/**
+ * `barcodes`, a list, as digits: a 12-digit code and the 13-digit one that begins with 0 are the same. Values without a
+ * digit name nothing.
+ */
+export function parseBarcodes(parameters: URLSearchParams): string[] | null {
+  const values = parseList(parameters, "barcodes")?.map((value) => value.replace(/\D/g, ""));
+  return values ? [...new Set(values.flatMap(formsOf))] : null;
+}
+
+function formsOf(digits: string): string[] {
+  if (digits.length === 12) return [digits, `0${digits}`];
+  if (digits.length === 13 && digits.startsWith("0")) return [digits, digits.slice(1)];
+  return digits === "" ? [] : [digits];
 }
 
 /** `prices`, a list of price types 0 to 5, as a mask: bit n stands for type n. */
@@ -79,7 +98,7 @@ export function parsePriceTypes(parameters: URLSearchParams): number | null {
 export function parseDateFrom(parameters: URLSearchParams, operation: "products" | "inventory"): number | null {
   const text = given(parameters, "dateFrom");
   if (text === null) return null;
-  const match = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/.exec(text);
+  const match = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?: (\d{2}):(\d{2}):(\d{2}))?$/.exec(text);
   const time = match?.slice(7, 10);
   if (!match || (time?.[0] !== undefined && operation === "products")) throw notADate(operation);
   const [year, month, day] = match[3] ? [match[3], match[1], match[2]] : [match[4], match[5], match[6]];

@@ -1,5 +1,6 @@
 import {
   type Page,
+  parseBarcodes,
   parseDateFrom,
   parseList,
   parsePage,
@@ -57,7 +58,7 @@ export function parseProductsQuery(parameters: URLSearchParams): ProductsQuery {
     brands: parseList(parameters, "brands"),
     statuses: parseStatus(parameters, "products"),
     priceMask: parsePriceTypes(parameters),
-    barcodes: parseList(parameters, "barcodes"),
+    barcodes: parseBarcodes(parameters),
     mfgPartNumbers: parseList(parameters, "mfgPartNumbers"),
   };
 }
