@@ -1,0 +1,106 @@
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { type Breaker, breakerOf } from "./breaker.ts";
+import type { TokenSource, UpstreamSettings } from "./contract.ts";
+import { splitList } from "./json.ts";
+import { type Tries, withRetries } from "./retry.ts";
+import { tokenHeader } from "./sign-in.ts";
+import { looksLikeHtml, requireSuccess } from "./status.ts";
+import { type Answer, type Ask, type Machine, send } from "./transport.ts";
+
+/** A list operation's answer: the body, and the raw texts of its elements. */
+export interface ListAnswer {
+  readonly text: string;
+  readonly elements: readonly string[];
+  readonly headers: Headers;
+}
+
+export interface Asker {
+  /** @throws BincardError `upstream-…`. */
+  list(ask: Ask, tries: Tries): Promise<ListAnswer>;
+  text(ask: Ask, tries: Tries): Promise<string>;
+}
+
+export interface AskerOptions {
+  readonly settings: UpstreamSettings;
+  readonly tokens: TokenSource;
+  readonly machine: Machine;
+  readonly breaker?: Breaker;
+}
+
+/**
+ * Asks with the token in use. A refused token leads to one renewal and one more request; an operation that is refused with a token
+ * just renewed is not a reason for another sign-in until it has been answered once.
+ */
+export function createAsker({ settings, tokens, machine, breaker = breakerOf(settings.baseUrl) }: AskerOptions): Asker {
+  const hopeless = new Set<string>();
+  let doubtfulAnswersAreAboutTheToken = true;
+
+  async function answered<T>(ask: Ask, tries: Tries, understand: (answer: Answer) => T): Promise<T> {
+    const token = await tokens.current();
+    try {
+      return await tried(token);
+    } catch (error) {
+      if (!speaksOfTheToken(error, ask.operation)) throw error;
+      const fresh = await renewed(token, error);
+      return await triedAgain(fresh, error);
+    }
+
+    async function tried(withToken: string): Promise<T> {
+      const headers = { ...ask.headers, ...tokenHeader(settings, withToken) };
+      const once = async () => understand(await send(settings, { ...ask, headers }, machine));
+      const result = await withRetries(() => breaker.run(ask.operation, machine.now, once), tries, machine);
+      hopeless.delete(ask.operation);
+      return result;
+    }
+
+    async function triedAgain(fresh: string, before: unknown): Promise<T> {
+      try {
+        return await tried(fresh);
+      } catch (error) {
+        if (codeOf(error) === "upstream-refused") hopeless.add(ask.operation);
+        else if (codeOf(before) !== "upstream-refused") doubtfulAnswersAreAboutTheToken = false;
+        throw error;
+      }
+    }
+  }
+
+  /** 401, 403 or an error code say it; a bare 400 and a web page may mean it, until a fresh token has shown otherwise. */
+  function speaksOfTheToken(error: unknown, operation: string): boolean {
+    if (hopeless.has(operation) || !(error instanceof BincardError)) return false;
+    if (error.code === "upstream-refused") return true;
+    if (!doubtfulAnswersAreAboutTheToken) return false;
+    return error.facts.reason === "html" || (error.code === "upstream-failed" && error.facts.status === 400);
+  }
+
+  async function renewed(token: string, error: unknown): Promise<string> {
+    try {
+      return await tokens.renew(token);
+    } catch (renewal) {
+      throw codeOf(error) === "upstream-refused" ? renewal : error;
+    }
+  }
+
+  return {
+    text: (ask, tries) => answered(ask, tries, (answer) => understandText(ask.operation, answer, machine.now())),
+    list: (ask, tries) => answered(ask, tries, (answer) => understandList(ask.operation, answer, machine.now())),
+  };
+}
+
+function understandText(operation: string, answer: Answer, now: number): string {
+  requireSuccess(operation, answer, now);
+  if (looksLikeHtml(answer)) throw nonsense(operation, "html", answer);
+  return answer.text;
+}
+
+function understandList(operation: string, answer: Answer, now: number): ListAnswer {
+  requireSuccess(operation, answer, now);
+  const { text, headers } = answer;
+  if (answer.status === 204) return { text: "[]", elements: [], headers };
+  const elements = splitList(text);
+  if (typeof elements === "string") throw nonsense(operation, elements, answer);
+  return { text, elements, headers };
+}
+
+function nonsense(operation: string, reason: string, { status }: Answer): BincardError {
+  return new BincardError("upstream-nonsense", { operation, reason, status });
+}

@@ -1,0 +1,55 @@
+import { BincardError } from "@/lib/errors.ts";
+
+/** A pause after many failures in a row, so that a supplier that is down is not pressed. */
+export interface Breaker {
+  run<T>(operation: string, now: () => number, work: () => Promise<T>): Promise<T>;
+}
+
+const second = 1000;
+
+/**
+ * After `failures` tries in a row that reached nothing (no connection, 502, 503, 504) it refuses for `pauseMs`, then lets one try
+ * through. A plain 500 does not count: one bad record makes the same page answer it every time while all else works.
+ * Own code, since the libraries' breakers read the global clock and ours is lent.
+ */
+export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Breaker {
+  let inARow = 0;
+  let closedUntil = 0;
+  let probing = false;
+  return {
+    async run(operation, now, work) {
+      const paused = inARow >= failures;
+      if (paused && (probing || now() < closedUntil)) {
+        const retryAfterMs = Math.max(0, closedUntil - now());
+        throw new BincardError("upstream-unreachable", { operation, reason: "paused", retryAfterMs });
+      }
+      probing = paused;
+      try {
+        const result = await work();
+        inARow = 0;
+        return result;
+      } catch (error) {
+        if (!reachedNothing(error)) inARow = 0;
+        else if (++inARow >= failures) closedUntil = now() + pauseMs;
+        throw error;
+      } finally {
+        if (paused) probing = false;
+      }
+    },
+  };
+}
+
+function reachedNothing(error: unknown): boolean {
+  if (!(error instanceof BincardError)) return false;
+  if (error.code === "upstream-unreachable") return error.facts.reason !== "stopped";
+  return [502, 503, 504].includes(Number(error.facts.status));
+}
+
+const shared = new Map<string, Breaker>();
+
+/** The one breaker of a base address in this process: all dealers' clients meet the same supplier. */
+export function breakerOf(baseUrl: string): Breaker {
+  const breaker = shared.get(baseUrl) ?? createBreaker();
+  shared.set(baseUrl, breaker);
+  return breaker;
+}

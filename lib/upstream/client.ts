@@ -1,0 +1,140 @@
+import { type Asker, createAsker } from "./ask.ts";
+import type { Breaker } from "./breaker.ts";
+import type {
+  PagingCursor,
+  PagingStyle,
+  TokenSource,
+  UpstreamClient,
+  UpstreamPage,
+  UpstreamSettings,
+} from "./contract.ts";
+import { dateFromOf } from "./moment.ts";
+import { type AskMode, type AskPage, totalIn } from "./page.ts";
+import { readPages } from "./paging.ts";
+import { brandParser } from "./parse-brand.ts";
+import { parseCategories } from "./parse-category.ts";
+import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
+import { type Parser, parseRow, type Row } from "./parse-list.ts";
+import { productParser } from "./parse-product.ts";
+import type { Tries } from "./retry.ts";
+import { type MachineOptions, machineOf } from "./sign-in.ts";
+import { cutByLength, type NamedRecords, readNamed } from "./sku-lists.ts";
+import { addressOf } from "./transport.ts";
+
+export interface UpstreamClientOptions extends MachineOptions {
+  settings: UpstreamSettings;
+  tokens: TokenSource;
+  /** Shared by all clients of one base address unless given. */
+  breaker?: Breaker;
+}
+
+const operations = {
+  echo: "/System/Echo",
+  brands: "/Catalog/Brands",
+  categories: "/Catalog/Categories",
+  products: "/Catalog/Products",
+  inventory: "/Catalog/Products/Inventory",
+  prices: "/Catalog/Products/Prices",
+} as const;
+
+/** How often a request is tried. A page answered 500 twice holds a bad record: smaller parts are asked for instead. */
+const tries: Record<AskMode | "single", Tries> = {
+  single: { all: 3, on500: 3 },
+  page: { all: 3, on500: 2 },
+  probe: { all: 3, on500: 1 },
+  part: { all: 3, on500: 1 },
+};
+
+const megabyte = 1024 * 1024;
+const second = 1000;
+/** A supplier that ignores paging gives everything at once. */
+const wholeList = { limitBytes: 384 * megabyte, totalMs: 1200 * second };
+const wholeFrom = 5000;
+
+/** The rows asked for at once when variants are named: the largest page the interface is known to give. */
+const namedSize = 1000;
+
+/** A client of one dealer at one supplier; see `UpstreamClient` for what it answers and throws. */
+export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
+  const { settings, tokens, breaker } = options;
+  const asker = createAsker({ settings, tokens, breaker, machine: machineOf(options) });
+
+  const styles = new Map<string, PagingStyle>();
+  const base = { settings, asker, styles };
+
+  return {
+    echo: async () => {
+      await asker.text({ operation: operations.echo }, tries.single);
+    },
+    brands: (from) => listed({ ...base, operation: operations.brands, parser: brandParser }, {}, from),
+    categories: async () => {
+      const { text, elements } = await asker.list({ operation: operations.categories }, tries.single);
+      return { raw: text, ...parseCategories(elements) };
+    },
+    products: (from) => listed({ ...base, operation: operations.products, parser: productParser }, {}, from),
+    inventory: ({ since }, from) => {
+      const query = since === undefined ? undefined : { dateFrom: dateFromOf(since) };
+      return listed({ ...base, operation: operations.inventory, parser: inventoryParser }, query ?? {}, from);
+    },
+    inventoryOf: (variantNos) =>
+      named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
+    pricesOf: (variantNos) => named({ ...base, operation: operations.prices, parser: variantPricesParser }, variantNos),
+  };
+}
+
+interface Resource<T> {
+  settings: UpstreamSettings;
+  asker: Asker;
+  operation: string;
+  parser: Parser<T>;
+  /** What was found out about paging, by operation. */
+  styles: Map<string, PagingStyle>;
+}
+
+async function* listed<T>(
+  resource: Resource<T>,
+  query: Readonly<Record<string, string>>,
+  from?: PagingCursor,
+): AsyncGenerator<UpstreamPage<T>> {
+  const { paging, pageSize } = resource.settings;
+  for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, from })) {
+    if (page.finding) resource.styles.set(resource.operation, page.finding.style);
+    yield page;
+  }
+}
+
+function named<T>(resource: Resource<T>, variantNos: readonly string[]): Promise<NamedRecords<T>> {
+  const { settings, operation, styles } = resource;
+  const size = Math.max(settings.pageSize, namedSize);
+  const used = addressOf(settings, { operation, query: { skus: "", ...pagingQuery(1, size) } }).length;
+  return readNamed(operation, cutByLength(variantNos, used), async function* (names) {
+    const ask = askPage(resource, { skus: names.join(",") });
+    const paging = settings.paging === "auto" ? styles.get(operation) : settings.paging;
+    // Most answers hold all that was asked: how paging works matters only when one does not.
+    if (paging === undefined) yield (await ask(1, size, "page")).rows;
+    for await (const page of readPages({ ask, paging: paging ?? "auto", pageSize: size })) {
+      if (page.finding) styles.set(operation, page.finding.style);
+      yield rowsOf(page);
+    }
+  });
+}
+
+function askPage<T>({ asker, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
+  return async (start, size, mode) => {
+    const patience = size >= wholeFrom ? wholeList : {};
+    const ask = { operation, query: { ...query, ...pagingQuery(start, size) }, ...patience };
+    const { elements, headers } = await asker.list(ask, tries[mode]);
+    return { rows: elements.map((raw) => parseRow(raw, parser)), total: totalIn(headers.get("x-pagination")) };
+  };
+}
+
+function pagingQuery(start: number, size: number): Record<string, string> {
+  return { pageStartIndex: String(start), pageSize: String(size) };
+}
+
+function rowsOf<T>({ records, refused }: UpstreamPage<T>): Row<T>[] {
+  return [
+    ...records.map((record) => ({ id: record.key, record, refused: [] })),
+    ...refused.map((one) => ({ id: one.key ?? "", record: null, refused: [one] })),
+  ];
+}

@@ -1,0 +1,108 @@
+/** A foreign JSON object, its keys as the supplier spells them. */
+export type Foreign = Readonly<Record<string, unknown>>;
+
+/** A field that cannot be understood and cannot be done without. */
+export class FieldError extends Error {
+  readonly field: string;
+  readonly reason: string;
+
+  constructor(field: string, reason: string) {
+    super(`${field}: ${reason}`);
+    this.name = "FieldError";
+    this.field = field;
+    this.reason = reason;
+  }
+}
+
+/** Thrown for a whole number that JSON.parse has already rounded; the record is then read again with long numbers kept. */
+export class LongNumberError extends Error {}
+
+/** Limits in characters; what people read is cut there, identifiers are refused. */
+export const limits = { identifier: 200, line: 1000, text: 200_000, url: 2000, list: 10_000 } as const;
+
+const nul = /\0/g;
+const surrogate = /[\ud800-\udfff]/;
+const loneSurrogate = /\p{Surrogate}/gu;
+
+/** Text that a database keeps whole: no NUL, no half characters, at most `limit` characters. */
+export function cleanText(text: string, limit: number): string {
+  let clean = text.includes("\0") ? text.replace(nul, "") : text;
+  if (clean.length > limit) clean = clean.slice(0, limit);
+  return surrogate.test(clean) ? clean.replace(loneSurrogate, "\ufffd") : clean;
+}
+
+export function foreign(value: unknown, field: string): Foreign {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Foreign;
+  throw new FieldError(field, value === null || value === undefined ? "is missing" : "is not an object");
+}
+
+/** A list field; null and missing are the empty list. */
+export function list(value: unknown, field: string): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) throw new FieldError(field, "is not a list");
+  if (value.length > limits.list) throw new FieldError(field, "is too long");
+  return value;
+}
+
+/** An identifier as text. @throws FieldError when it is missing, of another type, or too long. */
+export function identifier(value: unknown, field: string): string {
+  const text = optionalIdentifier(value, field);
+  if (text === null) throw new FieldError(field, "is missing");
+  return text;
+}
+
+/** As `identifier`, but null when it is missing or blank. */
+export function optionalIdentifier(value: unknown, field: string): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "number") return wholeNumberText(value, field);
+  if (typeof value !== "string") throw new FieldError(field, "is not a text or number");
+  const text = cleanText(value, limits.identifier + 1).trim();
+  if (text.length > limits.identifier) throw new FieldError(field, "is too long");
+  return text === "" ? null : text;
+}
+
+function wholeNumberText(value: number, field: string): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  if (Number.isInteger(value)) throw new LongNumberError(field);
+  return String(value);
+}
+
+/** Text for people, trimmed; empty when missing. @throws FieldError for a list or an object. */
+export function line(value: unknown, field: string): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "object") throw new FieldError(field, "is not a text");
+  return cleanText(String(value), limits.line).trim();
+}
+
+/** Text for people, or null when missing, blank or of another type. */
+export function optionalLine(value: unknown): string | null {
+  if (value === null || value === undefined || typeof value === "object") return null;
+  const text = cleanText(String(value), limits.line).trim();
+  return text === "" ? null : text;
+}
+
+/** A figure, from a number or its text; null when there is none. */
+export function figure(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** A whole figure, parts cut off; null when there is none or a double cannot hold it. */
+export function wholeFigure(value: unknown): number | null {
+  const number = figure(value);
+  if (number === null) return null;
+  const whole = Math.trunc(number) + 0;
+  return Number.isSafeInteger(whole) ? whole : null;
+}
+
+/** Yes or no, also as text or 0 and 1; null when it is neither. */
+export function flag(value: unknown): boolean | null {
+  if (typeof value === "boolean") return value;
+  if (value === 1 || value === "1") return true;
+  if (value === 0 || value === "0") return false;
+  if (typeof value !== "string") return null;
+  const word = value.trim().toLowerCase();
+  return word === "true" ? true : word === "false" ? false : null;
+}

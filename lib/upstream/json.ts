@@ -1,0 +1,68 @@
+/** Why a text is not a whole JSON list. */
+export type ListFault = "empty" | "html" | "not-a-list" | "cut-off" | "after-the-list";
+
+/**
+ * The raw texts of a JSON list's top-level elements, exactly as they stand; null is an empty list. Only the brackets and
+ * strings are followed: an element that is not valid JSON is found when it is parsed, and its neighbours are not touched.
+ */
+export function splitList(text: string): string[] | ListFault {
+  const start = skipBlank(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+  if (start >= text.length) return "empty";
+  const first = text[start];
+  if (first === "<") return "html";
+  if (first !== "[") return text.slice(start).trim() === "null" ? [] : "not-a-list";
+  return elementsFrom(text, start + 1);
+}
+
+const quote = 34;
+const comma = 44;
+const backslash = 92;
+
+function elementsFrom(text: string, from: number): string[] | ListFault {
+  const elements: string[] = [];
+  let depth = 0;
+  let begin = from;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      at = endOfString(text, at + 1);
+      if (at < 0) return "cut-off";
+    } else if (code === comma) {
+      if (depth > 0) continue;
+      elements.push(text.slice(begin, at).trim());
+      begin = at + 1;
+    } else if (code === 123 || code === 91) {
+      depth++;
+    } else if (code === 125 || code === 93) {
+      if (depth-- > 0) continue;
+      if (code === 125 || skipBlank(text, at + 1) < text.length) return "after-the-list";
+      const last = text.slice(begin, at).trim();
+      if (last !== "" || elements.length > 0) elements.push(last);
+      return elements;
+    }
+  }
+  return "cut-off";
+}
+
+/** Where the string whose first character stands at `from` has its closing quote; -1 when it has none. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (before >= from && text.charCodeAt(before) === backslash) before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return -1;
+}
+
+function skipBlank(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && " \t\r\n".includes(text.charAt(at))) at++;
+  return at;
+}
+
+const stringOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+
+/** JSON.parse that keeps whole numbers of 16 and more digits as texts, since a double cannot hold them all. */
+export function parseKeepingLongNumbers(text: string): unknown {
+  return JSON.parse(text.replace(stringOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)));
+}

@@ -1,0 +1,29 @@
+const iso =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2})?)?$/i;
+const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/**
+ * A foreign date as ISO 8601 UTC text with milliseconds; null for no date. Without a zone it is UTC, as the interface says of
+ * all its dates. Years up to 1900 and 9999 mean "none" at this supplier.
+ */
+export function momentOf(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const text = value.trim();
+  const us = american.exec(text);
+  const match = us ? iso.exec(`${us[3]}-${us[1]}-${us[2]}`) : iso.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour = "0", minute = "0", seconds = "0", fraction = "", , sign, zoneHour, zoneMinute] =
+    match;
+  if (Number(year) <= 1900 || Number(year) >= 9999) return null;
+  const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
+  const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(seconds), ms);
+  const date = new Date(utc);
+  if (date.getUTCMonth() !== Number(month) - 1 && Number(hour) < 24) return null;
+  const offsetMinutes = sign ? (Number(zoneHour) * 60 + Number(zoneMinute ?? 0)) * (sign === "-" ? -1 : 1) : 0;
+  return new Date(utc - offsetMinutes * 60_000).toISOString();
+}
+
+/** The interface's `dateFrom` with a time of day: `yyyy-mm-dd hh:mm:ss`, UTC. */
+export function dateFromOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replace("T", " ");
+}

@@ -1,0 +1,47 @@
+import type { PagingStyle } from "./contract.ts";
+import type { Row } from "./parse-list.ts";
+
+/** One answer of a list operation. */
+export interface Page<T> {
+  readonly rows: readonly Row<T>[];
+  /** TotalCount of X-Pagination; it may be missing and it may lie. */
+  readonly total: number | null;
+}
+
+/** page: tried again when it fails; probe and part: a 500 is taken as the answer. */
+export type AskMode = "page" | "probe" | "part";
+
+/** Asks for one page by `pageStartIndex` and `pageSize`. @throws BincardError `upstream-…`. */
+export type AskPage<T> = (start: number, size: number, mode: AskMode) => Promise<Page<T>>;
+
+export function countsPages(style: PagingStyle): boolean {
+  return style === "page1" || style === "page0";
+}
+
+/** What `pageStartIndex` counts from. */
+export function baseOf(style: PagingStyle): 0 | 1 {
+  return style === "item0" || style === "page0" ? 0 : 1;
+}
+
+/** The `pageStartIndex` of the page of `size` rows that begins after `offset` rows. */
+export function startAt(style: PagingStyle, offset: number, size: number): number {
+  return baseOf(style) + (countsPages(style) ? offset / size : offset);
+}
+
+/** How many rows stand before the page that begins at `start`. */
+export function offsetAt(style: PagingStyle, start: number, size: number): number {
+  return (start - baseOf(style)) * (countsPages(style) ? size : 1);
+}
+
+/** TotalCount of an X-Pagination header; null when there is none that can be read. */
+export function totalIn(header: string | null): number | null {
+  if (header === null) return null;
+  try {
+    const value: unknown = JSON.parse(header);
+    if (typeof value !== "object" || value === null || !("TotalCount" in value)) return null;
+    const total = Number(value.TotalCount);
+    return Number.isSafeInteger(total) && total >= 0 ? total : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import type { UpstreamProduct, UpstreamVariant } from "./contract.ts";
+import {
+  cleanText,
+  FieldError,
+  type Foreign,
+  flag,
+  foreign,
+  identifier,
+  limits,
+  line,
+  list,
+  optionalIdentifier,
+  optionalLine,
+  wholeFigure,
+} from "./fields.ts";
+import { momentOf } from "./moment.ts";
+import type { Parser, Refuse } from "./parse-list.ts";
+import { parseVariant } from "./parse-variant.ts";
+
+export const productParser: Parser<UpstreamProduct> = {
+  keyOf: (product) => product.productNo,
+  keyField: "ProductNo",
+  parse(value, refuse) {
+    const from = foreign(value, "Product");
+    return {
+      productNo: identifier(from.ProductNo, "ProductNo"),
+      name: line(from.Name, "Name"),
+      description: typeof from.Description === "string" ? cleanText(from.Description, limits.text) : "",
+      brandId: optionalIdentifier(from.BrandId, "BrandId"),
+      brand: optionalLine(from.Brand),
+      createdAt: momentOf(from.DateCreated),
+      modifiedAt: momentOf(from.DateLastModified),
+      taxable: flag(from.Taxable),
+      categories: productCategories(from, refuse),
+      variants: variantsOf(from, refuse),
+    };
+  },
+};
+
+/** A variant that cannot be understood is refused alone; the same variant twice is kept once. */
+function variantsOf(product: Foreign, refuse: Refuse): UpstreamVariant[] {
+  const variants = new Map<string, UpstreamVariant>();
+  list(product.Variants, "Variants").forEach((value, index) => {
+    if (value === null) return;
+    const variant = orRefuse(refuse, value, () => parseVariant(value, `Variants[${index}]`));
+    if (variant && !variants.has(variant.variantNo)) variants.set(variant.variantNo, variant);
+  });
+  return [...variants.values()];
+}
+
+function productCategories(product: Foreign, refuse: Refuse): UpstreamProduct["categories"] {
+  const categories: UpstreamProduct["categories"] = [];
+  list(product.Categories, "Categories").forEach((value, index) => {
+    if (value === null) return;
+    const field = `Categories[${index}]`;
+    const category = orRefuse(refuse, value, () => {
+      const from = foreign(value, field);
+      const categoryId = identifier(from.CategoryId, `${field}.CategoryId`);
+      return {
+        categoryId,
+        name: line(from.CategoryName, `${field}.CategoryName`),
+        level: wholeFigure(from.Level) ?? 0,
+      };
+    });
+    if (category) categories.push(category);
+  });
+  return categories;
+}
+
+function orRefuse<T>(refuse: Refuse, part: unknown, parse: () => T): T | null {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    refuse(error.field, error.reason, part);
+    return null;
+  }
+}

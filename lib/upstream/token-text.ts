@@ -1,0 +1,37 @@
+/** Names under which suppliers put the token into an object. */
+const tokenKeys = ["token", "accesstoken", "access_token", "apikey", "value", "data", "result"];
+
+/** A token fits a header: visible ASCII without blanks. */
+const headerSafe = /^[\x21-\x7e]{1,8192}$/;
+
+/** The token in the body of /System/Token: bare text, a JSON text, or an object or list holding one; null when there is none. */
+export function tokenIn(body: string): string | null {
+  const text = body.replace(/^\ufeff/, "").trim();
+  const token = /^["{[]/.test(text) ? tokenOf(parsed(text), 0) : text;
+  return token !== null && isToken(token) ? token : null;
+}
+
+/** Whether a text can be sent as a token at all. */
+export function isToken(text: string): boolean {
+  return headerSafe.test(text) && !text.startsWith("<");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function tokenOf(value: unknown, depth: number): string | null {
+  if (typeof value === "string") return value.trim();
+  if (typeof value !== "object" || value === null || depth > 2) return null;
+  if (Array.isArray(value)) return value.length === 1 ? tokenOf(value[0], depth + 1) : null;
+  for (const name of tokenKeys) {
+    const entry = Object.entries(value).find(([key]) => key.toLowerCase() === name);
+    const token = entry ? tokenOf(entry[1], depth + 1) : null;
+    if (token) return token;
+  }
+  return null;
+}
