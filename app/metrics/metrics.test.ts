@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabases } from "@/db/open.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { exposition } from "./exposition.ts";
+import { GET } from "./route.ts";
+
+let folder: string;
+let server: Server;
+let address: string;
+
+/** Hands a request over as the framework does: the headers that the server has by then, nothing of the connection. */
+async function serve(incoming: IncomingMessage): Promise<Response> {
+  incoming.headers["x-forwarded-for"] ??= incoming.socket.remoteAddress;
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return GET(new NextRequest("http://localhost/metrics", { headers }), {});
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-metrics-"));
+  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", METRICS_TOKEN: "a token of some length" }));
+  server = createServer(async (incoming, outgoing) => {
+    const answer = await serve(incoming);
+    outgoing.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
+});
+
+afterAll(async () => {
+  server.close();
+  await closeDatabases();
+  await rm(folder, { recursive: true });
+});
+
+test("this machine itself is shown the figures", async () => {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain("# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ");
+  expect(text).toContain("\nbincard_dealers 0\n");
+});
+
+test.each([
+  ["x-forwarded-for", "127.0.0.1"],
+  ["x-forwarded-for", "203.0.113.9"],
+  ["forwarded", "for=127.0.0.1"],
+  ["x-real-ip", "127.0.0.1"],
+])("a gateway on this machine is not this machine itself (%s: %s)", async (name, value) => {
+  expect((await fetch(address, { headers: { [name]: value } })).status).toBe(401);
+});
+
+test("nobody can claim to be this machine by a header", async () => {
+  const claimed = { "x-bincard-direct-loopback": "true", "x-forwarded-for": "127.0.0.1" };
+  expect((await fetch(address, { headers: claimed })).status).toBe(401);
+  expect((await GET(new NextRequest("http://localhost/metrics", { headers: claimed }), {})).status).toBe(401);
+});
+
+test.each([
+  ["Bearer a token of some length", 200],
+  ["bearer a token of some length", 200],
+  ["Bearer a token of some lengths", 401],
+  ["Bearer", 401],
+])("%j from elsewhere is answered %d", async (authorization, status) => {
+  const headers = { authorization, "x-forwarded-for": "203.0.113.9" };
+  expect((await fetch(address, { headers })).status).toBe(status);
+});
+
+test("labels are written so that no value breaks its line", () => {
+  const samples = [{ labels: { a: 'x"y\\z\n' }, value: 1 }];
+  expect(exposition([{ name: "n", help: "h", type: "gauge", samples }])).toBe(
+    '# HELP n h\n# TYPE n gauge\nn{a="x\\"y\\\\z\\n"} 1\n',
+  );
+});
