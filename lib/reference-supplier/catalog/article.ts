@@ -1,0 +1,33 @@
+import type { Brand } from "../trade/brands.ts";
+import type { Shelf } from "../trade/departments.ts";
+import type { Choice, Text } from "../trade/kind.ts";
+
+/** One product as generated: what never changes with time or dealer. */
+export interface Product {
+  readonly index: number;
+  readonly id: number;
+  readonly no: string;
+  /** A figure of its own that all its throws begin with. */
+  readonly key: number;
+  readonly shelf: Shelf;
+  readonly sort: Text;
+  readonly sortIndex: number;
+  readonly brand: Brand;
+  readonly model: string;
+  readonly variants: readonly Variant[];
+}
+
+/** One variant as generated. */
+export interface Variant {
+  /** Place among all variants of the catalog. */
+  readonly index: number;
+  readonly id: number;
+  readonly no: string;
+  readonly key: number;
+  readonly product: Product;
+  /** One choice for each axis of the kind, in their order. */
+  readonly choices: readonly Choice[];
+  readonly upc: string;
+  readonly ean: string;
+  readonly maker: string;
+}

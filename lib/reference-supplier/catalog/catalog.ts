@@ -1,0 +1,106 @@
+import { fold } from "@/db/fold.ts";
+import type { Account } from "../serve/accounts.ts";
+import type { Product, Variant } from "./article.ts";
+import { barcodeDigits } from "./barcode.ts";
+import { share } from "./dice.ts";
+import { makeProducts } from "./make.ts";
+
+interface Numbered {
+  readonly no: string;
+  readonly variant: Variant;
+}
+
+/** A generated catalog with what finds its articles; each index is made when it is first asked for. */
+export class Catalog {
+  readonly products: readonly Product[];
+  readonly variants: readonly Variant[];
+  #sorted: readonly Numbered[] | null = null;
+  #barcodes: Map<string, Variant[]> | null = null;
+  #makers: Map<string, Variant[]> | null = null;
+  #numbers: Map<string, Variant> | null = null;
+  readonly #visible = new Map<number, readonly Product[]>();
+
+  constructor(seed: number, count: number) {
+    this.products = makeProducts(seed, count);
+    this.variants = this.products.flatMap(({ variants }) => variants);
+  }
+
+  /** The products that a dealer may see, in the catalog's order. */
+  visibleTo(dealer: Account): readonly Product[] {
+    let visible = this.#visible.get(dealer.index);
+    if (visible === undefined) {
+      visible = this.products.filter((product) => isVisible(product, dealer));
+      this.#visible.set(dealer.index, visible);
+    }
+    return visible;
+  }
+
+  /** The variant of exactly this number, or null. */
+  byNumber(no: string): Variant | null {
+    this.#numbers ??= new Map(this.variants.map((variant) => [fold(variant.no), variant]));
+    return this.#numbers.get(fold(no)) ?? null;
+  }
+
+  /** The variants whose number begins with one of the folded prefixes. */
+  bySku(prefixes: readonly string[]): Set<Variant> {
+    this.#sorted ??= this.variants
+      .map((variant) => ({ no: fold(variant.no), variant }))
+      .sort((a, b) => (a.no < b.no ? -1 : a.no > b.no ? 1 : 0));
+    const found = new Set<Variant>();
+    for (const prefix of prefixes) {
+      for (let place = firstFrom(this.#sorted, prefix); ; place += 1) {
+        const entry = this.#sorted[place];
+        if (entry === undefined || !entry.no.startsWith(prefix)) break;
+        found.add(entry.variant);
+      }
+    }
+    return found;
+  }
+
+  /** The variants with one of the barcodes, given as `barcodeDigits` makes them. */
+  byBarcode(codes: Iterable<string>): Set<Variant> {
+    this.#barcodes ??= grouped(this.variants, ({ upc, ean }) => [barcodeDigits(upc), barcodeDigits(ean)]);
+    return collect(this.#barcodes, codes);
+  }
+
+  /** The variants with one of the manufacturer's numbers, folded. */
+  byMaker(numbers: Iterable<string>): Set<Variant> {
+    this.#makers ??= grouped(this.variants, ({ maker }) => [fold(maker)]);
+    return collect(this.#makers, numbers);
+  }
+}
+
+/** A few products are kept from one dealer or the other. */
+export function isVisible(product: Product, dealer: Account): boolean {
+  return share(product.key, 82, dealer.index) >= 0.015;
+}
+
+function firstFrom(sorted: readonly Numbered[], prefix: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.no ?? "") < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function grouped(variants: readonly Variant[], namesOf: (variant: Variant) => string[]): Map<string, Variant[]> {
+  const groups = new Map<string, Variant[]>();
+  for (const variant of variants) {
+    for (const name of new Set(namesOf(variant))) {
+      if (name === "") continue;
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [variant]);
+      else group.push(variant);
+    }
+  }
+  return groups;
+}
+
+function collect(groups: ReadonlyMap<string, readonly Variant[]>, names: Iterable<string>): Set<Variant> {
+  const found = new Set<Variant>();
+  for (const name of names) for (const variant of groups.get(name) ?? []) found.add(variant);
+  return found;
+}

@@ -1,0 +1,119 @@
+import { type Brand, brandsOf } from "../trade/brands.ts";
+import { departments, shelfAt } from "../trade/departments.ts";
+import type { Axis, Choice, Kind } from "../trade/kind.ts";
+import { modelMarks, modelWords } from "../trade/models.ts";
+import type { Product, Variant } from "./article.ts";
+import { Dice, mix, share } from "./dice.ts";
+import { barcodes, endings, makerNumber } from "./numbers.ts";
+
+const brandsByDepartment = departments.map((_, department) => brandsOf(department, departments.length));
+
+/** What numbers were given so far while a catalog is made; products are made in their order. */
+interface Given {
+  readonly serials: Map<number, number>;
+  readonly items: Map<number, number>;
+  readonly names: Set<string>;
+  variants: number;
+}
+
+/** The first `count` products of the seed; a longer catalog begins with the shorter one. */
+export function makeProducts(seed: number, count: number): Product[] {
+  const given: Given = { serials: new Map(), items: new Map(), names: new Set(), variants: 0 };
+  return Array.from({ length: count }, (_, index) => makeProduct(seed, index, given));
+}
+
+function makeProduct(seed: number, index: number, given: Given): Product {
+  const key = mix(seed, 7, index);
+  const dice = new Dice(key, 1);
+  const shelf = shelfAt(dice.next());
+  const serial = next(given.serials, shelf.index);
+  const sortIndex = dice.int(0, shelf.kind.sorts.length - 1);
+  const brand = pickBrand(shelf.department, dice);
+  const variants: Variant[] = [];
+  const product: Product = {
+    index,
+    id: 20_001 + index * 3,
+    // 9,973 is prime, so the numbers of a kind repeat only after as many products
+    no:
+      String(shelf.index + 1).padStart(2, "0") +
+      String((56 + serial * 3_719 + shelf.index * 577 + (seed % 997)) % 9_973).padStart(4, "0"),
+    key,
+    shelf,
+    sortIndex,
+    sort: shelf.kind.sorts[sortIndex] ?? shelf.kind.name,
+    brand,
+    model: pickModel(brand, shelf.index, dice, given.names),
+    variants,
+  };
+  addVariants(product, variants, dice, given);
+  return product;
+}
+
+function addVariants(product: Product, variants: Variant[], dice: Dice, given: Given): void {
+  const { kind } = product.shelf;
+  const rows = pickRows(kind, dice);
+  const ends = endings(kind, rows, dice);
+  rows.forEach((choices, place) => {
+    const key = mix(product.key, 11, place);
+    const last = variants.at(-1);
+    // the field knows one barcode on two pack sizes
+    const twin = last !== undefined && last.upc.length === 12 && share(key, 34) < 0.004;
+    const codes = twin ? last : barcodes(product.brand, next(given.items, product.brand.index), key);
+    const index = given.variants;
+    given.variants += 1;
+    variants.push({
+      index,
+      id: 100_001 + index,
+      no: product.no + (ends[place] ?? ""),
+      key,
+      product,
+      choices,
+      upc: codes.upc,
+      ean: codes.ean,
+      maker: makerNumber(product.brand, product.key % 9_000, choices, key),
+    });
+  });
+}
+
+function pickRows(kind: Kind, dice: Dice): Choice[][] {
+  let rows: Choice[][] = [[]];
+  for (const axis of kind.axes) {
+    const picked = pickChoices(axis, dice);
+    rows = rows.flatMap((row) => picked.map((choice) => [...row, choice]));
+  }
+  // a range is seldom complete: odd sizes and colours are missing
+  return rows.length > 4 ? rows.filter((_, place) => place === 0 || !dice.chance(0.12)) : rows;
+}
+
+function pickChoices(axis: Axis, dice: Dice): readonly Choice[] {
+  const most = Math.min(axis.max, axis.choices.length);
+  const count = dice.int(axis.min, most);
+  if (!axis.inOrder) return dice.several(axis.choices, count);
+  const first = dice.int(0, axis.choices.length - count);
+  return axis.choices.slice(first, first + count);
+}
+
+function pickBrand(department: number, dice: Dice): Brand {
+  const brands = brandsByDepartment[department] ?? [];
+  const brand = brands[Math.floor(dice.next() ** 1.7 * brands.length)];
+  if (brand === undefined) throw new RangeError(`no brands in department ${department}`);
+  return brand;
+}
+
+function pickModel(brand: Brand, kind: number, dice: Dice, names: Set<string>): string {
+  for (let tries = 0; ; tries += 1) {
+    const word = dice.pick(modelWords);
+    const mark = tries < 4 ? dice.pick(modelMarks) : String(100 + dice.int(1, 99) * 10);
+    const model = mark === "" ? word : `${word} ${mark}`;
+    const name = `${brand.index}/${kind}/${model}`;
+    if (names.has(name) && tries < 60) continue;
+    names.add(name);
+    return model;
+  }
+}
+
+function next(counters: Map<number, number>, name: number): number {
+  const value = counters.get(name) ?? 0;
+  counters.set(name, value + 1);
+  return value;
+}

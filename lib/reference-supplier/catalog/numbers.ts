@@ -1,0 +1,45 @@
+import type { Brand } from "../trade/brands.ts";
+import type { Choice, Kind } from "../trade/kind.ts";
+import { checkDigit } from "./barcode.ts";
+import { type Dice, share } from "./dice.ts";
+
+/** The endings of a product's article numbers: `-S-001`, `-M` or `-07`, one form for the whole product. */
+export function endings(kind: Kind, rows: readonly (readonly Choice[])[], dice: Dice): string[] {
+  const size = kind.axes.findIndex(({ name }) => name === "Size" || name === "Frame Size");
+  const colour = kind.axes.findIndex(({ name }) => name === "Color");
+  if (size >= 0 && kind.axes.length === 2 && colour >= 0) {
+    return rows.map((row) => `-${row[size]?.code}-${row[colour]?.code}`);
+  }
+  if (size >= 0 && kind.axes.length === 1) return rows.map((row) => `-${row[size]?.code}`);
+  const first = dice.int(1, 8);
+  return rows.map((_, place) => `-${String(first + place).padStart(2, "0")}`);
+}
+
+export interface Barcodes {
+  readonly upc: string;
+  readonly ean: string;
+}
+
+/** A brand's next code. North American brands have a UPC (and half of them its 13-digit form as EAN), others an EAN only. */
+export function barcodes(brand: Brand, item: number, key: number): Barcodes {
+  const body = `${brand.prefix}${String((item * 7 + 1_203) % 100_000).padStart(5, "0")}`;
+  const luck = share(key, 31);
+  if (luck < 0.03) return { upc: "", ean: "" };
+  if (luck < 0.033) return { upc: "N/A", ean: "" };
+  if (brand.european) {
+    const twelve = body.slice(0, 12);
+    return { upc: "", ean: twelve + checkDigit(twelve) };
+  }
+  const upc = body + checkDigit(body);
+  return { upc, ean: share(key, 32) < 0.5 ? `0${upc}` : "" };
+}
+
+/** A manufacturer's number: unique with its brand only, and sometimes not even that (`100`, `BR-3`). */
+export function makerNumber(brand: Brand, productSerial: number, row: readonly Choice[], key: number): string {
+  const luck = share(key, 33);
+  if (luck < 0.01) return "";
+  if (luck < 0.02) return String(100 + (key % 9) * 50);
+  if (luck < 0.03) return `${brand.letters.slice(0, 2)}-${1 + (key % 9)}`;
+  const parts = row.map(({ code }) => code).filter((code) => code !== "");
+  return [brand.letters + String(1000 + productSerial), ...parts].join(brand.index % 2 === 0 ? "-" : ".");
+}

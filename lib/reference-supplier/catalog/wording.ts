@@ -1,0 +1,91 @@
+import { departments } from "../trade/departments.ts";
+import type { AxisName, Language, Text } from "../trade/kind.ts";
+import type { Product, Variant } from "./article.ts";
+import { Dice, share } from "./dice.ts";
+
+/** A text in the language asked for. */
+export function say(text: Text, language: Language): string {
+  return text[language === "fr" ? 1 : 0];
+}
+
+const axisNames: Readonly<Record<AxisName, Text>> = {
+  Color: ["Color", "Couleur"],
+  Size: ["Size", "Taille"],
+  "Frame Size": ["Frame Size", "Taille de cadre"],
+  "Wheel Size": ["Wheel Size", "Taille de roue"],
+  Width: ["Width", "Largeur"],
+  Length: ["Length", "Longueur"],
+  Diameter: ["Diameter", "Diamètre"],
+  Teeth: ["Teeth", "Dents"],
+  Pack: ["Pack", "Emballage"],
+  Volume: ["Volume", "Volume"],
+  Mount: ["Mount", "Montage"],
+};
+
+/** The product's name as the catalog prints it: "Ridgeline Tour 2 tyre, folding". */
+export function nameOf(product: Product, language: Language): string {
+  const { kind } = product.shelf;
+  const sort = lowered(say(product.sort, language));
+  if (language === "fr") return `${raised(say(kind.noun, "fr"))} ${product.model}, ${sort}`;
+  return `${product.model} ${kind.noun[0]}, ${sort}`;
+}
+
+export interface Attribute {
+  readonly Name: string;
+  readonly Value: string;
+}
+
+/** What tells the variant from its siblings, then what they share. */
+export function attributesOf(variant: Variant, language: Language): Attribute[] {
+  const { kind } = variant.product.shelf;
+  const own = kind.axes.map(({ name }, place) => {
+    const choice = variant.choices[place];
+    return { Name: say(axisNames[name], language), Value: choice === undefined ? "" : say(choice.text, language) };
+  });
+  return [...own, ...sharedFacts(variant.product, language)];
+}
+
+/** The variant's own line: the name with its choices. */
+export function variantLine(variant: Variant, language: Language): string {
+  const choices = variant.choices.map(({ text }) => say(text, language)).join(", ");
+  const name = nameOf(variant.product, language);
+  return choices === "" ? name : `${name} - ${choices}`;
+}
+
+/** A description of one to three sentences; empty for some, with markup, entities and no-break spaces in a few. */
+export function descriptionOf(product: Product, language: Language): string {
+  const { kind, department } = product.shelf;
+  const dice = new Dice(product.key, 71);
+  if (dice.chance(0.09)) return "";
+  const sentences = [say(dice.pick(kind.leads), language)];
+  const shared = sharedFacts(product, language)[0];
+  if (shared !== undefined && dice.chance(0.6))
+    sentences.push(`${shared.Name}${language === "fr" ? "\u00a0: " : ": "}${lowered(shared.Value)}.`);
+  const remarks = departments[department]?.remarks ?? [];
+  if (remarks.length > 0 && dice.chance(0.55)) sentences.push(say(dice.pick(remarks), language));
+  const markup = share(product.key, 72);
+  if (markup < 0.05) return `<p>${sentences.map(escaped).join("</p><p>")}</p>`;
+  if (markup < 0.08) return sentences.map(escaped).join("<br>");
+  return sentences.join(" ");
+}
+
+function sharedFacts(product: Product, language: Language): Attribute[] {
+  const dice = new Dice(product.key, 73);
+  return product.shelf.kind.facts.map(({ name, values }) => {
+    return { Name: say(name, language), Value: say(dice.pick(values), language) };
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("é", "&eacute;");
+}
+
+/** With a small first letter, unless it is an abbreviation ("BMX", "CO2") or a name. */
+function lowered(text: string): string {
+  if (/^(Presta|Schrader|Cantilever$)/.test(text)) return text;
+  return /^\p{Lu}(\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function raised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { pictureAnswer } from "../pictures/serve.ts";
+import { type Answer, failure, json } from "./answer.ts";
+import { parseClock } from "./clock.ts";
+import { Faults } from "./faults.ts";
+import { handle } from "./handle.ts";
+import { shownQuery } from "./journal.ts";
+import type { Supplier } from "./supplier.ts";
+
+/** Answers a request: pictures and the test addresses without a token, all else as the interface says. */
+export async function listener(supplier: Supplier, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const address = new URL(request.url ?? "/", "http://supplier.invalid");
+  const path = address.pathname.replace(/(.)\/+$/, "$1");
+  const query = address.searchParams;
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return send(response, failure(405, "Only GET is served.", "SYS0405"));
+  if (path.startsWith("/images/"))
+    return send(response, await pictureAnswer(supplier.catalog, path, request.headers["if-none-match"]));
+  if (path.startsWith("/__")) return send(response, controlAnswer(supplier, path, query));
+  const { faults } = supplier;
+  supplier.turn += 1;
+  const { answer, dealer } = handle(supplier, request, path, query);
+  supplier.journal.add({
+    at: new Date(supplier.clock.now()).toISOString(),
+    operation: path,
+    query: shownQuery(query),
+    language: headerText(request, "language"),
+    caller: headerText(request, "callername"),
+    dealer: dealer?.name ?? null,
+    status: answer.status,
+  });
+  const delay = faults.figure("slow", 2_000);
+  if (delay !== null) await pause(delay);
+  if (faults.has("hang-up") && path.startsWith("/Catalog/")) return void response.destroy();
+  if (faults.has("cut-body") && path.startsWith("/Catalog/")) return sendHalf(response, answer);
+  return send(response, answer);
+}
+
+/** `/__requests`, `/__faults?set=a,b` and `/__clock?set=…`: for tests and demonstrations. */
+function controlAnswer(supplier: Supplier, path: string, query: URLSearchParams): Answer {
+  const set = query.get("set");
+  try {
+    if (path === "/__requests") {
+      const view = supplier.journal.view();
+      if (query.get("reset") === "1") supplier.journal.reset();
+      return json(200, view);
+    }
+    if (path === "/__faults" && set !== null) {
+      supplier.faults = new Faults(set.split(",").filter((name) => name !== ""));
+      return json(200, { faults: set });
+    }
+    if (path === "/__clock") {
+      if (set !== null) {
+        const { start, speed } = parseClock(set);
+        supplier.clock.set(start ?? supplier.clock.now(), speed);
+      }
+      return json(200, { now: new Date(supplier.clock.now()).toISOString() });
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return json(400, { Message: error.message, Field: "set" });
+    throw error;
+  }
+  return failure(404, "There is no such address.", "SYS0404");
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  response.writeHead(answer.status, headersOf(answer));
+  response.end(
+    response.req.method === "HEAD" || answer.status === 204 || answer.status === 304 ? undefined : answer.body,
+  );
+}
+
+/** Promises the whole body, sends the first half and breaks off. */
+function sendHalf(response: ServerResponse, answer: Answer): void {
+  response.writeHead(answer.status, headersOf(answer));
+  const body = Buffer.from(answer.body);
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+}
+
+function headersOf({ type, body, headers }: Answer): Record<string, string | number> {
+  if (type === "") return { ...headers };
+  return { "Content-Type": type, "Content-Length": Buffer.byteLength(body), ...headers };
+}
+
+function headerText(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" ? value.slice(0, 100) : null;
+}

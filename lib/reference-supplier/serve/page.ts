@@ -1,0 +1,59 @@
+import type { Faults } from "./faults.ts";
+import { type PageQuery, parsePage } from "./query.ts";
+
+/** The part of a list that an answer holds, and what `X-Pagination` says of it. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly start: number;
+  readonly size: number;
+}
+
+const largest = 1_000;
+
+/** Cuts the page out of the whole list as the interface reads, or as the faults have it. */
+export function cutPage<T>(
+  all: readonly T[],
+  query: URLSearchParams,
+  usualSize: number,
+  faults: Faults,
+  wholeWhenIgnored: boolean,
+): Page<T> {
+  const fromZero = faults.has("item0") || faults.has("page0");
+  const asked = parsePage(query, fromZero ? 0 : 1);
+  const ignored = wholeWhenIgnored && faults.has("offset-ignored");
+  const cap = faults.figure("page-capped", 100) ?? largest;
+  const size = Math.max(1, Math.min(asked.size ?? usualSize, ignored ? Number.POSITIVE_INFINITY : cap));
+  let first = ignored ? 0 : firstIndex(asked, size, faults);
+  if (first >= all.length && faults.has("first-page-again")) first = 0;
+  return { rows: all.slice(first, first + size), total: all.length, start: first, size };
+}
+
+/** The index, from 0, of the page's first row. */
+function firstIndex({ start }: PageQuery, size: number, faults: Faults): number {
+  if (start === null) return 0;
+  if (faults.has("page-number")) return (start - 1) * size;
+  if (faults.has("page0")) return start * size;
+  return faults.has("item0") ? start : start - 1;
+}
+
+/** The `X-Pagination` header of a page, with relative links that are null at the ends. */
+export function paginationHeader(page: Page<unknown>, path: string, query: URLSearchParams): string {
+  const { total, start, size } = page;
+  const link = (first: number) => {
+    const params = new URLSearchParams(query);
+    params.set("pageStartIndex", String(first + 1));
+    params.set("pageSize", String(size));
+    return `${path}?${params}`;
+  };
+  const header = {
+    TotalCount: total,
+    TotalPages: Math.ceil(total / size),
+    CurrentPage: Math.floor(start / size) + 1,
+    PageSize: size,
+    PrevPageLink: start > 0 ? link(Math.max(0, start - size)) : null,
+    NextPageLink: start + size < total ? link(start + size) : null,
+  };
+  // a header holds plain ASCII only; links are encoded already
+  return JSON.stringify(header);
+}

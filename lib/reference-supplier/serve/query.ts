@@ -1,0 +1,153 @@
+import { fold } from "@/db/fold.ts";
+import { barcodeDigits } from "../catalog/barcode.ts";
+
+/** A parameter that cannot be understood; answered 400 with the field named. */
+export class BadParameter extends Error {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Which part of a list is asked for; null where the request is silent. */
+export interface PageQuery {
+  readonly start: number | null;
+  readonly size: number | null;
+}
+
+/** Filters of the products and inventory operations; null means "not filtered". Names and numbers are folded. */
+export interface Filters {
+  readonly from: number | null;
+  readonly skus: readonly string[] | null;
+  readonly categories: ReadonlySet<string> | null;
+  readonly brands: ReadonlySet<string> | null;
+  readonly statuses: ReadonlySet<number> | null;
+  readonly priceTypes: ReadonlySet<number> | null;
+  readonly barcodes: ReadonlySet<string> | null;
+  readonly makers: ReadonlySet<string> | null;
+}
+
+export const noFilters: Filters = {
+  from: null,
+  skus: null,
+  categories: null,
+  brands: null,
+  statuses: null,
+  priceTypes: null,
+  barcodes: null,
+  makers: null,
+};
+
+/** Reads pageStartIndex, then pageSize; throws BadParameter for what is not a whole number. `least` is the first index there is. */
+export function parsePage(query: URLSearchParams, least: number): PageQuery {
+  const start = wholeNumber(query, "pageStartIndex", least);
+  return { start, size: wholeNumber(query, "pageSize", 1) };
+}
+
+/** The filters of the products operation, checked in the order dateFrom, status, prices after the page. */
+export function parseProductFilters(query: URLSearchParams): Filters {
+  const from = parseDateFrom(query, false);
+  const statuses = parseProductStatuses(query);
+  const priceTypes = parsePriceTypes(query);
+  const barcodes = list(query, "barcodes");
+  return {
+    from,
+    statuses,
+    priceTypes,
+    skus: foldedList(query, "skus"),
+    categories: foldedSet(query, "categories"),
+    brands: foldedSet(query, "brands"),
+    barcodes: barcodes && new Set(barcodes.map(barcodeDigits).filter((digits) => digits !== "")),
+    makers: foldedSet(query, "mfgPartNumbers"),
+  };
+}
+
+/** The filters of the inventory operation, checked in the order dateFrom, status after the page. */
+export function parseInventoryFilters(query: URLSearchParams): Filters {
+  const from = parseDateFrom(query, true);
+  const statuses = parseInventoryStatuses(query);
+  return { ...noFilters, from, statuses, skus: foldedList(query, "skus"), makers: foldedSet(query, "mfgPartNumbers") };
+}
+
+/** The values of a list, trimmed, empty ones dropped; null when none is left. */
+export function list(query: URLSearchParams, name: string): string[] | null {
+  const values = (query.get(name) ?? "")
+    .split(",")
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+  return values.length === 0 ? null : values;
+}
+
+export function foldedList(query: URLSearchParams, name: string): string[] | null {
+  return list(query, name)?.map(fold) ?? null;
+}
+
+function foldedSet(query: URLSearchParams, name: string): Set<string> | null {
+  const values = foldedList(query, name);
+  return values && new Set(values);
+}
+
+function wholeNumber(query: URLSearchParams, name: string, least: number): number | null {
+  const text = (query.get(name) ?? "").trim();
+  if (text === "") return null;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least) return value;
+  throw new BadParameter(name, `${name} is not a whole number of at least ${least}.`);
+}
+
+const active = [7, 10, 13];
+
+/** 7 brings 10 and 13 along; without it they cannot be asked for (interface, section 3 rule 1). */
+function parseProductStatuses(query: URLSearchParams): Set<number> | null {
+  const values = statusNumbers(query);
+  if (values === null) return null;
+  const lone = values.find((value) => value === 10 || value === 13);
+  if (lone !== undefined && !values.includes(7))
+    throw new BadParameter("status", `status ${lone} cannot be requested on its own.`);
+  return new Set(values.flatMap((value) => (value === 7 ? active : [value])));
+}
+
+/** 7, 10 and 13 each mean the Active group (interface, section 3 rule 2). */
+function parseInventoryStatuses(query: URLSearchParams): Set<number> | null {
+  const values = statusNumbers(query);
+  return values && new Set(values.flatMap((value) => (active.includes(value) ? active : [value])));
+}
+
+function statusNumbers(query: URLSearchParams): number[] | null {
+  return numbers(query, "status", new Set([7, 8, 9, 10, 11, 13]), "is not a status");
+}
+
+function parsePriceTypes(query: URLSearchParams): Set<number> | null {
+  const values = numbers(query, "prices", new Set([0, 1, 2, 3, 4, 5]), "is not a price type");
+  return values && new Set(values);
+}
+
+function numbers(query: URLSearchParams, name: string, known: ReadonlySet<number>, complaint: string): number[] | null {
+  return (
+    list(query, name)?.map((value) => {
+      if (/^\d{1,2}$/.test(value) && String(Number(value)) === value && known.has(Number(value))) return Number(value);
+      throw new BadParameter(name, `${name}: ${value} ${complaint}.`);
+    }) ?? null
+  );
+}
+
+const datePattern = /^(?:(\d\d)\/(\d\d)\/(\d{4})|(\d{4})-(\d\d)-(\d\d))(?: (\d\d):(\d\d):(\d\d))?$/;
+
+/** `mm/dd/yyyy` or `yyyy-mm-dd`, with ` hh:mm:ss` appended where a time is allowed; the moment in UTC. */
+function parseDateFrom(query: URLSearchParams, withTime: boolean): number | null {
+  const text = (query.get("dateFrom") ?? "").trim();
+  if (text === "") return null;
+  const found = datePattern.exec(text);
+  const [, usMonth, usDay, usYear, isoYear, isoMonth, isoDay, hour, minute, second] = found ?? [];
+  const year = usYear ?? isoYear;
+  const month = usMonth ?? isoMonth;
+  const day = usDay ?? isoDay;
+  const iso = `${year}-${month}-${day}T${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}.000Z`;
+  const at = found === null ? Number.NaN : Date.parse(iso);
+  const real = !Number.isNaN(at) && new Date(at).toISOString() === iso;
+  if (real && (withTime || hour === undefined)) return at;
+  const forms = withTime ? "mm/dd/yyyy or yyyy-mm-dd, with or without hh:mm:ss" : "mm/dd/yyyy or yyyy-mm-dd";
+  throw new BadParameter("dateFrom", `dateFrom is not a date of the form ${forms}.`);
+}

@@ -1,0 +1,142 @@
+import type { Product, Variant } from "../catalog/article.ts";
+import { mix, share } from "../catalog/dice.ts";
+import { standingOn } from "../catalog/lifecycle.ts";
+import { productCreatedAt, productModifiedAt, variantModifiedAt } from "../catalog/modified.ts";
+import { pricesOn, priceTypes } from "../catalog/prices.ts";
+import { categoriesOf } from "../catalog/tree.ts";
+import { attributesOf, descriptionOf, nameOf, say, variantLine } from "../catalog/wording.ts";
+import { stockAt } from "../stock/record.ts";
+import type { Warehouse } from "../stock/warehouses.ts";
+import type { Language, Text } from "../trade/kind.ts";
+import type { Asking } from "./select.ts";
+
+const statusNames: Readonly<Record<number, Text>> = {
+  7: ["Active", "Actif"],
+  8: ["Discontinued", "Discontinué"],
+  9: ["Discontinued by supplier", "Discontinué par le fournisseur"],
+  10: ["Active", "Actif"],
+  11: ["Inactive", "Inactif"],
+  13: ["Active", "Actif"],
+};
+
+/** A product as the products operation sends it, with the unknown keys that live deployments add. */
+export function productRecord(product: Product, asking: Asking, baseUrl: string) {
+  const { language, day } = asking;
+  return {
+    ProductNo: product.no,
+    Name: nameOf(product, language),
+    Description: descriptionOf(product, language),
+    BrandId: product.brand.id,
+    Brand: product.brand.name,
+    DateCreated: iso(productCreatedAt(product)),
+    DateLastModified: iso(productModifiedAt(product, day)),
+    Taxable: share(product.key, 121) >= 0.02,
+    Variants: product.variants.map((variant) => variantRecord(variant, asking, baseUrl)),
+    Categories: categoriesOf(product).map(({ id, name }, level) => {
+      return { CategoryId: id, CategoryName: say(name, language), Level: level };
+    }),
+    ItemGroup: `${String(product.shelf.department + 1).padStart(2, "0")}-${product.shelf.index + 1}`,
+  };
+}
+
+function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
+  const { language, day, dealer } = asking;
+  const { statusId } = standingOn(variant, day);
+  const { kind } = variant.product.shelf;
+  const colour = kind.axes.findIndex(({ name }) => name === "Color");
+  const size = kind.axes.findIndex(({ name }) => name !== "Color");
+  const modified = variantModifiedAt(variant, day);
+  return {
+    VariantNo: variant.no,
+    Description: variantLine(variant, language),
+    StatusId: statusId,
+    StatusDesc: statusName(statusId, language),
+    UPC: variant.upc,
+    EAN: variant.ean,
+    Config: "",
+    SizeId: variant.choices[size]?.code ?? "",
+    ColorId: variant.choices[colour]?.code ?? "",
+    ProductDimensionGroup: [colour >= 0 ? "Color" : "", size >= 0 ? "Size" : ""].join(""),
+    Dimensions: dimensionsOf(variant),
+    MFGPartNumber: variant.maker,
+    GroundOnly: kind.groundOnly === true,
+    ...(modified === null ? {} : { DateLastModified: iso(modified) }),
+    Attributes: attributesOf(variant, language),
+    Prices: pricesOn(variant, dealer, day).map(({ typeId, cents, from }) => {
+      return { Amount: cents / 100, TypeId: typeId, Type: priceTypes[typeId], QtyBreak: from };
+    }),
+    Images: imagesOf(variant, baseUrl),
+    CanBeFulFilled: statusId === 7 || statusId === 10 || statusId === 13,
+    VariantId: variant.id,
+  };
+}
+
+/** A variant's row of the inventory operation, as counted at a moment. */
+export function inventoryRecord(variant: Variant, asking: Asking, warehouses: readonly Warehouse[], at: number) {
+  const { statusId } = standingOn(variant, asking.day);
+  const stock = stockAt(variant, warehouses, at);
+  return {
+    VariantId: variant.id,
+    VariantNo: variant.no,
+    ProductId: variant.product.id,
+    AddedToWatchList: share(variant.key, 122, asking.dealer.index) < 0.015,
+    StatusId: statusId,
+    StatusDescription: statusName(statusId, asking.language),
+    WarehousesQuantities: stock.levels.map(({ warehouse, quantity, dueAt }) => {
+      return { Id: warehouse.id, Name: warehouse.name, QtyAvailable: quantity, NextDueDate: isoOrNull(dueAt) };
+    }),
+    TotalQtyAvailable: stock.total,
+    NextDueDate: isoOrNull(stock.dueAt),
+  };
+}
+
+/** A variant's row of the images operations. */
+export function imagesRecord(variant: Variant, baseUrl: string) {
+  return { VariantNo: variant.no, ProductNo: variant.product.no, Images: imagesOf(variant, baseUrl) };
+}
+
+/** A variant's row of the prices operation; with `asAmounts` in the field names of the products operation. */
+export function pricesRecord(variant: Variant, { dealer, day }: Asking, asAmounts: boolean) {
+  const prices = pricesOn(variant, dealer, day).map(({ typeId, cents, from }) => {
+    const type = priceTypes[typeId];
+    return asAmounts
+      ? { Amount: cents / 100, TypeId: typeId, Type: type, QtyBreak: from }
+      : { Price: cents / 100, PriceTypeId: typeId, PriceTypeDesc: type, QtyBreak: from };
+  });
+  return { VariantNo: variant.no, ProductNo: variant.product.no, Prices: prices };
+}
+
+function imagesOf(variant: Variant, baseUrl: string) {
+  if (share(variant.key, 123) < 0.008) return [];
+  const hash = mix(variant.key, 124).toString(16).padStart(8, "0");
+  return ["small", "large"].map((format) => {
+    return { Format: format, Url: `${baseUrl}/images/${format}/${encodeURIComponent(variant.no)}.webp`, Hash: hash };
+  });
+}
+
+function dimensionsOf(variant: Variant) {
+  const { weight, box } = variant.product.shelf.kind;
+  const factor = 0.9 + 0.2 * share(variant.key, 125);
+  const heavy = weight[0] + (weight[1] - weight[0]) * share(variant.product.key, 126);
+  const packs = variant.choices.reduce((total, { factor: times }) => total * (times ?? 1), 1);
+  const [length, width, height] = box.map((side) => Math.round(side * factor * 10) / 10);
+  return {
+    Weight: Math.max(0.001, Math.round(heavy * factor * packs * 1_000) / 1_000),
+    Length: length,
+    Width: width,
+    Height: height,
+  };
+}
+
+function statusName(statusId: number, language: Language): string {
+  const name = statusNames[statusId];
+  return name === undefined ? "" : say(name, language);
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString().replace(".000Z", "Z");
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : iso(at);
+}

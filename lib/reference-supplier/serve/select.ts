@@ -1,0 +1,86 @@
+import { fold } from "@/db/fold.ts";
+import type { Product, Variant } from "../catalog/article.ts";
+import { barcodeDigits } from "../catalog/barcode.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { standingOn } from "../catalog/lifecycle.ts";
+import { modifiedSince } from "../catalog/modified.ts";
+import { pricesOn } from "../catalog/prices.ts";
+import { categoriesOf } from "../catalog/tree.ts";
+import { say } from "../catalog/wording.ts";
+import { stockChangedAt } from "../stock/record.ts";
+import type { Warehouse } from "../stock/warehouses.ts";
+import type { Language } from "../trade/kind.ts";
+import type { Account } from "./accounts.ts";
+import type { Filters } from "./query.ts";
+
+/** Who asks, in which language, and of which day. */
+export interface Asking {
+  readonly catalog: Catalog;
+  readonly dealer: Account;
+  readonly language: Language;
+  readonly day: number;
+}
+
+/**
+ * The products that meet the filters, in the catalog's order. All variant-level filters must be met by one variant at
+ * once; such a product comes with all its variants.
+ */
+export function selectProducts(asking: Asking, filters: Filters): Product[] {
+  const meets = variantTest(asking, filters);
+  const named = namedVariants(asking.catalog, filters);
+  const candidates = named && new Set([...named].map(({ product }) => product));
+  return asking.catalog.visibleTo(asking.dealer).filter((product) => {
+    if (candidates !== null && !candidates.has(product)) return false;
+    if (!meetsProductFilters(product, asking, filters)) return false;
+    return product.variants.some((variant) => (named === null || named.has(variant)) && meets(variant));
+  });
+}
+
+/** The variants that meet the filters of the inventory operation, in the catalog's order. */
+export function selectStock(asking: Asking, filters: Filters, warehouses: readonly Warehouse[], at: number): Variant[] {
+  const { from } = filters;
+  const rows = selectVariants(asking, filters);
+  return from === null ? rows : rows.filter((variant) => stockChangedAt(variant, warehouses, at) > from);
+}
+
+/** The variants that meet the variant-level filters, in the catalog's order. */
+export function selectVariants(asking: Asking, filters: Filters): Variant[] {
+  const meets = variantTest(asking, filters);
+  const named = namedVariants(asking.catalog, filters);
+  const visible = new Set(asking.catalog.visibleTo(asking.dealer));
+  const pool = named === null ? asking.catalog.variants : [...named].sort((a, b) => a.index - b.index);
+  return pool.filter((variant) => visible.has(variant.product) && meets(variant));
+}
+
+/** The variants that the rarest of the number filters names, or null when there is none; `variantTest` checks the others. */
+function namedVariants(catalog: Catalog, filters: Filters): Set<Variant> | null {
+  const sets: Set<Variant>[] = [];
+  if (filters.skus !== null) sets.push(catalog.bySku(filters.skus));
+  if (filters.barcodes !== null) sets.push(catalog.byBarcode(filters.barcodes));
+  if (filters.makers !== null) sets.push(catalog.byMaker(filters.makers));
+  sets.sort((a, b) => a.size - b.size);
+  return sets[0] ?? null;
+}
+
+function variantTest({ dealer, day }: Asking, filters: Filters): (variant: Variant) => boolean {
+  const { skus, barcodes, makers, statuses, priceTypes } = filters;
+  return (variant) => {
+    if (skus !== null && !skus.some((prefix) => fold(variant.no).startsWith(prefix))) return false;
+    if (barcodes !== null && !barcodes.has(barcodeDigits(variant.upc)) && !barcodes.has(barcodeDigits(variant.ean)))
+      return false;
+    if (makers !== null && !makers.has(fold(variant.maker))) return false;
+    if (statuses !== null && !statuses.has(standingOn(variant, day).statusId)) return false;
+    return priceTypes === null || pricesOn(variant, dealer, day).some(({ typeId }) => priceTypes.has(typeId));
+  };
+}
+
+function meetsProductFilters(
+  product: Product,
+  { language, day }: Asking,
+  { brands, categories, from }: Filters,
+): boolean {
+  if (brands !== null && !brands.has(fold(product.brand.name))) return false;
+  if (categories !== null && !categoriesOf(product).some(({ name }) => categories.has(fold(say(name, language)))))
+    return false;
+  return from === null || modifiedSince(product, from, day);
+}

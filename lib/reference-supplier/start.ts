@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Clock } from "./serve/clock.ts";
+import { Faults } from "./serve/faults.ts";
+import type { JournalView } from "./serve/journal.ts";
+import { listener } from "./serve/listener.ts";
+import { Supplier } from "./serve/supplier.ts";
+
+export interface ReferenceSupplierOptions {
+  /** How many products the catalog has; 3,000 unless told. */
+  readonly products?: number;
+  readonly seed?: number;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** Four to ten; six unless told. */
+  readonly warehouses?: number;
+  /** Names as in `--help`, some with a figure: `slow=500`. */
+  readonly faults?: readonly string[];
+  /** Real time in milliseconds, for tests. */
+  readonly now?: () => number;
+  /** The moment the supplier's clock starts at; the present unless told. */
+  readonly startAt?: number;
+  /** How many times faster than real time the clock goes. */
+  readonly speed?: number;
+}
+
+export interface ReferenceSupplier {
+  /** The base address: `http://127.0.0.1:{port}`. */
+  readonly url: string;
+  close(): Promise<void>;
+  /** What was asked so far, as `/__requests` shows it. */
+  requests(): JournalView;
+  resetRequests(): void;
+  /** Puts these faults in force and no others. */
+  setFaults(names: readonly string[]): void;
+  /** Goes on from a moment (milliseconds since 1970 or ISO text), and at another speed when one is given. */
+  setClock(at: number | string, speed?: number): void;
+  /** Makes every issued token invalid, the hand-made ones too when asked. */
+  revokeTokens(handMadeToo?: boolean): void;
+}
+
+/** Starts a supplier on 127.0.0.1; rejects with a RangeError for options out of range and with the system's error when the port is taken. */
+export async function startReferenceSupplier(options: ReferenceSupplierOptions = {}): Promise<ReferenceSupplier> {
+  const {
+    products = 3_000,
+    seed = 1,
+    warehouses = 6,
+    faults = [],
+    now = Date.now,
+    startAt = null,
+    speed = 1,
+  } = options;
+  const supplier = new Supplier({ products, seed, warehouses, faults }, new Clock(now, startAt, speed));
+  const server = createServer((request, response) => {
+    listener(supplier, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+  });
+  supplier.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: supplier.baseUrl,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+    requests: () => supplier.journal.view(),
+    resetRequests: () => supplier.journal.reset(),
+    setFaults: (names) => {
+      supplier.faults = new Faults(names);
+    },
+    setClock: (at, newSpeed) => supplier.clock.set(typeof at === "string" ? Date.parse(at) : at, newSpeed),
+    revokeTokens: (handMadeToo = false) => supplier.tokens.revoke(handMadeToo),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Variant } from "../catalog/article.ts";
+import { countMs, levelAt } from "./level.ts";
+import type { Warehouse } from "./warehouses.ts";
+
+export interface WarehouseLevel {
+  readonly warehouse: Warehouse;
+  readonly quantity: number;
+  readonly dueAt: number | null;
+}
+
+/** A variant's stock in all warehouses as counted at a moment. */
+export interface Stock {
+  readonly levels: readonly WarehouseLevel[];
+  readonly total: number;
+  readonly dueAt: number | null;
+  /** When the count first showed exactly this. */
+  readonly changedAt: number;
+}
+
+/** The start of the count that a moment falls into. */
+export function countedAt(at: number): number {
+  return Math.floor(at / countMs) * countMs;
+}
+
+/** The stock at a count (see `countedAt`). */
+export function stockAt(variant: Variant, warehouses: readonly Warehouse[], at: number): Stock {
+  let total = 0;
+  let changedAt = 0;
+  let dueAt: number | null = null;
+  const levels = warehouses.map((warehouse) => {
+    const level = levelAt(variant, warehouse, at);
+    total += level.quantity;
+    changedAt = Math.max(changedAt, level.changedAt);
+    if (level.dueAt !== null && (dueAt === null || level.dueAt < dueAt)) dueAt = level.dueAt;
+    return { warehouse, quantity: level.quantity, dueAt: level.dueAt };
+  });
+  return { levels, total, dueAt, changedAt: shownAt(changedAt) };
+}
+
+/** When the stock last changed, without building the record. */
+export function stockChangedAt(variant: Variant, warehouses: readonly Warehouse[], at: number): number {
+  let changedAt = 0;
+  for (const warehouse of warehouses) changedAt = Math.max(changedAt, levelAt(variant, warehouse, at).changedAt);
+  return shownAt(changedAt);
+}
+
+/** A change shows at the first count after it. */
+function shownAt(at: number): number {
+  return Math.ceil(at / countMs) * countMs;
+}

@@ -1,0 +1,65 @@
+import { colours } from "./colours.ts";
+import type { Axis, AxisName, Choice, Fact, Text } from "./kind.ts";
+
+/** Text that reads the same in both languages. */
+export function same(text: string): Text {
+  return [text, text];
+}
+
+/** An axis of ordered values (sizes, widths): a product has neighbours of them. */
+export function sizes(name: AxisName, values: readonly string[], min: number, max: number): Axis {
+  return {
+    name,
+    choices: values.map((value) => ({ code: codeOf(value), text: same(value) })),
+    min,
+    max,
+    inOrder: true,
+  };
+}
+
+/** An axis of colours by their names in `colours`: a product has any of them. */
+export function inColours(names: readonly (keyof typeof colours)[], min: number, max: number): Axis {
+  return { name: "Color", choices: names.map((name) => colours[name]), min, max, inOrder: false };
+}
+
+/** An axis whose values have their own prices, given as [English, French, factor]. */
+export function priced(
+  name: AxisName,
+  values: readonly (readonly [string, string, number])[],
+  min: number,
+  max: number,
+): Axis {
+  const choices: Choice[] = values.map(([en, fr, factor]) => ({ code: codeOf(en), text: [en, fr], factor }));
+  return { name, choices, min, max, inOrder: true };
+}
+
+/** A fact with values that read the same in both languages. */
+export function fact(en: string, fr: string, values: readonly string[]): Fact {
+  return { name: [en, fr], values: values.map(same) };
+}
+
+/** A fact whose values are translated, given as "English|French". */
+export function facts(en: string, fr: string, values: readonly string[]): Fact {
+  return { name: [en, fr], values: values.map(text) };
+}
+
+/** "English|French" as a text; without a bar the same in both. */
+export function text(pair: string): Text {
+  const [en = "", fr = en] = pair.split("|");
+  return [en, fr];
+}
+
+/** Several texts out of "English|French" pairs. */
+export function texts(...pairs: string[]): Text[] {
+  return pairs.map(text);
+}
+
+function codeOf(value: string): string {
+  return value
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, "")
+    .slice(0, 4);
+}
+
+const clothing = ["XS", "S", "M", "L", "XL", "XXL"] as const;
+export const clothingSizes = (min = 4, max = 6) => sizes("Size", clothing, min, max);
