@@ -3,8 +3,8 @@ import { type InterfaceAnswer, readCopy, stateColumns, stateOf } from "./copy.ts
 import type { CategoriesQuery } from "./query.ts";
 
 /**
- * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or the named nodes with their subtrees in
- * the order of the tree. A node inside another named one is not repeated. Null while there is no copy.
+ * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every named node with all beneath it, in
+ * the order of the tree. Null while there is no copy.
  */
 export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery): Promise<InterfaceAnswer | null> {
   const row = await readCopy(
@@ -21,7 +21,8 @@ export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery
 
 function namedNodes(nodes: unknown, names: ReadonlySet<string>): unknown[] {
   if (!Array.isArray(nodes)) return [];
-  return nodes.flatMap((node: { CategoryId?: unknown; SubCategories?: unknown }) =>
-    names.has(String(node.CategoryId)) ? [node] : namedNodes(node.SubCategories, names),
-  );
+  return nodes.flatMap((node: { CategoryId?: unknown; SubCategories?: unknown }) => {
+    const under = namedNodes(node.SubCategories, names);
+    return names.has(String(node.CategoryId)) ? [node, ...under] : under;
+  });
 }

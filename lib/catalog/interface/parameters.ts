@@ -23,10 +23,11 @@ export function parsePage(parameters: URLSearchParams): Page {
   return { start, size: Math.min(size, largestPage) };
 }
 
-/** As `parsePage`, for lists that come whole when no paging is asked for. */
+/** As `parsePage`, for lists that come whole when no paging is asked for, and as far as allowed from an item on. */
 export function parsePageOrWhole(parameters: URLSearchParams): Page {
-  const paged = given(parameters, "pageStartIndex") !== null || given(parameters, "pageSize") !== null;
-  return paged ? parsePage(parameters) : { start: 1, size: null };
+  const page = parsePage(parameters);
+  if (given(parameters, "pageSize") !== null) return page;
+  return { start: page.start, size: given(parameters, "pageStartIndex") === null ? null : largestPage };
 }
 
 function wholeNumber(parameters: URLSearchParams, field: string): number | null {
