@@ -1,15 +1,147 @@
+import { none } from "@/lib/finder/parts.ts";
+import { type Finder, remember } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { dataAge } from "./age.ts";
-import type { InventoryOverview } from "./types.ts";
+import { copyOf } from "./copy.ts";
+import { type InventoryOverview, type StockState, stockStates } from "./types.ts";
+import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-export async function inventoryOverview(viewer: Viewer): Promise<InventoryOverview> {
+const day = 86_400_000;
+const week = 7 * day;
+const weeksShown = 8;
+const dueSoonDays = 28;
+const mostBrands = 20;
+/** 1970-01-05 was the first Monday. */
+const firstMonday = 4 * day;
+
+/** Stock by warehouse over the whole catalog: totals, what is out and unknown, and what is due in the next weeks. */
+export async function inventoryOverview(viewer: Viewer, now: number = Date.now()): Promise<InventoryOverview> {
+  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
+  if (!copy) return { ...emptyOverview(), age };
+  const { finder } = copy;
+  const today = Math.floor(now / day) * day;
+  const figures = remember(finder, `overview ${today}`, () => survey(finder, today));
+  const places = warehousePlaces(viewer, finder);
+  const warehouses = warehousesOf(places).map((warehouse, index) => ({
+    ...warehouse,
+    ...(figures.byWarehouse[places[index]?.place ?? 0] ?? emptyWarehouse()),
+  }));
+  const { byWarehouse: _, ...rest } = figures;
+  return { ...rest, warehouses, age };
+}
+
+function emptyOverview(): Omit<InventoryOverview, "age"> {
+  const totals = { variants: 0, inStock: 0, out: 0, unknown: 0, units: 0, due: 0 };
+  return { warehouses: [], totals, dueByWeek: [], overdue: 0, spread: [], brandsOut: [] };
+}
+
+function emptyWarehouse() {
+  return { units: 0, variantsInStock: 0, variantsOut: 0, variantsUnknown: 0, dueWithin28Days: 0 };
+}
+
+type Survey = Omit<InventoryOverview, "warehouses" | "age"> & { byWarehouse: ReturnType<typeof emptyWarehouse>[] };
+
+function survey(finder: Finder, today: number): Survey {
   return {
-    warehouses: [],
-    totals: { variants: 0, inStock: 0, out: 0, unknown: 0, units: 0, due: 0 },
-    dueByWeek: [],
-    overdue: 0,
-    spread: [],
-    brandsOut: [],
-    age: await dataAge(viewer),
+    byWarehouse: finder.figures.warehouseIds.map((_, place) => surveyWarehouse(finder, place, today)),
+    totals: countStates(finder),
+    ...dueDates(finder, today),
+    spread: countSpread(finder),
+    brandsOut: countBrandsOut(finder),
   };
+}
+
+function surveyWarehouse({ figures }: Finder, place: number, today: number): ReturnType<typeof emptyWarehouse> {
+  const width = figures.warehouseIds.length;
+  const counts = emptyWarehouse();
+  const from = today / 60_000;
+  const to = (today + dueSoonDays * day) / 60_000;
+  for (let cell = place; cell < figures.byWarehouse.length; cell += width) {
+    const units = at(figures.byWarehouse, cell);
+    const due = at(figures.dueMinutes, cell);
+    if (units === none) counts.variantsUnknown++;
+    else if (units > 0) counts.variantsInStock++;
+    else counts.variantsOut++;
+    if (units > 0) counts.units += units;
+    if (due >= from && due < to) counts.dueWithin28Days++;
+  }
+  return counts;
+}
+
+/** Variants by state; `out` counts those known to be none, whether something is due (`due`) or not. */
+function countStates({ figures, catalog }: Finder): InventoryOverview["totals"] {
+  const byState = new Uint32Array(stockStates.length);
+  let units = 0;
+  for (let variant = 0; variant < figures.state.length; variant++) {
+    const state = at(figures.state, variant);
+    byState[state] = at(byState, state) + 1;
+    const total = at(figures.total, variant);
+    if (total > 0) units += total;
+  }
+  const count = (state: StockState) => at(byState, stockStates.indexOf(state));
+  return {
+    variants: catalog.variantCount,
+    inStock: count("in"),
+    out: count("out") + count("due"),
+    unknown: count("unknown"),
+    units,
+    due: count("due"),
+  };
+}
+
+function dueDates({ figures }: Finder, today: number): Pick<InventoryOverview, "dueByWeek" | "overdue"> {
+  const thisWeek = Math.floor((today - firstMonday) / week) * week + firstMonday;
+  const dueByWeek = Array.from({ length: weeksShown }, (_, index) => ({
+    weekStart: thisWeek + index * week,
+    variants: 0,
+  }));
+  let overdue = 0;
+  for (let variant = 0; variant < figures.nextDueAt.length; variant++) {
+    const dueAt = at(figures.nextDueAt, variant);
+    if (dueAt < today) overdue++;
+    else if (dueAt >= today) {
+      const bucket = dueByWeek[Math.floor((dueAt - thisWeek) / week)];
+      if (bucket) bucket.variants++;
+    }
+  }
+  return { dueByWeek, overdue };
+}
+
+/** Variants by how many warehouses hold them; those of which nothing is known do not count as held nowhere. */
+function countSpread({ figures }: Finder): number[] {
+  const spread = new Array<number>(figures.warehouseIds.length + 1).fill(0);
+  const width = figures.warehouseIds.length;
+  const unknown = stockStates.indexOf("unknown");
+  for (let variant = 0; variant < figures.state.length; variant++) {
+    if (at(figures.state, variant) === unknown) continue;
+    let holding = 0;
+    for (let cell = variant * width; cell < (variant + 1) * width; cell++)
+      if (at(figures.byWarehouse, cell) > 0) holding++;
+    spread[holding] = (spread[holding] ?? 0) + 1;
+  }
+  return spread;
+}
+
+/** The brands with the most active variants out of stock. */
+function countBrandsOut({ products, figures }: Finder): InventoryOverview["brandsOut"] {
+  const brands = products.brandIds.map((brandId, place) => ({
+    brandId,
+    name: products.brandNames[place] ?? brandId,
+    out: 0,
+    total: 0,
+  }));
+  const outStates = [stockStates.indexOf("out"), stockStates.indexOf("due")];
+  for (let variant = 0; variant < figures.state.length; variant++) {
+    if (at(products.variantStatus, variant) !== 0) continue;
+    const place = at(products.productBrand, at(products.variantProduct, variant));
+    const brand = place === none ? undefined : brands[place];
+    if (!brand) continue;
+    brand.total++;
+    if (outStates.includes(at(figures.state, variant))) brand.out++;
+  }
+  return brands
+    .filter((brand) => brand.out > 0)
+    .sort((a, b) => b.out - a.out)
+    .slice(0, mostBrands);
 }

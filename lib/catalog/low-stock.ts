@@ -1,22 +1,104 @@
+import { setImmediate } from "node:timers/promises";
+import { watchedVariants } from "@/lib/desk/watch.ts";
+import type { Finder } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
+import { textAt } from "@/lib/finder/texts.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { dataAge } from "./age.ts";
-import { type AddressParams, listParam, pageParam, textParam } from "./filter.ts";
+import { type Copy, copyOf } from "./copy.ts";
+import { type LowVariants, lowVariants } from "./low-variants.ts";
+import { stockSummary } from "./stock-summary.ts";
 import type { LowStockFilter, LowStockPage, LowStockRow } from "./types.ts";
+import { readVariantFacts } from "./variant-facts.ts";
+import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-export function parseLowStockFilter(viewer: Viewer, params: AddressParams): LowStockFilter {
+export { lowStockFilterQuery, parseLowStockFilter } from "./low-stock-filter.ts";
+
+export const lowStockPerPage = 50;
+const rowsAtOnce = 200;
+
+/**
+ * Variants of the supplier's stock at or under their threshold (inclusive), watched ones first. It says nothing of what
+ * lies on the dealer's own shelf, which the service does not know.
+ */
+export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockPage> {
+  const filter = allowedLowStock(viewer, asked);
+  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
+  if (!copy) return { filter, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age };
+  const watched = await watchedVariants(viewer);
+  const low = lowVariants(copy.finder, filter, watched);
+  const total = low.variants.length;
+  const pageCount = Math.max(1, Math.ceil(total / lowStockPerPage));
+  const page = Math.min(filter.page, pageCount);
+  const shown = low.variants.subarray((page - 1) * lowStockPerPage, page * lowStockPerPage);
   return {
-    warehouseId: textParam(params, "warehouse") || null,
-    threshold: viewer.preferences.lowStockThreshold,
-    onlyWatched: false,
-    includeOut: true,
-    brandIds: listParam(params, "brand"),
-    sort: "urgency",
-    page: pageParam(params),
+    filter: { ...filter, page },
+    total,
+    watchedTotal: low.watchedTotal,
+    pageCount,
+    rows: await lowStockRows(viewer, copy, low, shown, watched),
+    warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
+    age,
   };
 }
-export async function listLowStock(viewer: Viewer, filter: LowStockFilter): Promise<LowStockPage> {
-  return { filter, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: await dataAge(viewer) };
+
+/** All rows of a low stock list, for a file; read some hundred at a time, so that others are served in between. */
+export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockRow[]> {
+  const copy = await copyOf(viewer);
+  if (!copy) return [];
+  const watched = await watchedVariants(viewer);
+  const low = lowVariants(copy.finder, allowedLowStock(viewer, asked), watched);
+  const rows: LowStockRow[] = [];
+  for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
+    const some = low.variants.subarray(from, from + rowsAtOnce);
+    rows.push(...(await lowStockRows(viewer, copy, low, some, watched)));
+    await setImmediate();
+  }
+  return rows;
 }
-export async function allLowStock(_viewer: Viewer, _filter: LowStockFilter): Promise<LowStockRow[]> {
-  return [];
+
+/** The filter without an order that would tell cost to who may not see it. */
+function allowedLowStock(viewer: Viewer, filter: LowStockFilter): LowStockFilter {
+  return viewer.seesCost || filter.sort !== "cost" ? filter : { ...filter, sort: "urgency" };
+}
+
+/** Rows of some variants, by their place in the finder. */
+export async function lowStockRows(
+  viewer: Viewer,
+  { database, finder }: Copy,
+  low: Pick<LowVariants, "available" | "threshold">,
+  variants: Uint32Array,
+  watched: ReadonlyMap<string, unknown>,
+): Promise<LowStockRow[]> {
+  const places = warehousePlaces(viewer, finder);
+  const facts = await readVariantFacts(database, numbersOf(finder, variants));
+  return Array.from(variants).flatMap((variant) => {
+    const variantNo = textAt(finder.products.variantNos, variant);
+    const known = facts.get(variantNo);
+    if (!known) return [];
+    return {
+      variantNo,
+      productNo: known.productNo,
+      name: known.name,
+      description: known.description,
+      brand: known.brand,
+      statusId: known.statusId,
+      available: low.available(variant),
+      threshold: low.threshold(variant),
+      stock: stockSummary(finder, places, variant, variant + 1),
+      costCents: viewer.seesCost ? known.costCents : null,
+      costTypeId: viewer.seesCost ? known.costTypeId : null,
+      watched: watched.has(variantNo),
+    };
+  });
+}
+
+/** Variant numbers by product number. */
+function numbersOf({ products }: Finder, variants: Uint32Array): Map<string, string[]> {
+  const byProduct = new Map<string, string[]>();
+  for (const variant of variants) {
+    const productNo = textAt(products.productNos, at(products.variantProduct, variant));
+    byProduct.set(productNo, [...(byProduct.get(productNo) ?? []), textAt(products.variantNos, variant)]);
+  }
+  return byProduct;
 }

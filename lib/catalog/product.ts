@@ -1,6 +1,112 @@
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { fold } from "@/db/fold.ts";
+import { type Database, dealerReader } from "@/db/open.ts";
+import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import type { ProductView } from "./types.ts";
+import { dataAge } from "./age.ts";
+import { attributeValue, axesOf } from "./axes.ts";
+import { priceTiers } from "./price.ts";
+import { readStockRows, type StockRow } from "./stock-rows.ts";
+import type { Axis, CategoryPath, DataAge, ProductView, VariantView } from "./types.ts";
+import { listWarehouses } from "./warehouses.ts";
 
-export async function findProduct(_viewer: Viewer, _productNo: string): Promise<ProductView | null> {
+/** A product with all its variants, by its number or by a variant's, whole and without regard to case; null when there is none. */
+export async function findProduct(viewer: Viewer, productNo: string): Promise<ProductView | null> {
+  const database = await dealerReader(viewer.dealerId);
+  const document = database && (await readDocument(database, productNo));
+  if (!document) return null;
+  const [warehouses, age, watched] = await Promise.all([
+    listWarehouses(viewer),
+    dataAge(viewer),
+    watchedVariants(viewer),
+  ]);
+  const stock = await readStockRows(database, document.productNo, warehouses, age.inventoryReadAt);
+  const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
+  const axes = axesOf(document.variants);
+  return {
+    productNo: document.productNo,
+    name: document.name,
+    description,
+    brandId,
+    brand,
+    categoryPath: await categoryPath(database, document),
+    createdAt,
+    modifiedAt,
+    taxable,
+    axes,
+    variants: document.variants.map((variant) =>
+      variantView(viewer, variant, axes, stock.get(variant.variantNo), watched, age),
+    ),
+    warehouses,
+    age,
+  };
+}
+
+async function readDocument({ client }: Database, productNo: string): Promise<ProductDocument | null> {
+  const asked = fold(productNo);
+  const ways = [
+    { sql: "SELECT document FROM products WHERE product_no = ?", args: [productNo] },
+    {
+      sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
+        WHERE v.variant_fold = ? ORDER BY v.position LIMIT 1`,
+      args: [asked],
+    },
+    { sql: "SELECT document FROM products WHERE product_no = ? COLLATE NOCASE LIMIT 1", args: [asked] },
+  ];
+  for (const way of ways) {
+    const { rows } = await client.execute(way);
+    if (rows[0]) return JSON.parse(String(rows[0][0])) as ProductDocument;
+  }
   return null;
+}
+
+function variantView(
+  viewer: Viewer,
+  variant: VariantDocument,
+  axes: readonly Axis[],
+  row: StockRow | undefined,
+  watched: ReadonlyMap<string, number | null>,
+  age: DataAge,
+): VariantView {
+  const tiers = priceTiers(variant.prices);
+  return {
+    variantNo: variant.variantNo,
+    description: variant.description,
+    statusId: variant.statusId,
+    statusText: variant.statusText,
+    upc: variant.upc,
+    ean: variant.ean,
+    mfgPartNumber: variant.mfgPartNumber,
+    dimensions: variant.dimensions,
+    groundOnly: variant.groundOnly,
+    fulfillable: variant.fulfillable,
+    attributes: variant.attributes,
+    axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
+    pictureCount: variant.images.length,
+    prices: viewer.seesCost ? tiers : tiers.filter((tier) => tier.kind === "retail"),
+    pricesReadAt: Math.max(row?.pricesReadAt ?? 0, age.pricesReadAt ?? 0) || null,
+    stock: row?.stock ?? [],
+    total: row?.total ?? null,
+    nextDueAt: row?.nextDueAt ?? null,
+    stockReadAt: row?.stockReadAt ?? null,
+    watched: watched.has(variant.variantNo),
+    watchThreshold: watched.get(variant.variantNo) ?? null,
+  };
+}
+
+/** The way from a primary category to the deepest one the product is in. */
+async function categoryPath({ client }: Database, { categories }: ProductDocument): Promise<CategoryPath[]> {
+  const deepest = [...categories].sort((a, b) => b.level - a.level)[0];
+  if (!deepest) return [];
+  const { rows } = await client.execute({
+    // Bounded, should the supplier's tree ever bite its own tail.
+    sql: `WITH RECURSIVE above(category_id, parent_id, name, step) AS (
+        SELECT category_id, parent_id, name, 0 FROM categories WHERE category_id = ?
+        UNION ALL SELECT c.category_id, c.parent_id, c.name, step + 1 FROM categories c
+          JOIN above ON c.category_id = above.parent_id WHERE step < 20
+      ) SELECT category_id, name FROM above ORDER BY step DESC`,
+    args: [deepest.categoryId],
+  });
+  if (rows.length === 0) return [{ categoryId: deepest.categoryId, name: deepest.name }];
+  return rows.map((row) => ({ categoryId: String(row[0]), name: String(row[1]) }));
 }

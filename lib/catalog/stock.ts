@@ -1,9 +1,52 @@
+import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { dataAge } from "./age.ts";
+import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { ProductStock, StockPoint } from "./types.ts";
+import { listWarehouses } from "./warehouses.ts";
 
-export async function productStock(_viewer: Viewer, _productNo: string): Promise<ProductStock | null> {
-  return null;
+/** Stock of a product's variants as the copy has it now; null for an unknown product. */
+export async function productStock(viewer: Viewer, productNo: string): Promise<ProductStock | null> {
+  const database = await dealerReader(viewer.dealerId);
+  if (!database || !(await hasProduct(database, productNo))) return null;
+  const [warehouses, age] = await Promise.all([listWarehouses(viewer), dataAge(viewer)]);
+  const rows = await readStockRows(database, productNo, warehouses, age.inventoryReadAt);
+  const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
+    variantNo,
+    stock,
+    total,
+    nextDueAt,
+    stockReadAt,
+  }));
+  return { productNo, warehouses, ...together([...rows.values()]), variants, age };
 }
-export async function stockHistory(_viewer: Viewer, _variantNo: string, _sinceMs: number): Promise<StockPoint[]> {
-  return [];
+
+async function hasProduct({ client }: Database, productNo: string): Promise<boolean> {
+  const { rows } = await client.execute({ sql: "SELECT 1 FROM products WHERE product_no = ?", args: [productNo] });
+  return rows.length > 0;
+}
+
+function together(rows: readonly StockRow[]): { total: number | null; nextDueAt: number | null } {
+  const totals = rows.flatMap((row) => row.total ?? []);
+  const dues = rows.flatMap((row) => row.nextDueAt ?? []);
+  return {
+    total: totals.length > 0 ? totals.reduce((sum, units) => sum + units, 0) : null,
+    nextDueAt: dues.length > 0 ? Math.min(...dues) : null,
+  };
+}
+
+/**
+ * How a variant's total stock moved since a moment (ms since 1970): a point at each change, oldest first. The figure
+ * that already held at that moment is the first point, dated to it.
+ */
+export async function stockHistory(viewer: Viewer, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
+  const database = await dealerReader(viewer.dealerId);
+  if (!database) return [];
+  const { rows } = await database.client.execute({
+    sql: `SELECT max(at, :since), total_available FROM inventory_history WHERE variant_no = :variantNo AND at >= coalesce(
+        (SELECT max(at) FROM inventory_history WHERE variant_no = :variantNo AND at <= :since), :since)
+      ORDER BY at`,
+    args: { variantNo, since: sinceMs },
+  });
+  return rows.map((row) => ({ at: Number(row[0]), total: row[1] === null ? null : Number(row[1]) }));
 }

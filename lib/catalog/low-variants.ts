@@ -1,0 +1,95 @@
+import { none } from "@/lib/finder/parts.ts";
+import type { Finder } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
+import { placeOf } from "@/lib/finder/texts.ts";
+import type { LowStockFilter } from "./types.ts";
+
+/** Low variants by their place in the finder, in order; with what is available of each and the threshold that holds. */
+export interface LowVariants {
+  variants: Uint32Array;
+  watchedTotal: number;
+  available(variant: number): number;
+  threshold(variant: number): number;
+}
+
+const day = 86_400_000;
+const perVariant = 2 ** 20;
+const half = 2 ** 31;
+
+/**
+ * The variants at or under their threshold: a watched item's own where it has one, else the filter's. Only active ones
+ * (7, 10, 13), unless watched; those of which no figure is known are not low, they are unknown. Watched ones come first.
+ */
+export function lowVariants(
+  finder: Finder,
+  filter: LowStockFilter,
+  watched: ReadonlyMap<string, number | null>,
+): LowVariants {
+  const { products, figures } = finder;
+  const thresholds = watchedPlaces(finder, watched);
+  const available = availableIn(finder, filter.warehouseId);
+  const threshold = (variant: number) => thresholds.get(variant) ?? filter.threshold;
+  const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
+  const order = sortKey(finder, filter.sort, available);
+  const keys: number[] = [];
+  let watchedTotal = 0;
+  const consider = (variant: number, isWatched: boolean) => {
+    const units = available(variant);
+    if (units === none || units > threshold(variant) || (units <= 0 && !filter.includeOut)) return;
+    if (brands.size > 0 && !brands.has(at(products.productBrand, at(products.variantProduct, variant)))) return;
+    if (isWatched) watchedTotal++;
+    keys.push((order(variant) + (isWatched ? 0 : 2 ** 32)) * perVariant + variant);
+  };
+  for (const variant of thresholds.keys()) consider(variant, true);
+  if (!filter.onlyWatched) {
+    for (let variant = 0; variant < figures.state.length; variant++) {
+      if (at(products.variantStatus, variant) === 0 && !thresholds.has(variant)) consider(variant, false);
+    }
+  }
+  const sorted = Float64Array.from(keys).sort();
+  return { variants: Uint32Array.from(sorted, (key) => key % perVariant), watchedTotal, available, threshold };
+}
+
+/** Watched variants that the catalog has, with their own thresholds. */
+function watchedPlaces({ products }: Finder, watched: ReadonlyMap<string, number | null>): Map<number, number | null> {
+  const places = new Map<number, number | null>();
+  for (const [variantNo, threshold] of watched) {
+    const place = placeOf(products.variantNos, products.variantPlaces, variantNo);
+    if (place >= 0) places.set(place, threshold);
+  }
+  return places;
+}
+
+function availableIn({ figures }: Finder, warehouseId: string | null): (variant: number) => number {
+  if (warehouseId === null) return (variant) => at(figures.total, variant);
+  const width = figures.warehouseIds.length;
+  const place = figures.warehouseIds.indexOf(warehouseId);
+  return place < 0 ? () => none : (variant) => at(figures.byWarehouse, variant * width + place);
+}
+
+/** A whole number from 0 below 2^32 by which variants are sorted; unknown values come last. */
+function sortKey(
+  { products, figures }: Finder,
+  sort: LowStockFilter["sort"],
+  available: (variant: number) => number,
+): (variant: number) => number {
+  const dueDay = (variant: number) => Math.min(Math.max(Math.floor(at(figures.nextDueAt, variant) / day), 0), 65_534);
+  switch (sort) {
+    case "available":
+      return (variant) => available(variant) + half;
+    case "due":
+      return (variant) => (Number.isNaN(at(figures.nextDueAt, variant)) ? 65_535 : dueDay(variant));
+    case "cost":
+      return (variant) =>
+        at(products.variantCost, variant) === none ? 2 ** 32 - 1 : at(products.variantCost, variant);
+    case "name":
+      return (variant) => at(products.nameRank, at(products.variantProduct, variant));
+    default:
+      // Most urgent is what is gone and has no date, then what is due latest; then by what is left.
+      return (variant) => {
+        const left = Math.min(Math.max(available(variant), 0), 65_535);
+        const wait = Number.isNaN(at(figures.nextDueAt, variant)) ? 0 : 65_535 - dueDay(variant);
+        return left * 65_536 + wait;
+      };
+  }
+}

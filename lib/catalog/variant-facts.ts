@@ -1,0 +1,45 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import type { Database } from "@/db/open.ts";
+
+/** What a row of one variant shows beside its stock. */
+export interface VariantFacts {
+  productNo: string;
+  name: string;
+  description: string;
+  brand: string | null;
+  statusId: number | null;
+  costCents: number | null;
+  costTypeId: number | null;
+}
+
+/** Facts of variants, asked for by product; those that are gone meanwhile have none. */
+export async function readVariantFacts(
+  { client }: Database,
+  variantNos: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, VariantFacts>> {
+  const wanted = JSON.stringify([...variantNos.values()].flat());
+  const [variants, products] = await Promise.all([
+    client.execute({
+      sql: `SELECT variant_no, cost_cents, cost_type_id FROM variants
+        WHERE variant_no IN (SELECT value FROM json_each(?))`,
+      args: [wanted],
+    }),
+    client.execute({
+      sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(?))",
+      args: [JSON.stringify([...variantNos.keys()])],
+    }),
+  ]);
+  const costs = new Map(variants.rows.map((row) => [String(row[0]), row]));
+  const facts = new Map<string, VariantFacts>();
+  for (const row of products.rows) {
+    const { productNo, name, brand, variants: all } = JSON.parse(String(row[0])) as ProductDocument;
+    for (const { variantNo, description, statusId } of all) {
+      const cost = costs.get(variantNo);
+      if (!cost) continue;
+      const costCents = cost[1] === null ? null : Number(cost[1]);
+      const costTypeId = cost[2] === null ? null : Number(cost[2]);
+      facts.set(variantNo, { productNo, name, description, brand, statusId, costCents, costTypeId });
+    }
+  }
+  return facts;
+}
