@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as brands from "@/app/api/Catalog/Brands/route.ts";
+import * as categories from "@/app/api/Catalog/Categories/route.ts";
+import * as exampleBrands from "@/app/api/Catalog/Products/Brands/route.ts";
+import * as images from "@/app/api/Catalog/Products/Images/route.ts";
+import * as inventory from "@/app/api/Catalog/Products/Inventory/route.ts";
+import * as prices from "@/app/api/Catalog/Products/Prices/route.ts";
+import * as products from "@/app/api/Catalog/Products/route.ts";
+import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { createApiKey } from "@/lib/desk/api-keys.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { type RandomQuery, randomQuery, type Vocabulary } from "./test-queries.ts";
+import { syncWhole } from "./test-sync.ts";
+
+/** The supplier's clock stands still: both sides answer from the same moment. */
+const moment = Date.parse("2026-11-21T10:00:00Z");
+const operations: Record<string, { GET: (request: NextRequest, context: unknown) => Promise<Response> }> = {
+  "/Catalog/Brands": brands,
+  "/Catalog/Products/Brands": exampleBrands,
+  "/Catalog/Categories": categories,
+  "/Catalog/Products": products,
+  "/Catalog/Products/Inventory": inventory,
+  "/Catalog/Products/Images": images,
+  "/Catalog/Products/Variants/Images": exampleImages,
+  "/Catalog/Products/Prices": prices,
+};
+
+let folder: string;
+let supplier: ReferenceSupplier;
+let token: string;
+let key: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-same-"));
+  supplier = await startReferenceSupplier({ products: 250, seed: 7, now: () => moment });
+  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
+  token = await tokenOf("demo");
+  const app = await appDatabase();
+  await app.client.batch(
+    [
+      { sql: "INSERT INTO dealers VALUES ('dealer', ?, 'demo', 'demo', 0)", args: [supplier.url] },
+      "INSERT INTO members (member_id, dealer_id, name, created_at) VALUES ('member', 'dealer', 'demo', 0)",
+    ],
+    "write",
+  );
+  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member" }, "test")).key;
+  await syncWhole("dealer", token);
+});
+
+afterAll(async () => {
+  await supplier.close();
+  await closeDatabases();
+  await rm(folder, { recursive: true });
+});
+
+async function tokenOf(account: string): Promise<string> {
+  const authorization = `Basic ${Buffer.from(`${account}:${account}`).toString("base64")}`;
+  const answer = await fetch(`${supplier.url}/System/Token`, { headers: { authorization } });
+  return (await answer.text()).trim().replaceAll('"', "");
+}
+
+function askSupplier(address: string): Promise<Response> {
+  return fetch(`${supplier.url}${address}`, { headers: { authorization: `ApiKey ${token}` } });
+}
+
+function askBincard(operation: string, address: string): Promise<Response> {
+  const headers = { authorization: `ApiKey ${key}` };
+  const route = operations[operation];
+  if (!route) throw new Error(`no route for ${operation}`);
+  return route.GET(new NextRequest(`http://localhost/api${address}`, { headers }), {});
+}
+
+interface Compared {
+  status: number;
+  /** Records of a 200, else null. */
+  records: unknown;
+  /** What X-Pagination counts. */
+  total: number | null;
+}
+
+async function compared(answer: Response): Promise<Compared> {
+  const text = await answer.text();
+  const pagination = answer.headers.get("x-pagination");
+  return {
+    status: answer.status,
+    records: answer.status === 200 ? JSON.parse(text) : answer.status === 204 ? text : null,
+    total: pagination === null ? null : JSON.parse(pagination).TotalCount,
+  };
+}
+
+async function vocabulary(): Promise<Vocabulary> {
+  const all = async (address: string) => (await askSupplier(address)).json();
+  const everything = await all("/Catalog/Products?pageSize=1000");
+  const variants = everything.flatMap((product: { Variants: object[] }) => product.Variants);
+  const words = (values: unknown[]) => [...new Set(values.filter((value): value is string => !!value).map(String))];
+  const nodes = (tree: { CategoryId: number; SubCategories: never[] }[]): number[] =>
+    tree.flatMap((node) => [node.CategoryId, ...nodes(node.SubCategories)]);
+  const every = (name: string) => words(variants.map((variant: Record<string, string>) => variant[name]));
+  return {
+    skus: every("VariantNo"),
+    productNos: words(everything.map((product: { ProductNo: string }) => product.ProductNo)),
+    brands: words((await all("/Catalog/Brands")).map((brand: { Name: string }) => brand.Name)),
+    categoryNames: words(
+      everything.flatMap((p: { Categories: { CategoryName: string }[] }) => p.Categories.map((c) => c.CategoryName)),
+    ),
+    categoryIds: nodes(await all("/Catalog/Categories")).map(String),
+    barcodes: [...every("UPC"), ...every("EAN")],
+    makers: every("MFGPartNumber"),
+    days: every("DateLastModified").map((text) => text.slice(0, 10)),
+    total: { products: everything.length, variants: variants.length, brands: (await all("/Catalog/Brands")).length },
+  };
+}
+
+test("500 random queries are answered as the supplier answers them, key for key", async () => {
+  const seen = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(randomQuery(await vocabulary()), async ({ path: operation, parameters }: RandomQuery) => {
+      const address = `${operation}?${new URLSearchParams(parameters)}`;
+      const [theirs, ours] = await Promise.all([askSupplier(address), askBincard(operation, address)]);
+      const [expected, given] = [await compared(theirs), await compared(ours)];
+      expect(given).toEqual(expected);
+      const kind = Array.isArray(given.records) && given.records.length === 0 ? "[]" : String(given.status);
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    }),
+    { numRuns: 500 },
+  );
+  // The comparison is worth something only when all kinds of answers occur.
+  for (const kind of ["200", "204", "400", "[]"])
+    expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(kind === "200" ? 100 : 5);
+});

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+
+/** What random queries are made of: values that occur in the supplier's data. */
+export interface Vocabulary {
+  skus: string[];
+  productNos: string[];
+  brands: string[];
+  categoryNames: string[];
+  categoryIds: string[];
+  barcodes: string[];
+  makers: string[];
+  days: string[];
+  total: { products: number; variants: number; brands: number };
+}
+
+export interface RandomQuery {
+  path: string;
+  parameters: [name: string, value: string][];
+}
+
+type Values = fc.Arbitrary<string>;
+
+/** Queries of every operation: all parameters combined, values of the data, near misses and nonsense. */
+export function randomQuery(words: Vocabulary): fc.Arbitrary<RandomQuery> {
+  const paging = { pageStartIndex: startIndex(words.total), pageSize: pageSize() };
+  const skus = listOf(sku(words.skus));
+  const makers = listOf(recased(words.makers));
+  const products = {
+    ...paging,
+    skus,
+    dateFrom: productDate(words.days),
+    categories: listOf(recased(words.categoryNames)),
+    brands: listOf(recased(words.brands)),
+    status: status(),
+    prices: listOf(usually(fc.constantFrom("0", "1", "2", "3", "4", "5"), "6", "-1", "x", "00")),
+    barcodes: listOf(barcode(words.barcodes)),
+    mfgPartNumbers: makers,
+  };
+  const inventory = { ...paging, skus, dateFrom: stockDate(), status: status(), mfgPartNumbers: makers };
+  return fc.oneof(
+    { weight: 8, arbitrary: asking("/Catalog/Products", products) },
+    { weight: 5, arbitrary: asking("/Catalog/Products/Inventory", inventory) },
+    { weight: 2, arbitrary: asking("/Catalog/Products/Images", { ...paging, skus }) },
+    { weight: 2, arbitrary: asking("/Catalog/Products/Prices", { ...paging, skus }) },
+    {
+      weight: 2,
+      arbitrary: asking("/Catalog/Products/Variants/Images", {
+        ...paging,
+        skus,
+        productIds: listOf(recased(words.productNos)),
+      }),
+    },
+    { weight: 1, arbitrary: asking("/Catalog/Brands", paging) },
+    { weight: 1, arbitrary: asking("/Catalog/Products/Brands", paging) },
+    {
+      weight: 1,
+      arbitrary: asking("/Catalog/Categories", {
+        categoryIds: listOf(fc.constantFrom(...words.categoryIds, "0", "x")),
+      }),
+    },
+  );
+}
+
+/** One to four of an operation's parameters, one perhaps twice, with one that nobody knows now and then. */
+function asking(path: string, parameters: Record<string, Values>): fc.Arbitrary<RandomQuery> {
+  const one = fc.oneof(
+    ...Object.entries(parameters).map(([name, value]) => fc.tuple(fc.constant(name), value)),
+  ) as fc.Arbitrary<[string, string]>;
+  const unknown = fc.constantFrom<[string, string][]>([], [], [], [["unknown", "1"]]);
+  return fc
+    .tuple(fc.array(one, { maxLength: 4 }), unknown)
+    .map(([known, other]) => ({ path, parameters: [...known, ...other] }));
+}
+
+/** Mostly good values, sometimes one of the bad ones. */
+function usually(good: Values, ...bad: string[]): Values {
+  return fc.oneof({ weight: 14, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...bad) });
+}
+
+function startIndex({ products, variants, brands }: Vocabulary["total"]): Values {
+  const edges = [products, variants, brands].flatMap((total) => [total - 1, total, total + 1, total - 49]);
+  const good = fc
+    .oneof(fc.integer({ min: 1, max: variants + 10 }), fc.constantFrom(1, 2, 50, 51, ...edges))
+    .map(String);
+  return usually(good, "0", "-1", "1.5", "x", "", " 3 ", "007", "1e3", "999999999", "9999999999");
+}
+
+function pageSize(): Values {
+  const good = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constantFrom(1, 2, 50, 1000, 1001, 100_000)).map(String);
+  return usually(good, "0", "-5", "2.0", "all", "", " 7 ", "012", "9999999999");
+}
+
+function listOf(value: Values): Values {
+  const separator = fc.constantFrom(",", ",", ",", ", ", ",,", " ,");
+  return fc
+    .tuple(fc.array(value, { minLength: 1, maxLength: 4 }), separator, fc.constantFrom("", "", "", ",", " "))
+    .map(([values, between, end]) => values.join(between) + end)
+    .chain((text) => usually(fc.constant(text), "", ",", " , "));
+}
+
+function recased(values: string[]): Values {
+  const word = fc.constantFrom(...values);
+  const form = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => text.toUpperCase(),
+    (text: string) => text.toLowerCase(),
+    (text: string) => ` ${text}`,
+    (text: string) => text.slice(0, -1),
+  );
+  return fc.tuple(word, form).map(([text, change]) => change(text));
+}
+
+/** Whole numbers, leading parts of every length, wild cards of other systems that mean nothing here. */
+function sku(values: string[]): Values {
+  const part = fc
+    .tuple(fc.constantFrom(...values), fc.integer({ min: 1, max: 12 }))
+    .map(([text, length]) => text.slice(0, length));
+  return usually(fc.oneof(recased(values), part), "%", "_", "*", "0%", "é", "'", '"', "\u{10ffff}", "\\");
+}
+
+/** Codes as they are, in their other form, with the hyphens that people type. */
+function barcode(values: string[]): Values {
+  const form = fc.constantFrom(
+    (code: string) => code,
+    (code: string) => `0${code}`,
+    (code: string) => code.replace(/^0/, ""),
+    (code: string) => `${code.slice(0, 1)}-${code.slice(1, 6)} ${code.slice(6)}`,
+    (code: string) => code.slice(0, -1),
+  );
+  const code = fc.tuple(fc.constantFrom(...values), form).map(([text, change]) => change(text));
+  return usually(code, "N/A", "0", "x", "999999999999");
+}
+
+function status(): Values {
+  return listOf(
+    usually(fc.constantFrom("7", "8", "9", "11", "7,10", "13,7"), "10", "13", "12", "x", "07", "-7", "7.0"),
+  );
+}
+
+/** Days on which something was modified, in both forms. */
+function productDate(days: string[]): Values {
+  const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+  const day = fc.constantFrom(...days, "1990-01-01", "2099-12-31", "2024-02-29");
+  const good = fc.tuple(day, fc.boolean()).map(([text, us]) => (us ? american(text) : text));
+  return usually(
+    good,
+    "2026-02-30",
+    "31/12/2026",
+    "2026-1-1",
+    "2026-01-01 10:00:00",
+    "yesterday",
+    "",
+    "2026-01-01T00:00:00Z",
+  );
+}
+
+/** Only what both sides read alike: ours compares with the moment at which we saw a change. */
+function stockDate(): Values {
+  const good = fc.constantFrom("1990-01-01", "01/01/1990", "1990-01-01 23:59:59", "2099-01-01", "12/31/2099 00:00:00");
+  return usually(good, "1990-01-01 24:00:00", "1990-01-01 1:00", "02/29/2025", "1990-01-01T10:00:00", "0", "");
+}
