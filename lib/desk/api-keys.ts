@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/open.ts";
+import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { hashOf, randomId } from "./random.ts";
 import { touchEveryMs } from "./session-limits.ts";
@@ -12,11 +13,12 @@ const prefix = "bincard_";
 const keptFromToken = 50;
 const keptFromSettings = 50;
 
-type Owner = Pick<Viewer, "dealerId" | "memberId">;
+type Owner = Pick<Viewer, "dealerId" | "memberId"> & Partial<Pick<Viewer, "seesCost">>;
 
 /**
  * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
  * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest.
+ * @throws BincardError `forbidden` for a viewer without the right to cost, who would get it back by the key.
  */
 export async function createApiKey(
   app: Database,
@@ -25,6 +27,7 @@ export async function createApiKey(
   origin: "settings" | "token" = "settings",
   now: number = Date.now(),
 ): Promise<{ keyId: string; key: string }> {
+  if (owner.seesCost === false) throw new BincardError("forbidden", { what: "making a key where cost is withheld" });
   const key = `${prefix}${randomId()}`;
   const keyId = randomUUID();
   const keep = origin === "token" ? keptFromToken : keptFromSettings;

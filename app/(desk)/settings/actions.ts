@@ -1,0 +1,99 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { appDatabase, type Database } from "@/db/open.ts";
+import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
+import { type AuditKind, writeAudit } from "@/lib/desk/audit.ts";
+import { forgetCredentials } from "@/lib/desk/credentials.ts";
+import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/sessions.ts";
+import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
+import { addressOf } from "@/lib/session/address.ts";
+import { actionViewer } from "@/lib/session.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+
+/** What came of an action, as the page tells it. */
+type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "counterOn" | "counterOff";
+
+export async function savePreferences(form: FormData): Promise<void> {
+  const viewer = await actionViewer();
+  const change = settingsSchema.safeParse(Object.fromEntries(form));
+  if (!change.success) return back("invalid");
+  await changeSettings(await appDatabase(), viewer, change.data);
+  back("saved");
+}
+
+export async function switchCounter(form: FormData): Promise<void> {
+  const viewer = await actionViewer();
+  const on = form.get("counter") === "on";
+  const app = await appDatabase();
+  await setCounterMode(app, viewer, on);
+  await note(app, viewer, on ? "counter-on" : "counter-off");
+  back(on ? "counterOn" : "counterOff");
+}
+
+export async function endOneSession(form: FormData): Promise<void> {
+  const viewer = await actionViewer();
+  const app = await appDatabase();
+  if (await endSession(app, viewer, textOf(form, "sessionHash"))) await note(app, viewer, "session-ended");
+  back("ended");
+}
+
+export async function endOthers(): Promise<void> {
+  const viewer = await actionViewer();
+  const app = await appDatabase();
+  await note(app, viewer, "other-sessions-ended", String(await endOtherSessions(app, viewer)));
+  back("ended");
+}
+
+export async function forgetKept(): Promise<void> {
+  const viewer = await actionViewer();
+  const app = await appDatabase();
+  await forgetCredentials(app, viewer.dealerId);
+  await note(app, viewer, "credentials-forgotten");
+  back("forgotten");
+}
+
+export async function revokeKey(form: FormData): Promise<void> {
+  const viewer = await actionViewer();
+  const app = await appDatabase();
+  if (await revokeApiKey(app, viewer, textOf(form, "keyId"))) await note(app, viewer, "key-revoked");
+  back("revoked");
+}
+
+export interface MadeKey {
+  name: string;
+  key: string;
+}
+
+const keyName = z.string().trim().min(1).max(80);
+
+/** Makes a key and answers its text to the page that asked, this once; null when the name is empty or cost is withheld. */
+export async function makeKey(_before: MadeKey | null, form: FormData): Promise<MadeKey | null> {
+  const viewer = await actionViewer();
+  const name = keyName.safeParse(form.get("name"));
+  if (!name.success || !viewer.seesCost) return null;
+  const app = await appDatabase();
+  const { key } = await createApiKey(app, viewer, name.data);
+  await note(app, viewer, "key-made", name.data);
+  revalidatePath("/settings");
+  return { name: name.data, key };
+}
+
+async function note(app: Database, viewer: Viewer, kind: AuditKind, detail = ""): Promise<void> {
+  const { dealerId, memberId } = viewer;
+  await writeAudit(app, { dealerId, memberId, kind, address: addressOf(await headers()), detail });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 100) : "";
+}
+
+/** Language, theme and rights are in the frame of every page: all of it is rendered again. */
+function back(said: Said): never {
+  revalidatePath("/", "layout");
+  redirect(`/settings?said=${said}`);
+}

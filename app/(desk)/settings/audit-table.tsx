@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { type AuditRow, auditKinds } from "@/lib/desk/audit.ts";
+
+export function AuditTable({ events }: { events: AuditRow[] }) {
+  const t = useTranslations("settings.audit");
+  const format = useFormat();
+  if (events.length === 0) return <p className="text-base">{t("none")}</p>;
+  return (
+    <table className="ledger">
+      <thead>
+        <tr>
+          <th scope="col">{t("at")}</th>
+          <th scope="col">{t("what")}</th>
+          <th scope="col" className="max-sm:hidden">
+            {t("who")}
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            {t("from")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => {
+          const kind = auditKinds.find((known) => known === event.kind);
+          return (
+            <tr key={`${event.at} ${event.kind} ${event.detail}`}>
+              <td className="whitespace-nowrap">{format.moment(event.at)}</td>
+              <th scope="row">
+                {kind ? t(`kinds.${kind}`) : event.kind}
+                {event.detail && <span className="text-soft"> {event.detail}</span>}
+              </th>
+              <td className="max-sm:hidden">{event.member ?? "–"}</td>
+              <td className="font-mono max-sm:hidden">{event.address || "–"}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

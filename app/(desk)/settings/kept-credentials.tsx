@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { KeptCredentials as Kept } from "@/lib/desk/credentials.ts";
+import { forgetKept } from "./actions.ts";
+
+/** Whether and how long credentials are kept; never what they are. */
+export function KeptCredentials({ kept }: { kept: Kept | null }) {
+  const t = useTranslations("settings.kept");
+  const format = useFormat();
+  if (!kept) return <p className="text-base">{t("none")}</p>;
+  return (
+    <form action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className={kept.state === "refused" ? "text-base text-out" : "text-base"}>
+        {t(kept.state === "refused" ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
+      </p>
+      <button type="submit" className="button">
+        {t("forget")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { ApiKeyRow } from "@/lib/desk/types.ts";
+import { revokeKey } from "./actions.ts";
+
+export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
+  const t = useTranslations("settings.keys");
+  const format = useFormat();
+  if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">{t("name")}</th>
+            <th scope="col">{t("madeAt")}</th>
+            <th scope="col">{t("lastUsed")}</th>
+            <th scope="col">
+              <span className="sr-only">{t("revoke")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map(({ keyId, name, createdAt, lastUsedAt }) => (
+            <tr key={keyId}>
+              <th scope="row">{name}</th>
+              <td className="whitespace-nowrap">{format.moment(createdAt)}</td>
+              <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
+              <td className="figure">
+                <form action={revokeKey}>
+                  <input type="hidden" name="keyId" value={keyId} />
+                  <button type="submit" className="button button-small" aria-label={t("revokeNamed", { name })}>
+                    {t("revoke")}
+                  </button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useActionState, useId } from "react";
+import { makeKey } from "./actions.ts";
+
+interface Props {
+  words: { name: string; make: string; once: string; made: string };
+}
+
+/** Makes a key and shows it this once: it is in this answer and nowhere else. */
+export function NewKey({ words }: Props) {
+  const [made, make, pending] = useActionState(makeKey, null);
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <form action={make} className="flex flex-wrap items-end gap-3">
+        <label className="grid gap-1">
+          <span className="text-soft text-sm">{words.name}</span>
+          <input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
+        </label>
+        <button type="submit" disabled={pending} className="button">
+          {words.make}
+        </button>
+      </form>
+      <div role="status">
+        {made && (
+          <div className="grid gap-1 border border-edge bg-raised p-3">
+            <p id={id} className="text-sm">
+              <strong>{made.name}</strong> – {words.once}
+            </p>
+            <input
+              readOnly
+              aria-label={words.made}
+              aria-describedby={id}
+              value={made.key}
+              onFocus={(event) => event.currentTarget.select()}
+              className="field w-full font-mono text-sm"
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

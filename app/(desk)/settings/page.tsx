@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { appDatabase } from "@/db/open.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { listApiKeys } from "@/lib/desk/api-keys.ts";
+import { listAudit } from "@/lib/desk/audit.ts";
+import { findKeptCredentials } from "@/lib/desk/credentials.ts";
+import { isCounterMode, listSessions } from "@/lib/desk/sessions.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { CounterMode } from "./counter-mode.tsx";
+import { KeptCredentials } from "./kept-credentials.tsx";
+import { KeysTable } from "./keys-table.tsx";
+import { NewKey } from "./new-key.tsx";
+import { PreferencesForm } from "./preferences-form.tsx";
+import { Said } from "./said.tsx";
+import { Section } from "./section.tsx";
+import { SessionsTable } from "./sessions-table.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("settings"))("title") };
+}
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SettingsPage({ searchParams }: Props) {
+  const viewer = await viewerOrSignIn();
+  const [t, { said }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
+  const now = Date.now();
+  const [warehouses, sessions, keys, kept, counter, events] = await Promise.all([
+    listWarehouses(viewer),
+    listSessions(app, viewer, now),
+    listApiKeys(app, viewer),
+    findKeptCredentials(app, viewer.dealerId, now),
+    isCounterMode(app, viewer),
+    listAudit(app, viewer, 50),
+  ]);
+  const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
+  return (
+    <div className="mx-auto w-full max-w-[1040px] px-4 pt-4 pb-16 md:px-6">
+      <h1>{t("title")}</h1>
+      <Said said={said} />
+      <Section title={t("preferences.title")} lead={t("preferences.lead")}>
+        <PreferencesForm viewer={viewer} warehouses={warehouses} />
+      </Section>
+      <Section title={t("counter.title")} lead={t("counter.lead")}>
+        <CounterMode on={counter} />
+      </Section>
+      <Section title={t("kept.title")} lead={t("kept.lead")}>
+        <KeptCredentials kept={kept} />
+      </Section>
+      <Section title={t("sessions.title")} lead={t("sessions.lead")}>
+        <SessionsTable sessions={sessions} now={now} />
+      </Section>
+      <Section title={t("keys.title")} lead={t("keys.lead")}>
+        <KeysTable keys={keys} />
+        {viewer.seesCost ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("keys.withheld")}</p>}
+      </Section>
+      <Section title={t("audit.title")} lead={t("audit.lead")}>
+        <AuditTable events={events} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import type { Warehouse } from "@/lib/catalog/types.ts";
+import { densities, highestThreshold, themes } from "@/lib/desk/settings.ts";
+import { languages, type Viewer } from "@/lib/viewer.ts";
+import { savePreferences } from "./actions.ts";
+import { Choice } from "./choice.tsx";
+
+const languageNames = { en: "English", fr: "Français" } as const;
+
+export function PreferencesForm({ viewer, warehouses }: { viewer: Viewer; warehouses: Warehouse[] }) {
+  const t = useTranslations("settings.preferences");
+  const { theme, density, warehouseId, lowStockThreshold } = viewer.preferences;
+  return (
+    <form action={savePreferences} className="grid gap-3">
+      <Choice
+        label={t("language")}
+        name="language"
+        chosen={viewer.language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <Choice
+        label={t("theme")}
+        name="theme"
+        chosen={theme}
+        options={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
+      />
+      <Choice
+        label={t("density")}
+        name="density"
+        chosen={density}
+        options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+      />
+      <Choice
+        label={t("warehouse")}
+        name="warehouseId"
+        chosen={warehouseId ?? ""}
+        options={[
+          { value: "", label: t("noWarehouse") },
+          ...warehouses.map(({ warehouseId: value, name }) => ({ value, label: name })),
+        ]}
+      />
+      <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
+        <span className="text-soft text-sm">{t("threshold")}</span>
+        <input
+          className="field figure w-28 font-mono"
+          type="number"
+          name="lowStockThreshold"
+          min={0}
+          max={highestThreshold}
+          step={1}
+          required
+          defaultValue={lowStockThreshold}
+        />
+      </label>
+      <div className="sm:pl-[176px]">
+        <button type="submit" className="button button-strong">
+          {t("save")}
+        </button>
+      </div>
+    </form>
+  );
+}

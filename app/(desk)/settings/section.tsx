@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from "react";
+
+/** One part of the settings: what it is about on the left, what can be set on the right. */
+export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 border-t border-strong py-5 first-of-type:mt-4 lg:grid-cols-[232px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className="mt-1 max-w-[52ch] text-soft text-sm">{lead}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">{children}</div>
+    </section>
+  );
+}

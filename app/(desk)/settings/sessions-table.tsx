@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { SessionRow } from "@/lib/desk/types.ts";
+import { endOneSession, endOthers } from "./actions.ts";
+import { browserOf } from "./browser.ts";
+
+export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: number }) {
+  const t = useTranslations("settings.sessions");
+  const format = useFormat();
+  return (
+    <>
+      <div className="overflow-x-auto">
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">{t("device")}</th>
+              <th scope="col">{t("address")}</th>
+              <th scope="col">{t("begun")}</th>
+              <th scope="col">{t("seen")}</th>
+              <th scope="col">
+                <span className="sr-only">{t("end")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <tr key={session.sessionHash}>
+                <th scope="row">{browserOf(session.userAgent) ?? t("unknown")}</th>
+                <td className="font-mono">{session.address || "–"}</td>
+                <td className="whitespace-nowrap">{format.moment(session.createdAt)}</td>
+                <td className="whitespace-nowrap">
+                  {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
+                </td>
+                <td className="figure">
+                  {session.current ? <SignOut label={t("signOut")} /> : <End session={session} label={t("end")} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sessions.length > 1 && (
+        <form action={endOthers}>
+          <button type="submit" className="button">
+            {t("endOthers")}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function End({ session, label }: { session: SessionRow; label: string }) {
+  return (
+    <form action={endOneSession}>
+      <input type="hidden" name="sessionHash" value={session.sessionHash} />
+      <button type="submit" className="button button-small">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** A full page load on purpose: nothing of this dealer stays in the browser's memory. */
+function SignOut({ label }: { label: string }) {
+  return (
+    <form method="post" action="/api/auth/signout">
+      <button type="submit" className="button button-small">
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import type { SignInError } from "@/lib/session/sign-in-errors.ts";
+import { DemoAccount } from "./demo-account.tsx";
+import { SignInForm } from "./form.tsx";
+
+interface Props {
+  supplierName: string;
+  callbackUrl: string;
+  withToken: boolean;
+  error: SignInError | null;
+  offersDemo: boolean;
+}
+
+/** The sign-in page as a bin card: a hole to hang it by, ruled rows, what is so on the left and what is written on the right. */
+export function SignInCard({ supplierName, callbackUrl, withToken, error, offersDemo }: Props) {
+  const t = useTranslations("signIn");
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-[440px]">
+        <div className="rounded-md border border-edge bg-raised">
+          <Head />
+          <dl className="grid grid-cols-[104px_1fr] border-y border-edge text-sm">
+            <dt className="border-r border-rule px-4 py-2 text-soft">{t("supplier")}</dt>
+            <dd className="truncate px-3 py-2">{supplierName}</dd>
+          </dl>
+          {error && (
+            <p role="alert" className="border-b border-edge px-4 py-3 text-base text-out">
+              <span aria-hidden="true" className="mr-2 font-mono">
+                ✕
+              </span>
+              {t(`errors.${error === "refused" && withToken ? "refusedToken" : error}`, { supplier: supplierName })}
+            </p>
+          )}
+          <SignInForm callbackUrl={callbackUrl} withToken={withToken} />
+          {offersDemo && <DemoAccount callbackUrl={callbackUrl} />}
+        </div>
+        <p className="mt-4 px-4 text-xs text-soft">{t("promise", { supplier: supplierName })}</p>
+      </div>
+    </main>
+  );
+}
+
+function Head() {
+  const t = useTranslations("signIn");
+  return (
+    <div className="relative px-4 pt-11 pb-4">
+      <span
+        aria-hidden="true"
+        className="-translate-x-1/2 absolute top-4 left-1/2 size-4 rounded-full border border-edge bg-paper"
+      />
+      <div className="flex items-baseline justify-between gap-4">
+        <h1>{t("title")}</h1>
+        <p className="font-mono text-soft text-xs tracking-[0.14em] uppercase">Bincard</p>
+      </div>
+      <p className="mt-1 text-base text-soft">{t("lead")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { env } from "@/lib/env.ts";
+import { safeCallback } from "@/lib/session/callback.ts";
+import { type SignInError, signInErrors } from "@/lib/session/sign-in-errors.ts";
+import { currentViewer } from "@/lib/session.ts";
+import { SignInCard } from "./card.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("signIn"))("title") };
+}
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SignInPage({ searchParams }: Props) {
+  const asked = await searchParams;
+  const callbackUrl = safeCallback(asked.callbackUrl);
+  if (await currentViewer()) redirect(callbackUrl);
+  const { supplierName, usesReferenceSupplier } = env();
+  return (
+    <SignInCard
+      supplierName={supplierName}
+      callbackUrl={callbackUrl}
+      withToken={asked.with === "token"}
+      error={errorOf(asked.error)}
+      offersDemo={usesReferenceSupplier}
+    />
+  );
+}
+
+function errorOf(asked: string | string[] | undefined): SignInError | null {
+  return signInErrors.find((code) => code === asked) ?? null;
+}

@@ -1,0 +1,68 @@
+import { NextRequest } from "next/server";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { handler, readJson } from "./http.ts";
+
+beforeAll(() => useEnv(parseEnv({ APP_URL: "https://desk.test" })));
+
+const schema = z.object({ name: z.string() });
+const echo = handler(async (request) => Response.json(await readJson(request, schema)));
+const json = { host: "127.0.0.1:3000", "content-type": "application/json" };
+
+function post(body: BodyInit | null, headers: Record<string, string> = json): Promise<Response> {
+  return echo(new NextRequest("http://127.0.0.1:3000/api/desk/x", { method: "POST", headers, body }), undefined);
+}
+
+test("a change asked by our own page, by APP_URL or the visited host, goes through; another site's does not", async () => {
+  const good = { ...json, "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:3000" };
+  expect((await post('{"name":"x"}', good)).status).toBe(200);
+  expect((await post('{"name":"x"}', { ...good, origin: "https://desk.test" })).status).toBe(200);
+  expect((await post('{"name":"x"}')).status).toBe(200);
+  const foreign: Record<string, string>[] = [
+    { ...good, origin: "http://evil.test" },
+    { ...good, origin: "null" },
+    { ...json, "sec-fetch-site": "cross-site" },
+    { ...json, "sec-fetch-site": "same-site" },
+    { ...json, "sec-fetch-site": "none" },
+  ];
+  for (const headers of foreign) expect((await post('{"name":"x"}', headers)).status).toBe(403);
+});
+
+test("a body of another type, too long, broken or wrong in a field is refused by name", async () => {
+  expect((await post("name=x", { ...json, "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
+  expect((await post(JSON.stringify({ name: "x".repeat(70_000) }))).status).toBe(413);
+  expect((await post("{")).status).toBe(400);
+  const wrong = await post('{"name":1}');
+  expect([wrong.status, wrong.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+  expect(await wrong.json()).toMatchObject({ type: "urn:bincard:problem:bad-request", status: 400, field: "name" });
+});
+
+test("errors we foresee keep their status and are never cached", async () => {
+  const failing = (error: unknown) =>
+    handler(async () => {
+      throw error;
+    })(new NextRequest("http://127.0.0.1:3000/api/x"), undefined);
+  const busy = await failing(new BincardError("not-ready", { retryAfterS: 4.2, progress: 10 }));
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "5"]);
+  const signedOut = await failing(new BincardError("signed-out"));
+  expect([signedOut.status, signedOut.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
+  expect(signedOut.headers.get("www-authenticate")).not.toMatch(/basic/i);
+});
+
+test("errors we did not foresee tell an id and nothing else", async () => {
+  const request = new NextRequest("http://127.0.0.1:3000/api/x");
+  for (const error of [new Error("token=canary"), new BincardError("data-folder", { path: "/canary" }), "canary"]) {
+    const response = await handler(async () => {
+      throw error;
+    })(request, undefined);
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).not.toContain("canary");
+    expect(JSON.parse(text)).toMatchObject({
+      title: "Something went wrong",
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
+import { endSession } from "@/lib/desk/sessions.ts";
+import { signInForTest, startTestApp } from "@/lib/desk/test-app.ts";
+import { languageOf } from "@/lib/session/language.ts";
+import { requireSession, requireViewer } from "./session.ts";
+
+const { app } = startTestApp();
+const ask = (headers: Record<string, string>, method = "GET") =>
+  requireViewer(new Request("http://localhost:3000/api/x", { headers, method }));
+
+test("a request is its session's viewer, until the session ends", async () => {
+  const { viewer, sessionId, sessionHash } = await signInForTest(app(), "cookie");
+  expect(await ask({ cookie: `theme=dark; bincard=${sessionId}` })).toEqual(viewer);
+  await expect(ask({ cookie: `bincard=${sessionId}; bincard=${"A".repeat(43)}` })).rejects.toThrow("signed-out");
+  await expect(ask({ cookie: `__Host-bincard=${sessionId}` })).rejects.toThrow("signed-out");
+  await endSession(app(), viewer, sessionHash);
+  await expect(ask({ cookie: `bincard=${sessionId}` })).rejects.toThrow("signed-out");
+  await expect(ask({})).rejects.toThrow("signed-out");
+});
+
+test("a key opens in every spelling of the interface's programs, reads only, and not what is the person's", async () => {
+  const { viewer, sessionId } = await signInForTest(app(), "key");
+  const { key, keyId } = await createApiKey(app(), viewer, "till");
+  const spellings: Record<string, string>[] = [
+    { authorization: `ApiKey ${key}` },
+    { authorization: `apikey ${key}` },
+    { authorization: `Bearer ${key}` },
+    { authorization: key },
+    { apikey: key },
+  ];
+  for (const headers of spellings) {
+    expect((await ask(headers)).dealerId).toBe(viewer.dealerId);
+    await expect(ask(headers, "POST")).rejects.toThrow("forbidden");
+    const request = new Request("http://localhost:3000/api/x", { headers });
+    await expect(requireSession(request)).rejects.toThrow("forbidden");
+  }
+  const cookie = `bincard=${sessionId}`;
+  expect((await ask({ cookie, authorization: "Basic Z2F0ZTpnYXRl" })).dealerId).toBe(viewer.dealerId);
+  await revokeApiKey(app(), viewer, keyId);
+  await expect(ask({ cookie, authorization: `ApiKey ${key}` })).rejects.toThrow("signed-out");
+});
+
+test("the browser's language is heard before signing in", () => {
+  expect(languageOf("fr-CA,fr;q=0.9,en;q=0.8")).toBe("fr");
+  expect(languageOf("de,en;q=0.3,fr;q=0.5")).toBe("fr");
+  expect(languageOf("fr;q=0,en")).toBe("en");
+  expect(languageOf(null)).toBe("en");
+  expect(languageOf(";;q=,,")).toBe("en");
+});

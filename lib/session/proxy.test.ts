@@ -1,0 +1,33 @@
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { proxy } from "@/proxy.ts";
+import { nonceHeader, pathHeader } from "./names.ts";
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
+const given = (response: ReturnType<typeof proxy>, name: string) =>
+  response.headers.get(`x-middleware-request-${name}`);
+
+test("every page gets a policy with a nonce of its own, and no inline or evaluated script", () => {
+  const [one, two] = [ask("/"), ask("/")];
+  const policy = one.headers.get("content-security-policy") ?? "";
+  const nonce = /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic';/.exec(policy)?.[1];
+  expect(nonce).toBe(given(one, nonceHeader));
+  expect(two.headers.get("content-security-policy")).not.toContain(nonce);
+  expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("the interface and the desk's JSON get headers too", () => {
+  const { headers } = ask("/api/Catalog/Brands");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a page learns the asked address letter for letter, whatever the request claims", () => {
+  for (const path of ["/", "/products?q=a%20b&brand=1,2", "/products/020056-07?variant=x&qty=10", "/x?q=%2F%2Fevil"]) {
+    expect(given(ask(path, { [pathHeader]: "//evil.test" }), pathHeader)).toBe(path);
+  }
+  expect(given(ask("/products?_rsc=1a2b&q=x"), pathHeader)).toBe("/products?q=x");
+  expect(given(ask("/products?_rsc=1a2b"), pathHeader)).toBe("/products");
+});
