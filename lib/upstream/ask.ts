@@ -2,7 +2,7 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { type Breaker, breakerOf } from "./breaker.ts";
 import type { TokenSource, UpstreamSettings } from "./contract.ts";
 import { splitList } from "./json.ts";
-import { type Tries, withRetries } from "./retry.ts";
+import { answered400, type Tries, withRetries } from "./retry.ts";
 import { tokenHeader } from "./sign-in.ts";
 import { looksLikeHtml, requireSuccess } from "./status.ts";
 import { type Answer, type Ask, type Machine, send } from "./transport.ts";
@@ -40,7 +40,7 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
     try {
       return await tried(token);
     } catch (error) {
-      if (!speaksOfTheToken(error, ask.operation)) throw error;
+      if (!speaksOfTheToken(error, ask)) throw error;
       const fresh = await renewed(token, error);
       return await triedAgain(fresh, error);
     }
@@ -65,11 +65,11 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
   }
 
   /** 401, 403 or an error code say it; a bare 400 and a web page may mean it, until a fresh token has shown otherwise. */
-  function speaksOfTheToken(error: unknown, operation: string): boolean {
+  function speaksOfTheToken(error: unknown, { operation, mayBeRefused }: Ask): boolean {
     if (hopeless.has(operation) || !(error instanceof BincardError)) return false;
     if (error.code === "upstream-refused") return true;
     if (!doubtfulAnswersAreAboutTheToken) return false;
-    return error.facts.reason === "html" || (error.code === "upstream-failed" && error.facts.status === 400);
+    return error.facts.reason === "html" || (!mayBeRefused && answered400(error));
   }
 
   async function renewed(token: string, error: unknown): Promise<string> {

@@ -41,6 +41,7 @@ const operations = {
 const tries: Record<AskMode | "single", Tries> = {
   single: { all: 3, on500: 3 },
   page: { all: 3, on500: 2 },
+  onward: { all: 3, on500: 2 },
   probe: { all: 3, on500: 1 },
   part: { all: 3, on500: 1 },
 };
@@ -122,7 +123,12 @@ function named<T>(resource: Resource<T>, variantNos: readonly string[]): Promise
 function askPage<T>({ asker, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
   return async (start, size, mode) => {
     const patience = size >= wholeFrom ? wholeList : {};
-    const ask = { operation, query: { ...query, ...pagingQuery(start, size) }, ...patience };
+    const ask = {
+      operation,
+      query: { ...query, ...pagingQuery(start, size) },
+      mayBeRefused: mode !== "page",
+      ...patience,
+    };
     const { elements, headers } = await asker.list(ask, tries[mode]);
     return { rows: elements.map((raw) => parseRow(raw, parser)), total: totalIn(headers.get("x-pagination")) };
   };

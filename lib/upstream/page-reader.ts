@@ -10,9 +10,10 @@ export async function readAround<T>(
   style: PagingStyle,
   start: number,
   size: number,
+  mode: "page" | "onward",
 ): Promise<Page<T>> {
   try {
-    return await ask(start, size, "page");
+    return await ask(start, size, mode);
   } catch (error) {
     if (!answered500(error) || style === "none" || size === 1) throw error;
     const whole = { offset: offsetAt(style, start, size), count: size };

@@ -8,8 +8,11 @@ export interface Page<T> {
   readonly total: number | null;
 }
 
-/** page: tried again when it fails; probe and part: a 500 is taken as the answer. */
-export type AskMode = "page" | "probe" | "part";
+/**
+ * page: tried again when it fails. onward: likewise, but a 400 may just mean "behind the end". probe and part: a 400 or 500 is the
+ * answer to a question, or the sign of a bad record in a part of a page.
+ */
+export type AskMode = "page" | "onward" | "probe" | "part";
 
 /** Asks for one page by `pageStartIndex` and `pageSize`. @throws BincardError `upstream-…`. */
 export type AskPage<T> = (start: number, size: number, mode: AskMode) => Promise<Page<T>>;

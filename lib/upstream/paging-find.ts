@@ -2,7 +2,7 @@ import { codeOf } from "@/lib/errors.ts";
 import type { PagingStyle } from "./contract.ts";
 import { type AskPage, baseOf, countsPages, type Page } from "./page.ts";
 import type { Row } from "./parse-list.ts";
-import { answered500 } from "./retry.ts";
+import { answered400, answered500 } from "./retry.ts";
 
 /** What is known before the walk through the pages begins. */
 export interface Beginning<T> {
@@ -19,22 +19,24 @@ export interface Beginning<T> {
 /** With so many rows on the first page a probe of two rows tells the styles apart; with fewer they could coincide. */
 const enoughToTell = 8;
 
+const nothing: Page<never> = { rows: [], total: null };
+
 /**
  * Finds out what `pageStartIndex` counts. Start 1 gives a first page; what start 2 gives beside it (the same, one row further, or other
  * rows) tells "ignored", "items" or "pages"; what start 0 gives tells the base. At most three calls, two of them of two rows where possible.
  */
 export async function findPaging<T>(ask: AskPage<T>, size: number): Promise<Beginning<T>> {
-  const { page: first, size: read } = await firstReadable(ask, size);
-  if (read === null) return beyondPoison(ask, size);
-  if (first.rows.length === 0) return fromEmptyStart(ask, size);
+  const { page: first, size: read, refusal } = await firstReadable(ask, size);
+  if (read < size && first.rows.length < enoughToTell && refusal === undefined) return pairwise(ask, size, first);
+  if (first.rows.length === 0) return fromEmptyStart(ask, size, refusal);
   const certain = first.rows.length >= enoughToTell;
-  const second = await probe(ask, 2, certain ? 2 : read);
+  const second = (await probe(ask, 2, certain ? 2 : read)) ?? nothing;
   const shift = placeOf(second, first);
   const found = { first, read, size };
   if (certain && shift === 0) return begin(found, "none");
   if (certain && shift === 2) return begin(found, "page1");
   const zeroth = await probe(ask, 0, shift === 1 ? 2 : read);
-  return decide(found, shift, zeroth);
+  return zeroth ? decide(found, shift, zeroth) : beyondZero(found, shift, ask);
 }
 
 interface Found<T> {
@@ -53,13 +55,24 @@ function placeOf<T>(other: Page<T>, page: Page<T>): number | null {
 
 function decide<T>(found: Found<T>, shift: number | null, zeroth: Page<T>): Beginning<T> {
   const { first } = found;
-  const atZero = placeOf(first, zeroth) ?? -1;
-  if (zeroth.rows.length > 0 && atZero === 1 && zeroth.rows.length > 1) return begin(found, "item0", zeroth);
-  const before = zeroth.rows.length > 0 && atZero === -1 && placeOf(zeroth, first) === -1;
-  if (before) return begin(found, shift === 1 ? "item0" : "page0", zeroth);
-  if (shift === 0) return begin(found, "none");
+  const [zero] = zeroth.rows;
   const single = shift === null && first.rows.length === 1;
+  if (zero === undefined) return begin(found, shift === 0 ? "none" : shift === 1 || single ? "item1" : "page1");
+  if (zeroth.rows[1]?.id === first.rows[0]?.id) return begin(found, "item0", zeroth);
+  if (!first.rows.some(({ id }) => id === zero.id)) return begin(found, shift === 1 ? "item0" : "page0", zeroth);
+  if (shift === 0) return begin(found, "none");
   return begin(found, shift === 1 || single ? "item1" : "page1");
+}
+
+/** Start 0 is answered 500: either the supplier does not know it, or a bad record stands on the page with the number 0. */
+async function beyondZero<T>(found: Found<T>, shift: number | null, ask: AskPage<T>): Promise<Beginning<T>> {
+  const { first, size } = found;
+  if (shift === 1) return begin(found, "item1");
+  const certain = first.rows.length >= enoughToTell && shift === -1;
+  const zero = certain ? undefined : (await probe(ask, 0, 1))?.rows[0];
+  const paged0 = certain || (zero !== undefined && first.rows.every(({ id }) => id !== zero.id));
+  if (!paged0) return decide(found, shift, nothing);
+  return { style: "page0", size, head: [], next: 0, total: first.total };
 }
 
 function begin<T>({ first, read, size }: Found<T>, style: PagingStyle, zeroth?: Page<T>): Beginning<T> {
@@ -82,41 +95,62 @@ function begin<T>({ first, read, size }: Found<T>, style: PagingStyle, zeroth?: 
 }
 
 /** Nothing at start 1: an empty list, or the only page has the number 0. */
-async function fromEmptyStart<T>(ask: AskPage<T>, size: number): Promise<Beginning<T>> {
-  const zeroth = await probe(ask, 0, size);
+async function fromEmptyStart<T>(ask: AskPage<T>, size: number, refusal: unknown): Promise<Beginning<T>> {
+  const zeroth = (await probe(ask, 0, size)) ?? nothing;
+  if (refusal !== undefined && zeroth.rows.length === 0) throw refusal;
   const style = zeroth.rows.length > 0 ? "page0" : "item1";
   return { style, size, head: zeroth.rows, next: null, total: zeroth.total };
 }
 
-/** The first page, smaller when a bad record on it makes the supplier fail; `size` null when it is the very first record. */
-async function firstReadable<T>(ask: AskPage<T>, wanted: number): Promise<{ page: Page<T>; size: number | null }> {
+interface FirstPage<T> {
+  page: Page<T>;
+  /** The size at which it could be read; 0 when its very first record is a bad one. */
+  size: number;
+  /** The 400 that was answered instead: start 1 may lie behind the end. */
+  refusal?: unknown;
+}
+
+/** The first page, smaller when a bad record on it makes the supplier fail. */
+async function firstReadable<T>(ask: AskPage<T>, wanted: number): Promise<FirstPage<T>> {
   for (let size = wanted; ; size = Math.floor(size / 2)) {
     try {
       return { page: await ask(1, size, size === wanted ? "page" : "part"), size };
     } catch (error) {
+      if (answered400(error)) return { page: nothing, size, refusal: error };
       if (!answered500(error)) throw error;
-      if (size === 1) return { page: { rows: [], total: null }, size: null };
+      if (size === 1) return { page: nothing, size: 0 };
     }
   }
 }
 
-/** The very first record is a bad one: the styles are told apart one step further on, and the walk begins anew. */
-async function beyondPoison<T>(ask: AskPage<T>, size: number): Promise<Beginning<T>> {
-  const first = await ask(2, size, "page");
-  const shift = placeOf(await probe(ask, 3, first.rows.length >= enoughToTell ? 2 : size), first);
-  const zeroth = await probe(ask, 0, 1);
-  const zero = zeroth.rows.length > 0;
-  const style = shift === 1 || shift === null ? (zero ? "item0" : "item1") : zero ? "page0" : "page1";
+/** Places to compare at, so that a bad record at one of them does not matter. */
+const places = [2, 4, 7, 11];
+
+/**
+ * A bad record stands near the beginning. Pages of one row begin at the same places whether items or pages are counted, pages of
+ * two rows do not: a place where both can be read tells which. The walk then begins anew and reads around the bad record.
+ */
+async function pairwise<T>(ask: AskPage<T>, size: number, first: Page<T>): Promise<Beginning<T>> {
+  const zeroth = (await probe(ask, 0, 1))?.rows[0];
+  const zero = zeroth !== undefined && zeroth.id !== first.rows[0]?.id;
+  let style: PagingStyle = zero ? "item0" : "item1";
+  for (const place of places) {
+    const one = await probe(ask, place, 1);
+    const two = one?.rows.length ? await probe(ask, place, 2) : null;
+    if (!one || !two?.rows.length) continue;
+    if (placeOf(one, two) !== 0) style = zero ? "page0" : "page1";
+    break;
+  }
   return { style, size, head: [], next: baseOf(style), total: first.total };
 }
 
-/** A question whose refusal is an answer too: "nothing there". */
-async function probe<T>(ask: AskPage<T>, start: number, size: number): Promise<Page<T>> {
+/** A question whose refusal is an answer too: "nothing there"; null when the answer is a 500. */
+async function probe<T>(ask: AskPage<T>, start: number, size: number): Promise<Page<T> | null> {
   try {
     return await ask(start, size, "probe");
   } catch (error) {
-    const code = codeOf(error);
-    if (code === "upstream-failed" || code === "upstream-lacks") return { rows: [], total: null };
+    if (answered500(error)) return null;
+    if (codeOf(error) === "upstream-failed" || codeOf(error) === "upstream-lacks") return nothing;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import type { PagingFinding } from "./contract.ts";
-import type { AskPage } from "./page.ts";
+import { type AskPage, startAt } from "./page.ts";
 import type { Beginning } from "./paging-find.ts";
 
 /** Sizes asked for when the start is ignored, until an answer is smaller than its size. */
-const wholeSizes = [10_000, 100_000];
+const largeEnough = 10_000;
+const wholeSizes = [largeEnough, 10 * largeEnough];
 /** Caps are round; a whole answer of such a length may be a capped one. */
 const roundCap = 500;
 
@@ -14,7 +15,7 @@ export interface Whole<T> {
 }
 
 /**
- * Reads a list whose supplier ignores `pageStartIndex`: the only way on is a larger page. When that gives no more, one last look
+ * Reads a list whose supplier ignores `pageStartIndex`: the only way on is a larger page. When that gives no more, a last look
  * behind the rows at hand tells whether the start is ignored after all; else the end is in doubt.
  */
 export async function readWhole<T>(ask: AskPage<T>, found: Beginning<T>): Promise<Whole<T>> {
@@ -34,13 +35,18 @@ export async function readWhole<T>(ask: AskPage<T>, found: Beginning<T>): Promis
   }
   const begins = { ...found, head: rows, size: asked, next: null, total };
   const mayBeCut =
-    stuck || (rows.length > 0 && (rows.length >= asked || (asked >= 10_000 && rows.length % roundCap === 0)));
-  if (!mayBeCut || total === rows.length) return { begins, cappedAt: null, doubt: null };
+    stuck || (rows.length > 0 && (rows.length >= asked || (asked >= largeEnough && rows.length % roundCap === 0)));
+  const shortAtOnce = rows.length > 0 && asked < largeEnough;
+  if ((!mayBeCut && !shortAtOnce) || total === rows.length) return { begins, cappedAt: null, doubt: null };
   const ids = new Set(rows.map((row) => row.id));
-  const behind = await ask(1 + rows.length, rows.length, "probe").catch(() => null);
-  if (behind?.rows.some((row) => !ids.has(row.id))) {
-    const next = 1 + rows.length;
-    return { begins: { ...begins, style: "item1", size: rows.length, next }, cappedAt: rows.length, doubt: null };
+  for (const style of ["item1", "page1"] as const) {
+    const next = startAt(style, rows.length, rows.length);
+    const behind = await ask(next, rows.length, "probe").catch(() => null);
+    if (behind?.rows.some((row) => !ids.has(row.id))) {
+      return { begins: { ...begins, style, size: rows.length, next }, cappedAt: rows.length, doubt: null };
+    }
   }
-  return { begins, cappedAt: stuck ? rows.length : null, doubt: "exactly-the-size-asked-for" };
+  if (!mayBeCut) return { begins, cappedAt: null, doubt: null };
+  const cappedAt = total !== null && total > rows.length ? rows.length : null;
+  return { begins, cappedAt, doubt: "exactly-the-size-asked-for" };
 }

@@ -1,4 +1,4 @@
-import { BincardError, codeOf } from "@/lib/errors.ts";
+import { BincardError } from "@/lib/errors.ts";
 import type {
   PagingCursor,
   PagingFinding,
@@ -13,6 +13,7 @@ import { type Beginning, findPaging } from "./paging-find.ts";
 import { readWhole } from "./paging-whole.ts";
 import type { Row } from "./parse-list.ts";
 import { createReadAhead } from "./read-ahead.ts";
+import { answered400, answered500 } from "./retry.ts";
 
 export interface PagingOptions<T> {
   readonly ask: AskPage<T>;
@@ -40,6 +41,8 @@ interface Walk<T> {
   /** Rows before a resumed walk. */
   readonly before: number;
   total: number | null;
+  /** False when the total was proven wrong. */
+  totalHolds: boolean;
   cappedAt: number | null;
   doubt: PagingFinding["doubt"];
   /** Whether the page before was shorter than asked. */
@@ -60,13 +63,15 @@ export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<U
   const start = await startOf(options, ask);
   const walk = walkFrom(options, start, ask);
   const head = takeNew(walk, start.head);
-  const ahead = createReadAhead<T>(walk.style, (from, size) => readAround(ask, walk.style, from, size));
+  const read = (at: number, size: number) =>
+    readAround(ask, walk.style, at, size, walk.seen.size > 0 ? "onward" : "page");
+  const ahead = createReadAhead<T>(walk.style, read);
   if (head.length > 0) yield pageOf(walk, head);
   while (walk.next !== null) {
-    if (walk.style === start.style && !walk.short) await ahead.consider(walk.total, walk.next, walk.size, walk.seen);
-    const rows = await step(walk, (from, size) =>
-      walk.style === start.style ? ahead.read(from, size) : readAround(ask, walk.style, from, size),
-    );
+    if (walk.style === start.style && !walk.short) {
+      walk.totalHolds &&= await ahead.consider(walk.total, walk.next, walk.size, walk.seen);
+    }
+    const rows = await step(walk, walk.style === start.style ? ahead.read : read);
     if (walk.next !== null && ahead.provenEnd(walk.next)) walk.next = null;
     if (rows.length > 0 || walk.next === null) yield pageOf(walk, rows);
   }
@@ -94,21 +99,19 @@ function walkFrom<T>({ from, paging, pageSize }: PagingOptions<T>, start: Start<
   return {
     ...{ style, size, next, total, doubt, cappedAt, ask },
     seen: new Set(),
+    totalHolds: true,
     wanted: pageSize,
     before: from?.seen ?? 0,
     short: head.length > 0 && head.length < pageSize,
     lookFurther: true,
-    lookByPages: !from && paging === "auto" && !countsPages(style) && head.length >= pageSize,
+    lookByPages: !from && paging === "auto" && style.startsWith("item") && head.length > 1,
   };
 }
 
 /** One page further: its new rows, and where the walk stands then. */
 async function step<T>(walk: Walk<T>, read: (start: number, size: number) => Promise<Page<T>>): Promise<Row<T>[]> {
   const start = walk.next ?? 0;
-  const page = await read(start, walk.size).catch((error: unknown) => {
-    if (isBehindTheEnd(error, walk)) return null;
-    throw error;
-  });
+  const page = await read(start, walk.size).catch((error: unknown) => behindTheEnd(error, walk, start));
   const rows = takeNew(walk, page?.rows ?? []);
   walk.total = page?.total ?? walk.total;
   if (rows.length === 0) {
@@ -130,20 +133,34 @@ async function step<T>(walk: Walk<T>, read: (start: number, size: number) => Pro
 function otherWay<T>(walk: Walk<T>, start: number): number | null {
   if (walk.lookByPages) {
     walk.lookByPages = false;
+    walk.lookFurther = false;
     walk.style = walk.style === "item0" ? "page0" : "page1";
     return startAt(walk.style, walk.size, walk.size);
   }
-  if (!walk.lookFurther || walk.total === null || walk.total <= walk.before + walk.seen.size) return null;
+  const promised = promisedTotal(walk);
+  if (!walk.lookFurther || promised === null || promised <= walk.before + walk.seen.size) return null;
   walk.lookFurther = false;
   return countsPages(walk.style) ? start + 1 : start + walk.size;
 }
 
-/** Some suppliers answer an error for a start behind the end instead of nothing. */
-function isBehindTheEnd<T>(error: unknown, walk: Walk<T>): boolean {
+/**
+ * Some suppliers answer an error for a start behind the end instead of nothing: null then, else it throws. A 400 may also mean that
+ * the token has expired on the way; if the first record can be read, it has not.
+ */
+async function behindTheEnd<T>(error: unknown, walk: Walk<T>, start: number): Promise<Page<T> | null> {
   const rows = walk.before + walk.seen.size;
-  if (rows === 0 || codeOf(error) !== "upstream-failed" || !(error instanceof BincardError)) return false;
-  if (walk.total !== null) return rows >= walk.total;
-  return error.facts.status === 400 || (error.facts.status === 500 && walk.short);
+  if (rows === 0) throw error;
+  const promised = promisedTotal(walk);
+  const complete = promised === null ? walk.short : rows >= promised;
+  if (answered500(error) && complete) return null;
+  if (!answered400(error)) throw error;
+  if (complete && walk.seen.size > 0) return null;
+  const known = await walk.ask(baseOf(walk.style), 1, "probe").catch(() => null);
+  return known ? null : readAround(walk.ask, walk.style, start, walk.size, "page");
+}
+
+function promisedTotal<T>({ total, totalHolds }: Walk<T>): number | null {
+  return totalHolds ? total : null;
 }
 
 function takeNew<T>(walk: Walk<T>, rows: readonly Row<T>[]): Row<T>[] {

@@ -11,9 +11,9 @@ export interface ReadAhead<T> {
   read(start: number, size: number): Promise<Page<T>>;
   /**
    * Allows reading ahead when the supplier names a total and the total proves true: the last page, asked for first, must be new and
-   * hold exactly the rows that the total leaves for it. Otherwise pages are read one by one.
+   * hold exactly the rows that the total leaves for it. Otherwise pages are read one by one. Answers false for a total proven wrong.
    */
-  consider(total: number | null, next: number, size: number, seen: ReadonlySet<string>): Promise<void>;
+  consider(total: number | null, next: number, size: number, seen: ReadonlySet<string>): Promise<boolean>;
   /** Whether the page before `next` was the proven end of the list. */
   provenEnd(next: number): boolean;
 }
@@ -46,18 +46,21 @@ export function createReadAhead<T>(style: PagingStyle, read: ReadAhead<T>["read"
       return page;
     },
     async consider(total, next, size, seen) {
-      if (considered || total === null || style === "none") return;
+      if (considered || total === null || style === "none") return true;
       considered = true;
       const offset = offsetAt(style, next, size);
       const left = total - offset;
-      if (left <= size * worthwhile) return;
+      if (left <= size * worthwhile) return true;
       const pages = Math.ceil(left / size);
       const start = startAt(style, offset + (pages - 1) * size, size);
       const expected = left - (pages - 1) * size;
-      const page = await begin(start, size).catch(() => null);
+      const page = await begin(start, size).catch(() => {
+        underWay.delete(start);
+        return null;
+      });
       const first = page?.rows[0];
       if (page && first && page.rows.length === expected && !seen.has(first.id)) last = { start, rows: expected, size };
-      else underWay.clear();
+      return last !== null;
     },
     provenEnd: (next) => last !== null && last.rows < last.size && next > last.start,
   };

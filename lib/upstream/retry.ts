@@ -50,3 +50,7 @@ function healsByItself({ code, facts }: BincardError): boolean {
 export function answered500(error: unknown): boolean {
   return error instanceof BincardError && error.code === "upstream-failed" && error.facts.status === 500;
 }
+
+export function answered400(error: unknown): boolean {
+  return error instanceof BincardError && error.code === "upstream-failed" && error.facts.status === 400;
+}

@@ -17,6 +17,8 @@ export interface Ask {
   readonly operation: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A 400 is an answer to this question, not a doubt about the token. */
+  readonly mayBeRefused?: boolean;
   /** Bytes the body may have, unpacked. */
   readonly limitBytes?: number;
   readonly firstByteMs?: number;
