@@ -11,8 +11,6 @@ export const factNames = [
   "catalogReadAt",
   "pricesReadAt",
   "inventoryReadAt",
-  /** UTC day of the last whole retrieval of inventory. */
-  "inventoryDay",
   /** The categories as sent. */
   "categoriesRaw",
   /** The access token, sealed. */

@@ -48,9 +48,13 @@ export function startThread(execArgv?: string[]): SyncHost {
         waiting.delete(id);
         reject(new BincardError("busy"));
       }
-      if (!stopping) setTimeout(() => !stopping && (worker = launch()), restartMs).unref();
+      setTimeout(relaunch, restartMs).unref();
     });
     return started;
+  }
+
+  function relaunch(): void {
+    if (!stopping) worker = launch();
   }
 
   function receive(message: FromWorker): void {
@@ -73,9 +77,8 @@ export function startThread(execArgv?: string[]): SyncHost {
 
   async function stop(graceMs: number): Promise<void> {
     stopping = true;
-    const ended = new Promise((resolve) => worker.once("exit", resolve));
+    const ended = ask({ kind: "stop" }).catch(() => undefined);
     const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-    void ask({ kind: "stop" }).catch(() => undefined);
     await Promise.race([ended, grace]);
     await worker.terminate();
   }

@@ -1,1 +1,46 @@
-export {};
+import "./worker-env.ts";
+
+import { parentPort } from "node:worker_threads";
+import { appDatabaseReader } from "@/db/open.ts";
+import { readCredentials } from "@/lib/desk/credentials.ts";
+import { seal, unseal } from "@/lib/desk/seal.ts";
+import { env } from "@/lib/env.ts";
+import { upstreamSettings } from "@/lib/upstream/index.ts";
+import { listDealersToSync } from "./dealers.ts";
+import { createEngine } from "./engine.ts";
+import { type FromWorker, packError, type ToWorker } from "./messages.ts";
+import { createPublisher } from "./publisher.ts";
+
+/** The sync worker: the one writer of dealer databases, in a thread of its own so that long work stops no page. */
+const port = parentPort;
+if (port) {
+  const say = (message: FromWorker) => port.postMessage(message);
+  const publisher = createPublisher((dealerId, parts) => say({ finder: { dealerId, parts } }));
+  const settings = env();
+  const engine = createEngine({
+    settings: upstreamSettings(settings),
+    inventoryEveryMs: settings.INVENTORY_EVERY,
+    inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
+    pricesOnViewMs: settings.PRICES_ON_VIEW,
+    now: Date.now,
+    vault: { seal, unseal },
+    credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
+    dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
+    changed: publisher.changed,
+    finderParts: publisher.finderParts,
+    sole: settings.DEALER_DATABASE_URL === undefined,
+  });
+
+  port.on("message", ({ id, ask }: ToWorker) => {
+    const answered = ask.kind === "stop" ? engine.stop(0).then(() => null) : engine.ask(ask);
+    answered
+      .then(
+        (answer) => say({ id, answer }),
+        (error: unknown) => say({ id, error: packError(error) }),
+      )
+      .finally(() => {
+        if (ask.kind === "erase") publisher.forget(ask.dealerId);
+      });
+  });
+  engine.start();
+}

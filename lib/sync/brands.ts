@@ -1,0 +1,71 @@
+import { fold } from "@/db/fold.ts";
+import { openFirstCopy } from "./copy-state.ts";
+import { hashOf } from "./document.ts";
+import { nextGeneration } from "./facts.ts";
+import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { keepAside } from "./set-aside.ts";
+import { stage } from "./staging.ts";
+import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { eachPage, type Work } from "./work.ts";
+
+/** Reads all brands and swaps them in when the answer is complete and believable. */
+export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
+  let rows = retrieval.rows;
+  await eachPage(work, work.upstream.brands(retrieval.cursor ?? undefined), async (page) => {
+    const staged = page.records.map(({ key, raw, value }, index) => ({
+      key,
+      position: rows + index,
+      hash: hashOf(raw),
+      raw,
+      parts: { name: value.name, nameFold: fold(value.name) },
+    }));
+    rows += page.records.length;
+    const { cursor, expectedRows } = page;
+    await work.write([
+      ...stage(retrieval.id, staged),
+      ...keepAside(retrieval.id, "brands", page.refused, work.now()),
+      notePage(retrieval.id, { cursor, rows, expectedRows }),
+    ]);
+  });
+  const count = await countAgainstCopy(work, retrieval.id);
+  const doubtful = isDoubtful(count.staged, count.had, count.kept);
+  if (doubtful && !(await heldBefore(work.database, "brands", retrieval.id, count.staged))) {
+    await work.write(finish(retrieval, "held", count.staged, work.now()));
+    return "held";
+  }
+  await swapInBrands(work, retrieval);
+  return "swapped";
+}
+
+/** Makes the staged brands the ones in use; writes nothing of them when they are the same. */
+export async function swapInBrands(work: Work, retrieval: Retrieval): Promise<void> {
+  const count = await countAgainstCopy(work, retrieval.id);
+  const same = count.same === count.staged && count.had === count.staged;
+  const replace = [
+    "DELETE FROM brands",
+    {
+      sql: `INSERT INTO brands (brand_id, position, name, name_fold, raw)
+        SELECT key, position, parts ->> 'name', parts ->> 'nameFold', raw FROM staged WHERE retrieval_id = ?`,
+      args: [retrieval.id],
+    },
+    nextGeneration,
+  ];
+  await work.write([
+    ...(same ? [] : replace),
+    { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
+    ...finish(retrieval, "complete", count.staged, work.now()),
+    openFirstCopy,
+  ]);
+}
+
+async function countAgainstCopy(work: Work, retrievalId: number) {
+  const { rows } = await work.database.client.execute({
+    sql: `SELECT COUNT(*) AS staged, COUNT(b.brand_id) AS kept, SUM(s.raw = b.raw AND s.position = b.position) AS same,
+        (SELECT COUNT(*) FROM brands) AS had
+      FROM staged s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.retrieval_id = ?`,
+    args: [retrievalId],
+  });
+  const row = rows[0];
+  const number = (value: unknown) => Number(value ?? 0);
+  return { staged: number(row?.staged), kept: number(row?.kept), same: number(row?.same), had: number(row?.had) };
+}

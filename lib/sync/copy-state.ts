@@ -1,0 +1,14 @@
+import type { InStatement } from "@libsql/client";
+
+/**
+ * Makes the first copy visible: as soon as brands, categories and products were each read whole, and not before, nor
+ * while products are being read anew. Runs after every swap, in its transaction.
+ */
+export const openFirstCopy: InStatement = {
+  sql: `INSERT INTO facts (name, value) SELECT 'generation', '1'
+    WHERE NOT EXISTS (SELECT 1 FROM facts WHERE name = 'generation')
+      AND (SELECT COUNT(DISTINCT resource) FROM retrievals
+        WHERE state = 'complete' AND resource IN ('brands', 'categories', 'products')) = 3
+      AND (SELECT state FROM retrievals WHERE resource = 'products' ORDER BY id DESC LIMIT 1) = 'complete'`,
+  args: [],
+};

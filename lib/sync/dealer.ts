@@ -1,0 +1,215 @@
+import { closeDealer, dealerWriter } from "@/db/open.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
+import { createUpstreamClient, signIn } from "@/lib/upstream/index.ts";
+import { acceptHeldResult } from "./accept.ts";
+import { catalogResources, dueCatalog, dueInventory, stockAskedAgainAt } from "./due.ts";
+import type { EngineOptions } from "./engine.ts";
+import { eraseFiles } from "./erase.ts";
+import { readFacts } from "./facts.ts";
+import { type Lease, type LeaseOwner, leaseMs, takeLease, writeAll } from "./lease.ts";
+import { allowedAt } from "./ledger.ts";
+import { minuteMs } from "./ledger-rule.ts";
+import type { Answers, OnView } from "./messages.ts";
+import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
+import { isOutage, mayAsk, noteAnswered, noteAway } from "./outage.ts";
+import { keepToken, tokenSourceOf } from "./token.ts";
+import { takeTurn } from "./turn.ts";
+import type { ResourceName } from "./types.ts";
+import type { Work } from "./work.ts";
+
+/** One dealer's sync in one engine. */
+export interface DealerSync {
+  /** Reads whatever is due; one turn at a time, however often it is called. */
+  run(): Promise<void>;
+  admit(token: string): Promise<void>;
+  ask(): Promise<Answers["sync"]>;
+  acceptHeld(resource: ResourceName): Promise<boolean>;
+  view(what: "stock" | "prices", productNo: string): Promise<OnView>;
+  erase(): Promise<void>;
+}
+
+export function createDealerSync(
+  dealerId: string,
+  options: EngineOptions,
+  owner: LeaseOwner,
+  signal: AbortSignal,
+): DealerSync {
+  const { now, settings } = options;
+  let turn: Promise<void> | null = null;
+  let stockAsked = false;
+  let tokens: Promise<TokenSource> | null = null;
+  /** Set when the dealer is erased: nothing is begun any more. */
+  const ended = new AbortController();
+  const stop = AbortSignal.any([signal, ended.signal]);
+  const viewing = new Map<string, Promise<OnView>>();
+  /** When a product was last asked for by somebody looking at it, and how that ended. */
+  const viewed = new Map<string, { at: number; outcome: OnView }>();
+
+  async function client(): Promise<UpstreamClient> {
+    return createUpstreamClient({ settings, tokens: await tokenSource(), signal: stop });
+  }
+
+  function tokenSource(): Promise<TokenSource> {
+    tokens ??= tokenSourceOf(dealerId, options);
+    tokens.catch(() => (tokens = null));
+    return tokens;
+  }
+
+  function run(): Promise<void> {
+    turn ??= oneTurn().finally(() => {
+      turn = null;
+    });
+    return turn;
+  }
+
+  async function oneTurn(): Promise<void> {
+    if (stop.aborted || !(await isDue())) return;
+    await underLease(async (work) => {
+      if (!(await isBack(work))) return;
+      const asked = stockAsked;
+      stockAsked = false;
+      const changed = (what: "catalog" | "stock") => options.changed(dealerId, what);
+      await takeTurn(work, { inventoryEveryMs: options.inventoryEveryMs, stockAsked: asked, changed });
+    });
+  }
+
+  async function isDue(): Promise<boolean> {
+    const database = await dealerWriter(dealerId);
+    if (!mayAsk(await readFacts(database), now())) return false;
+    if ((await dueCatalog(database, now())).length > 0) return true;
+    return (await dueInventory(database, now(), options.inventoryEveryMs, stockAsked)) !== null;
+  }
+
+  /** Does work under the dealer's lease; false when another engine has it. */
+  async function underLease(work: (work: Work) => Promise<void>): Promise<boolean> {
+    const database = await dealerWriter(dealerId);
+    const lease: Lease | null = await takeLease(dealerId, database, owner, now);
+    if (!lease) return false;
+    const renewal = setInterval(() => void lease.renew().catch(() => undefined), leaseMs / 3);
+    renewal.unref();
+    try {
+      await work({ dealerId, database, upstream: await client(), now, signal: stop, write: lease.write });
+    } finally {
+      clearInterval(renewal);
+      await lease.release().catch(() => undefined);
+    }
+    return true;
+  }
+
+  /** After an outage: one small request finds out whether the supplier is back, before lists are asked for. */
+  async function isBack(work: Work): Promise<boolean> {
+    if ((await readFacts(work.database)).get("reachable") !== "0") return true;
+    try {
+      const token = await (await tokenSource()).current();
+      await signIn(settings, { kind: "token", username: "", token }, { signal: stop });
+    } catch (error) {
+      if (isOutage(error)) {
+        await work.write(noteAway(error, now()));
+        return false;
+      }
+      // Whatever else it answered, it answered: the lists will show what is wrong.
+      if (codeOf(error) === "upstream-refused" && (await readFacts(work.database)).get("needsSignIn") === "1")
+        return false;
+    }
+    await work.write([...noteAnswered, reopenFailed]);
+    return true;
+  }
+
+  async function view(what: "stock" | "prices", productNo: string): Promise<OnView> {
+    const key = `${what} ${productNo}`;
+    const last = viewed.get(key);
+    const maxAgeMs = what === "stock" ? options.inventoryOnViewMs : options.pricesOnViewMs;
+    const restMs = last?.outcome === "failed" ? Math.min(minuteMs, maxAgeMs) : maxAgeMs;
+    if (last && now() - last.at < restMs) return last.outcome === "failed" ? "failed" : "fresh";
+    const underWay = viewing.get(key) ?? lookUp(what, productNo);
+    viewing.set(key, underWay);
+    const outcome = await underWay.finally(() => viewing.delete(key));
+    viewed.delete(key);
+    viewed.set(key, { at: now(), outcome });
+    for (const oldest of viewed.keys()) {
+      if (viewed.size <= rememberedViews) break;
+      viewed.delete(oldest);
+    }
+    return outcome;
+  }
+
+  async function lookUp(what: "stock" | "prices", productNo: string): Promise<OnView> {
+    const database = await dealerWriter(dealerId);
+    if (stop.aborted || !mayAsk(await readFacts(database), now())) return "failed";
+    const variantNos = await variantsOf(database, productNo);
+    if (variantNos.length === 0) return "fresh";
+    try {
+      const upstream = await client();
+      const reading: Reading =
+        what === "stock"
+          ? await readStockOf(database, upstream, variantNos, now)
+          : await readPricesOf(database, upstream, productNo, variantNos, now);
+      await writeAll(dealerId, database, reading.statements);
+      if (reading.changed) options.changed(dealerId, what === "stock" ? "stock" : "catalog");
+      return "refreshed";
+    } catch (error) {
+      log.warn({ event: "on-view", dealerId, what, code: codeOf(error) ?? "unexpected" }, "on-view reading failed");
+      if (isOutage(error) && !stop.aborted) await writeAll(dealerId, database, noteAway(error, now()));
+      return "failed";
+    }
+  }
+
+  async function ask(): Promise<Answers["sync"]> {
+    const database = await dealerWriter(dealerId);
+    const answer: Answers["sync"] = { started: [], refused: [] };
+    const note = (name: ResourceName, nextAllowedAt: number | null) => {
+      if (nextAllowedAt === null) answer.started.push(name);
+      else answer.refused.push({ name, nextAllowedAt });
+    };
+    for (const name of catalogResources) note(name, await allowedAt(database, name, now()));
+    note("inventory", await stockAskedAgainAt(database, now()));
+    if (answer.started.includes("inventory")) stockAsked = true;
+    void run().catch((error: unknown) => noteUnexpected(dealerId, error));
+    return answer;
+  }
+
+  return {
+    run,
+    view,
+    ask,
+    async admit(token) {
+      await keepToken(dealerId, token, options.vault);
+      tokens = null;
+      void run().catch((error: unknown) => noteUnexpected(dealerId, error));
+    },
+    async acceptHeld(resource) {
+      await turn;
+      let accepted = false;
+      const led = await underLease(async (work) => {
+        accepted = await acceptHeldResult(work, resource);
+      });
+      if (!led) throw new BincardError("busy");
+      if (accepted) options.changed(dealerId, resource === "inventory" ? "stock" : "catalog");
+      return accepted;
+    },
+    async erase() {
+      ended.abort();
+      await turn?.catch(() => undefined);
+      await Promise.allSettled(viewing.values());
+      await eraseFiles(dealerId, () => closeDealer(dealerId));
+    },
+  };
+}
+
+/** Products of which an engine remembers that somebody looked. */
+const rememberedViews = 2000;
+
+/** What failed while the supplier was away goes on as soon as it is back. */
+const reopenFailed = {
+  sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('upstream-unreachable', 'upstream-busy')",
+  args: [],
+};
+
+/** A turn that ended in an error that is not the supplier's: lost lease, full disk, a fault of ours. */
+export function noteUnexpected(dealerId: string, error: unknown): void {
+  const code = error instanceof Error && "code" in error ? String(error.code) : null;
+  const name = error instanceof Error ? error.name : typeof error;
+  log.error({ event: "sync-turn-failed", dealerId, code, name }, "sync turn failed");
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { fold } from "@/db/fold.ts";
+import type { UpstreamProduct, UpstreamRecord, UpstreamVariant } from "@/lib/upstream/contract.ts";
+import { plainText } from "@/lib/upstream/index.ts";
+import { cardOf } from "./card.ts";
+import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
+import { imagesRecord, priceColumns, priceRows, pricesRecord } from "./prices.ts";
+
+/** Raised when the same text would be stored differently than before: every product is then stored anew at its next retrieval. */
+const storedForm = "1";
+
+/** Values of the columns of `variants` in the order of `variantColumns`, without place and time. */
+export type VariantValues = [
+  variantNo: string,
+  variantFold: string,
+  productNo: string,
+  statusId: number | null,
+  mfgFold: string | null,
+  priceMask: number,
+  costCents: number | null,
+  costTypeId: number | null,
+  mapCents: number | null,
+  msrpCents: number | null,
+  pricesRecord: string,
+  imagesRecord: string,
+];
+
+/** What is stored of a product besides its key, place, hash and text as sent. */
+export interface ProductParts {
+  nameFold: string;
+  brandId: string | null;
+  brandFold: string | null;
+  /** Latest date of the product and its variants, ms; null when one of them has none, since a missing date never means "unchanged". */
+  modifiedAt: number | null;
+  document: ProductDocument;
+  card: ReturnType<typeof cardOf>;
+  variants: VariantValues[];
+  categories: [categoryId: string, nameFold: string][];
+  identifiers: IdentifierRow[];
+}
+
+/** The fingerprint by which a record is known to be the same as the one stored. */
+export function hashOf(raw: string): string {
+  return createHash("sha256").update(storedForm).update(raw).digest("base64url").slice(0, 22);
+}
+
+/** A product in our words and everything by which it is found. */
+export function partsOf({ value }: UpstreamRecord<UpstreamProduct>): ProductParts {
+  const document = documentOf(value);
+  return {
+    nameFold: fold(document.name),
+    brandId: document.brandId,
+    brandFold: document.brand === null ? null : fold(document.brand),
+    modifiedAt: latest([document.modifiedAt, ...document.variants.map((variant) => variant.modifiedAt)]),
+    document,
+    card: cardOf(document),
+    variants: value.variants.map((variant) => variantValues(document.productNo, variant)),
+    categories: document.categories.map((node) => [node.categoryId, fold(node.name)]),
+    identifiers: document.variants.flatMap(identifiersOf),
+  };
+}
+
+/** The product's document: plain description, real prices only, unknown and 0 measures as null. */
+export function documentOf(product: UpstreamProduct): ProductDocument {
+  const { variants, description, ...rest } = product;
+  return { ...rest, description: plainText(description), variants: variants.map(variantDocument) };
+}
+
+function variantDocument({ rawImages: _raw, ...variant }: UpstreamVariant): VariantDocument {
+  const { weight, length, width, height } = variant.dimensions;
+  return {
+    ...variant,
+    description: plainText(variant.description),
+    dimensions: { weight: weight || null, length: length || null, width: width || null, height: height || null },
+    prices: priceRows(variant.prices),
+  };
+}
+
+function variantValues(productNo: string, variant: UpstreamVariant): VariantValues {
+  const { variantNo } = variant;
+  const columns = priceColumns(priceRows(variant.prices));
+  return [
+    variantNo,
+    fold(variantNo),
+    productNo,
+    variant.statusId,
+    variant.mfgPartNumber === null ? null : fold(variant.mfgPartNumber),
+    columns.priceMask,
+    columns.costCents,
+    columns.costTypeId,
+    columns.mapCents,
+    columns.msrpCents,
+    pricesRecord(productNo, variantNo, variant.prices),
+    imagesRecord(productNo, variantNo, variant.rawImages),
+  ];
+}
+
+/** The latest of several dates; a missing one always passes a dateFrom, so that there is none then. */
+function latest(moments: (string | null)[]): number | null {
+  let last: number | null = null;
+  for (const moment of moments) {
+    const at = moment === null ? Number.NaN : Date.parse(moment);
+    if (Number.isNaN(at)) return null;
+    last = Math.max(last ?? at, at);
+  }
+  return last;
+}

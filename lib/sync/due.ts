@@ -1,0 +1,55 @@
+import type { Database } from "@/db/open.ts";
+import { readFact } from "./facts.ts";
+import { allowedAt, lastEntry } from "./ledger.ts";
+import { dayOf, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
+import type { ResourceName } from "./types.ts";
+
+export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
+
+/** How stock is to be read now: whole, or what changed since a moment (ms). */
+export interface InventoryTurn {
+  scope: "full" | "changes";
+  since: number | null;
+}
+
+/** The catalog resources that the ledger allows now. */
+export async function dueCatalog(database: Database, now: number): Promise<(typeof catalogResources)[number][]> {
+  const due: (typeof catalogResources)[number][] = [];
+  for (const resource of catalogResources) {
+    if ((await allowedAt(database, resource, now)) === null) due.push(resource);
+  }
+  return due;
+}
+
+/**
+ * Stock is read whole once per UTC day and else every `everyMs` by its changes, with an overlap of two intervals: the
+ * supplier's clock need not be ours, and its figures may be dated before they can be read. `asked`: somebody wants it now.
+ */
+export async function dueInventory(
+  database: Database,
+  now: number,
+  everyMs: number,
+  asked: boolean,
+): Promise<InventoryTurn | null> {
+  const last = await lastEntry(database, "inventory");
+  if (last && nextAllowedAt("inventory", last, now) !== null) return null;
+  const unfinished = last?.state === "running" || last?.state === "failed";
+  const { rows } = await database.client.execute({
+    sql: `SELECT 1 FROM retrievals WHERE resource = 'inventory' AND scope = 'full' AND day >= ?
+      AND state IN ('complete', 'held') LIMIT 1`,
+    args: [dayOf(now)],
+  });
+  if (rows.length === 0) return { scope: "full", since: null };
+  const waited = last === null || now - last.startedAt >= everyMs;
+  if (!unfinished && !waited && !asked) return null;
+  const readAt = await readFact(database, "inventoryReadAt");
+  return readAt === null ? { scope: "full", since: null } : { scope: "changes", since: Number(readAt) - 2 * everyMs };
+}
+
+/** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
+export async function stockAskedAgainAt(database: Database, now: number): Promise<number | null> {
+  const last = await lastEntry(database, "inventory");
+  if (!last || last.state === "running") return null;
+  const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
+  return next > now ? next : null;
+}

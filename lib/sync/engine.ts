@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { closeDatabases, dealerWriter } from "@/db/open.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { FinderParts } from "@/lib/finder/types.ts";
+import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import { createDealerSync, type DealerSync, noteUnexpected } from "./dealer.ts";
+import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
+import { createPictureReader } from "./pictures.ts";
+import { readStatus } from "./status.ts";
+import type { Vault } from "./token.ts";
+import type { SyncStatus } from "./types.ts";
+
+/** Everything the engine needs of the world. */
+export interface EngineOptions {
+  settings: UpstreamSettings;
+  inventoryEveryMs: number;
+  inventoryOnViewMs: number;
+  pricesOnViewMs: number;
+  now(): number;
+  vault: Vault;
+  credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
+  /** Dealers to keep up to date. */
+  dealers(): Promise<string[]>;
+  /** A dealer's copy changed. */
+  changed(dealerId: string, what: "catalog" | "stock"): void;
+  finderParts(dealerId: string): Promise<FinderParts | null>;
+  /** No other process can have the same databases: leases left by one that crashed are void. */
+  sole: boolean;
+}
+
+export interface Engine extends SyncHost {
+  /** One look at all dealers: whoever has something due gets a turn. Resolves when the turns are done. */
+  runDue(): Promise<void>;
+  /** Looks again and again until stopped. */
+  start(): void;
+}
+
+const lookEveryMs = 5000;
+/** Dealers whose turns a look may begin while others are under way; a person who signs in does not wait for them. */
+const turnsAtOnce = 3;
+
+/** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
+export function createEngine(options: EngineOptions, process = randomUUID()): Engine {
+  const owner = { process, engine: randomUUID(), sole: options.sole };
+  const stopping = new AbortController();
+  const dealers = new Map<string, DealerSync>();
+  const turns = new Map<string, Promise<void>>();
+  const readPicture = createPictureReader(options, stopping.signal);
+  let timer: NodeJS.Timeout | undefined;
+
+  function dealer(dealerId: string): DealerSync {
+    const known = dealers.get(dealerId) ?? createDealerSync(dealerId, options, owner, stopping.signal);
+    dealers.set(dealerId, known);
+    return known;
+  }
+
+  async function runDue(): Promise<void> {
+    for (const dealerId of await options.dealers()) {
+      if (stopping.signal.aborted) return;
+      if (turns.has(dealerId)) continue;
+      if (turns.size >= turnsAtOnce) await Promise.race(turns.values());
+      const turn = dealer(dealerId)
+        .run()
+        .catch((error: unknown) => noteUnexpected(dealerId, error))
+        .finally(() => turns.delete(dealerId));
+      turns.set(dealerId, turn);
+    }
+    await Promise.all(turns.values());
+  }
+
+  async function answer(ask: Ask): Promise<unknown> {
+    switch (ask.kind) {
+      case "admit":
+        return (await dealer(ask.dealerId).admit(ask.token)) ?? null;
+      case "sync":
+        return dealer(ask.dealerId).ask();
+      case "accept-held":
+        return dealer(ask.dealerId).acceptHeld(ask.resource);
+      case "stock":
+      case "prices":
+        return dealer(ask.dealerId).view(ask.kind, ask.productNo);
+      case "picture":
+        return readPicture(ask.dealerId, ask.address, ask.width);
+      case "finder":
+        return options.finderParts(ask.dealerId);
+      case "erase":
+        await dealer(ask.dealerId).erase();
+        dealers.delete(ask.dealerId);
+        return null;
+      case "stop":
+        return (await stop()) ?? null;
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    clearTimeout(timer);
+    await Promise.allSettled([...turns.values(), ...[...dealers.values()].map((one) => one.run())]);
+  }
+
+  return {
+    runDue,
+    start() {
+      const look = () => {
+        void runDue().catch((error: unknown) => noteUnexpected("", error));
+        if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs);
+      };
+      look();
+    },
+    ask<A extends Ask>(ask: A) {
+      if (stopping.signal.aborted) return Promise.reject(new BincardError("busy"));
+      return answer(ask) as Promise<AnswerTo<A>>;
+    },
+    async stop() {
+      await stop();
+      await closeDatabases();
+    },
+  };
+}
+
+export interface SyncOnceOptions extends Partial<EngineOptions> {
+  settings: UpstreamSettings;
+  credentials: UpstreamCredentials;
+}
+
+/**
+ * Fills a dealer's database in this thread, brands to inventory, as one turn of the engine would: for tests, seeds and
+ * measurements. Databases lie where `env()` says. What the ledger does not allow any more is not read again.
+ */
+export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promise<SyncStatus> {
+  const engine = createEngine({
+    ...onceDefaults,
+    credentialsOf: async () => given.credentials,
+    ...given,
+    dealers: async () => [dealerId],
+  });
+  await engine.runDue();
+  const clock = {
+    now: (given.now ?? Date.now)(),
+    inventoryEveryMs: given.inventoryEveryMs ?? onceDefaults.inventoryEveryMs,
+  };
+  return readStatus(await dealerWriter(dealerId), clock);
+}
+
+const onceDefaults = {
+  inventoryEveryMs: 15 * 60_000,
+  inventoryOnViewMs: 5 * 60_000,
+  pricesOnViewMs: 15 * 60_000,
+  now: Date.now,
+  /** The token is of no use to anybody afterwards. */
+  vault: {
+    seal: () => "",
+    unseal(): never {
+      throw new BincardError("sealed-unreadable", { field: "token" });
+    },
+  },
+  changed: () => {},
+  finderParts: async () => null,
+  sole: false,
+};

@@ -1,0 +1,22 @@
+import { rm } from "node:fs/promises";
+import { dealerAddress, dealerWriter } from "@/db/open.ts";
+
+/** Takes away everything kept of a dealer: the files, or on a database server every row. `close` ends the connections first. */
+export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
+  const address = dealerAddress(dealerId);
+  if (!address.startsWith("file:")) return eraseRows(dealerId);
+  await close();
+  const file = address.slice("file:".length);
+  for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
+}
+
+async function eraseRows(dealerId: string): Promise<void> {
+  const { client } = await dealerWriter(dealerId);
+  const { rows } = await client.execute(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'bincard_migrations'",
+  );
+  await client.batch(
+    rows.map((row) => `DELETE FROM "${String(row.name)}"`),
+    "write",
+  );
+}

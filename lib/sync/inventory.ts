@@ -1,0 +1,99 @@
+import { countUp, setFact } from "./facts.ts";
+import { storeStock } from "./inventory-rows.ts";
+import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { keepAside } from "./set-aside.ts";
+import { stage } from "./staging.ts";
+import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { eachPage, type Work } from "./work.ts";
+
+/**
+ * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, each being right by
+ * itself; what a whole reading does not name any more is taken away at its end, when that is believable.
+ */
+export async function retrieveInventory(
+  work: Work,
+  retrieval: Retrieval,
+  since: number | null,
+): Promise<"swapped" | "held"> {
+  const { client } = work.database;
+  const before = await client.execute("SELECT COUNT(*) AS n FROM (SELECT 1 FROM inventory LIMIT 1)");
+  const whole = since === null;
+  const first = Number(before.rows[0]?.n) === 0;
+  let rows = retrieval.rows;
+  const query = whole ? {} : { since };
+  await eachPage(work, work.upstream.inventory(query, retrieval.cursor ?? undefined), async (page) => {
+    const at = work.now();
+    const stored = await storeStock(work.database, {
+      records: page.records,
+      position: whole ? rows : null,
+      at,
+      first: first && rows === 0,
+    });
+    const named = page.records.map(({ key }, index) => ({
+      key,
+      position: rows + index,
+      hash: "",
+      raw: "",
+      parts: null,
+    }));
+    rows += page.records.length;
+    const { cursor, expectedRows } = page;
+    await work.write([
+      ...stored,
+      ...(whole ? stage(retrieval.id, named) : []),
+      ...keepAside(retrieval.id, "inventory", page.refused, at),
+      notePage(retrieval.id, { cursor, rows, expectedRows }),
+    ]);
+  });
+  return whole ? endWhole(work, retrieval) : endChanges(work, retrieval, rows);
+}
+
+async function endChanges(work: Work, retrieval: Retrieval, rows: number): Promise<"swapped"> {
+  await work.write([
+    ...finish(retrieval, "complete", rows, work.now()),
+    setFact("inventoryReadAt", retrieval.startedAt),
+  ]);
+  return "swapped";
+}
+
+async function endWhole(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
+  const { rows } = await work.database.client.execute({
+    sql: `SELECT COUNT(*) AS staged, (SELECT COUNT(*) FROM inventory) AS had,
+        (SELECT COUNT(*) FROM inventory WHERE variant_no IN (SELECT key FROM staged WHERE retrieval_id = :id)) AS kept
+      FROM staged WHERE retrieval_id = :id`,
+    args: { id: retrieval.id },
+  });
+  const [staged, had, kept] = [rows[0]?.staged, rows[0]?.had, rows[0]?.kept].map((value) => Number(value ?? 0));
+  const count = staged ?? 0;
+  const doubtful = isDoubtful(count, had ?? 0, kept ?? 0);
+  if (doubtful && !(await heldBefore(work.database, "inventory", retrieval.id, count))) {
+    await work.write(finish(retrieval, "held", count, work.now()));
+    return "held";
+  }
+  await swapInInventory(work, retrieval);
+  return "swapped";
+}
+
+/** Takes away what the whole reading did not name, keeps the supplier's order. */
+export async function swapInInventory(work: Work, retrieval: Retrieval): Promise<void> {
+  const { client } = work.database;
+  const count = await client.execute({
+    sql: "SELECT COUNT(*) AS n FROM staged WHERE retrieval_id = ?",
+    args: [retrieval.id],
+  });
+  await work.write([
+    {
+      sql: "DELETE FROM inventory WHERE variant_no NOT IN (SELECT key FROM staged WHERE retrieval_id = ?)",
+      args: [retrieval.id],
+    },
+    {
+      sql: `UPDATE inventory SET position = s.position FROM staged s
+        WHERE s.retrieval_id = ? AND s.key = inventory.variant_no AND s.position <> inventory.position`,
+      args: [retrieval.id],
+    },
+    { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
+    ...finish(retrieval, "complete", Number(count.rows[0]?.n ?? 0), work.now()),
+    setFact("inventoryReadAt", retrieval.startedAt),
+    countUp("stockVersion"),
+  ]);
+}

@@ -1,0 +1,141 @@
+import type { InStatement } from "@libsql/client";
+import type { Database } from "@/db/open.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { PagingCursor } from "@/lib/upstream/contract.ts";
+import { backOffMs, dayOf, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
+import { isOutage } from "./outage.ts";
+import type { LedgerEntry, ResourceName } from "./types.ts";
+import type { Work } from "./work.ts";
+
+/** One pass over a resource, as far as it has come. */
+export interface Retrieval {
+  readonly id: number;
+  readonly resource: ResourceName;
+  readonly scope: "full" | "changes";
+  readonly startedAt: number;
+  readonly cursor: PagingCursor | null;
+  readonly pages: number;
+  readonly rows: number;
+}
+
+interface Entry extends Retrieval {
+  day: string;
+  state: LedgerEntry["state"];
+  tries: number;
+  retryAt: number | null;
+}
+
+const columns = "id, resource, scope, day, state, started_at, cursor, pages, rows, tries, retry_at";
+
+/** The newest entry of a resource. */
+export async function lastEntry(database: Database, resource: ResourceName): Promise<Entry | null> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT ${columns} FROM retrievals WHERE resource = ? ORDER BY id DESC LIMIT 1`,
+    args: [resource],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: Number(row.id),
+    resource,
+    scope: row.scope === "changes" ? "changes" : "full",
+    day: String(row.day),
+    state: String(row.state) as Entry["state"],
+    startedAt: Number(row.started_at),
+    cursor: typeof row.cursor === "string" ? JSON.parse(row.cursor) : null,
+    pages: Number(row.pages),
+    rows: Number(row.rows),
+    tries: Number(row.tries),
+    retryAt: row.retry_at === null ? null : Number(row.retry_at),
+  };
+}
+
+/** When a resource may be read next; null: now. */
+export async function allowedAt(database: Database, resource: ResourceName, now: number): Promise<number | null> {
+  const last = await lastEntry(database, resource);
+  return last && nextAllowedAt(resource, last, now);
+}
+
+/**
+ * Begins a pass, or takes up the one that was cut off, as the ledger's rule has it; null when it allows none now.
+ * The entry is written before the first request can be made.
+ */
+export async function begin(
+  work: Work,
+  resource: ResourceName,
+  scope: "full" | "changes" = "full",
+): Promise<Retrieval | null> {
+  const now = work.now();
+  const day = dayOf(now);
+  const last = await lastEntry(work.database, resource);
+  if (last && nextAllowedAt(resource, last, now) !== null) return null;
+  const unfinished = last && (last.state === "running" || last.state === "failed");
+  if (unfinished && last.day >= day && last.scope === scope) {
+    await work.write([
+      { sql: "UPDATE retrievals SET state = 'running', finished_at = NULL WHERE id = ?", args: [last.id] },
+    ]);
+    return last;
+  }
+  await work.write([
+    {
+      sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
+      args: [now, resource],
+    },
+    {
+      sql: "DELETE FROM staged WHERE retrieval_id IN (SELECT id FROM retrievals WHERE resource = ?)",
+      args: [resource],
+    },
+    {
+      sql: "INSERT INTO retrievals (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
+      args: [resource, day, scope, now],
+    },
+  ]);
+  return lastEntry(work.database, resource);
+}
+
+/** Notes a page that was stored and where to go on; part of the page's own transaction. */
+export function notePage(
+  id: number,
+  page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null },
+): InStatement {
+  return {
+    sql: `UPDATE retrievals SET cursor = COALESCE(?, cursor), pages = pages + 1, rows = ?,
+      expected_rows = COALESCE(?, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = ?`,
+    args: [page.cursor && JSON.stringify(page.cursor), page.rows, page.expectedRows, id],
+  };
+}
+
+/** Ends a pass that came to its end; older passes' set-aside records go. Part of the swap's transaction. */
+export function finish(retrieval: Retrieval, state: "complete" | "held", rows: number, now: number): InStatement[] {
+  const { id, resource } = retrieval;
+  const end: InStatement = {
+    sql: "UPDATE retrievals SET state = ?, finished_at = ?, rows = ?, tries = 0, retry_at = NULL, error = NULL, error_facts = NULL WHERE id = ?",
+    args: [state, now, rows, id],
+  };
+  if (retrieval.scope === "changes") return [end];
+  return [end, { sql: "DELETE FROM set_aside WHERE resource = ? AND retrieval_id <> ?", args: [resource, id] }];
+}
+
+/** Ends a pass that failed; it goes on after a while at the page it had reached. */
+export async function fail(work: Work, retrieval: Retrieval, error: unknown): Promise<void> {
+  const now = work.now();
+  const last = await lastEntry(work.database, retrieval.resource);
+  const tries = (last?.tries ?? 0) + 1;
+  const known = error instanceof BincardError ? error : null;
+  const asked = Number(known?.facts.retryAfterMs ?? 0);
+  // While the supplier is away one probe a minute finds out when it is back; then everything goes on at once.
+  const waitMs = isOutage(error) ? minuteMs : backOffMs(tries);
+  await work.write([
+    {
+      sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = ?, error_facts = ?, tries = ?, retry_at = ? WHERE id = ?",
+      args: [
+        now,
+        known?.code ?? "unexpected",
+        JSON.stringify(known?.facts ?? {}),
+        tries,
+        now + Math.max(waitMs, asked),
+        retrieval.id,
+      ],
+    },
+  ]);
+}

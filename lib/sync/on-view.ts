@@ -1,0 +1,109 @@
+import type { InStatement } from "@libsql/client";
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import type { Database } from "@/db/open.ts";
+import type { UpstreamClient, UpstreamVariantPrices } from "@/lib/upstream/contract.ts";
+import { cardOf } from "./card.ts";
+import { type Difference, feed, priceDifferences } from "./differences.ts";
+import { nextGeneration } from "./facts.ts";
+import { storeStock } from "./inventory-rows.ts";
+import { priceColumns, priceRows, pricesRecord } from "./prices.ts";
+import { jsonStatements } from "./statements.ts";
+
+/** What an on-view reading wants written, and whether figures differ. */
+export interface Reading {
+  statements: InStatement[];
+  changed: boolean;
+}
+
+export async function variantsOf(database: Database, productNo: string): Promise<string[]> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT variant_no FROM variants WHERE product_no = ?",
+    args: [productNo],
+  });
+  return rows.map((row) => String(row.variant_no));
+}
+
+/** Asks for the stock of some variants. */
+export async function readStockOf(
+  database: Database,
+  upstream: UpstreamClient,
+  variantNos: string[],
+  now: () => number,
+): Promise<Reading> {
+  const { records } = await upstream.inventoryOf(variantNos);
+  const at = now();
+  const stored = await storeStock(database, { records, position: null, at, first: false });
+  const confirmed = {
+    sql: "UPDATE inventory SET read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
+    args: [at, JSON.stringify(records.map((record) => record.key))],
+  };
+  return { statements: [...stored, confirmed], changed: stored.length > 0 };
+}
+
+/** Asks for the prices of a product's variants; its document, card and columns follow when one differs. */
+export async function readPricesOf(
+  database: Database,
+  upstream: UpstreamClient,
+  productNo: string,
+  variantNos: string[],
+  now: () => number,
+): Promise<Reading> {
+  const { records } = await upstream.pricesOf(variantNos);
+  const at = now();
+  const answered = new Map(records.map(({ value }) => [value.variantNo, value]));
+  const confirmed: InStatement = {
+    sql: "UPDATE variants SET prices_read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
+    args: [at, JSON.stringify([...answered.keys()])],
+  };
+  const { rows } = await database.client.execute({
+    sql: "SELECT document FROM products WHERE product_no = ?",
+    args: [productNo],
+  });
+  if (!rows[0]) return { statements: [confirmed], changed: false };
+  const document: ProductDocument = JSON.parse(String(rows[0].document));
+  const changed = document.variants.filter((variant) => differs(variant, answered.get(variant.variantNo)));
+  if (changed.length === 0) return { statements: [confirmed], changed: false };
+  return { statements: [...reprice(document, changed, answered, at), confirmed], changed: true };
+}
+
+function differs(variant: VariantDocument, now: UpstreamVariantPrices | undefined): boolean {
+  if (!now) return false;
+  const form = (rows: VariantDocument["prices"]) =>
+    JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amountCents, row.type]).sort());
+  return form(variant.prices) !== form(priceRows(now.prices));
+}
+
+function reprice(
+  document: ProductDocument,
+  changed: readonly VariantDocument[],
+  answered: ReadonlyMap<string, UpstreamVariantPrices>,
+  at: number,
+): InStatement[] {
+  const { productNo, name } = document;
+  const differences: Difference[] = [];
+  const columns: unknown[][] = [];
+  for (const variant of changed) {
+    const prices = answered.get(variant.variantNo)?.prices ?? [];
+    const rows = priceRows(prices);
+    differences.push(...priceDifferences(variant.prices, rows, { productNo, variantNo: variant.variantNo, name }));
+    variant.prices = rows;
+    const { priceMask, costCents, costTypeId, mapCents, msrpCents } = priceColumns(rows);
+    const record = pricesRecord(productNo, variant.variantNo, prices);
+    columns.push([variant.variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, record]);
+  }
+  return [
+    {
+      // Without a hash the next retrieval stores the product anew even if it sends what it sent before.
+      sql: "UPDATE products SET document = ?, card = ?, hash = '' WHERE product_no = ?",
+      args: [JSON.stringify(document), JSON.stringify(cardOf(document)), productNo],
+    },
+    ...jsonStatements(
+      `UPDATE variants SET price_mask = n.value ->> 1, cost_cents = n.value ->> 2, cost_type_id = n.value ->> 3,
+        map_cents = n.value ->> 4, msrp_cents = n.value ->> 5, prices_record = n.value ->> 6
+        FROM json_each(?) n WHERE variants.variant_no = n.value ->> 0`,
+      columns,
+    ),
+    ...feed(differences, at),
+    nextGeneration,
+  ];
+}

@@ -1,0 +1,29 @@
+import type { InStatement } from "@libsql/client";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { type FactName, setFact } from "./facts.ts";
+import { minuteMs } from "./ledger-rule.ts";
+
+/** The supplier as a whole is away or turns us away, as opposed to one operation that fails. */
+export function isOutage(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "upstream-unreachable" || code === "upstream-busy";
+}
+
+/** Notes that the supplier did not answer: it is asked again after a minute, or later when it named a time. */
+export function noteAway(error: unknown, now: number): InStatement[] {
+  const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
+  return [setFact("reachable", 0), setFact("probeAt", now + Math.max(minuteMs, asked))];
+}
+
+export const noteAnswered: InStatement[] = [
+  {
+    sql: "INSERT INTO facts (name, value) VALUES ('reachable', '1') ON CONFLICT (name) DO UPDATE SET value = '1' WHERE value <> '1'",
+    args: [],
+  },
+];
+
+/** While the supplier is away nobody asks it before the next probe is due. */
+export function mayAsk(facts: ReadonlyMap<FactName, string>, now: number): boolean {
+  if (facts.get("needsSignIn") === "1") return false;
+  return facts.get("reachable") !== "0" || Number(facts.get("probeAt") ?? 0) <= now;
+}

@@ -1,0 +1,77 @@
+import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
+import { BlockList, isIP, isIPv4 } from "node:net";
+
+/** Networks that are not the public internet (IANA special-purpose registries, RFC 6890): nothing of ours may be reached through a picture's address. */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const) {
+  closed.addSubnet(network, bits, "ipv4");
+}
+/** Of IPv6 only the global unicast range is public, without documentation, Teredo and 6to4, which carry other addresses. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
+const closedUnicast = new BlockList();
+for (const [network, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
+  closedUnicast.addSubnet(network, bits, "ipv6");
+}
+
+/** Whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, "ipv4");
+  if (family !== 6) return false;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped && isIPv4(mapped)) return isPublicAddress(mapped);
+  return globalUnicast.check(address, "ipv6") && !closedUnicast.check(address, "ipv6");
+}
+
+/**
+ * A picture's address made absolute against the supplier's; null when it may not be asked: only the supplier's own
+ * origin, and http(s) on the usual ports without a user. Host names are checked again when the connection is made.
+ */
+export function pictureAddress(address: string, supplierBaseUrl: string): { url: URL; trusted: boolean } | null {
+  if (!URL.canParse(address, `${supplierBaseUrl}/`)) return null;
+  const url = new URL(address, `${supplierBaseUrl}/`);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  if (url.username || url.password) return null;
+  if (url.origin === new URL(supplierBaseUrl).origin) return { url, trusted: true };
+  if (url.port !== "") return null;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) && !isPublicAddress(host) ? null : { url, trusted: false };
+}
+
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/** A `lookup` for node:http that answers public addresses only, at the moment of connecting, so that no second answer of the DNS can differ. */
+export function publicLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, []);
+    const open = found.filter(({ address }) => isPublicAddress(address));
+    const first = open[0];
+    if (!first || open.length !== found.length) {
+      return callback(Object.assign(new Error("not a public address"), { code: "ENOTPUBLIC" }), []);
+    }
+    if (options.all) callback(null, open);
+    else callback(null, first.address, first.family);
+  });
+}

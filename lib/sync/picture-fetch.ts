@@ -1,0 +1,65 @@
+import http from "node:http";
+import https from "node:https";
+import { pictureAddress, publicLookup } from "./picture-address.ts";
+
+/** Why a picture cannot be shown: a word of ours, kept with its row. */
+export class PictureProblem extends Error {
+  constructor(
+    readonly problem: string,
+    /** Another try may help before long. */
+    readonly passing: boolean,
+  ) {
+    super(problem);
+  }
+}
+
+const limitBytes = 10 * 1024 * 1024;
+const totalMs = 20_000;
+const silenceMs = 10_000;
+
+/** Gets the bytes of a supplier's picture: no redirects, no token, at most 10 MB. @throws PictureProblem. */
+export function fetchPicture(address: string, supplierBaseUrl: string, signal: AbortSignal): Promise<Buffer> {
+  const allowed = pictureAddress(address, supplierBaseUrl);
+  if (!allowed) return Promise.reject(new PictureProblem("address-not-allowed", false));
+  const { url, trusted } = allowed;
+  const { get } = url.protocol === "https:" ? https : http;
+  const limits = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
+  return new Promise((resolve, reject) => {
+    const refuse = (problem: string, passing: boolean) => {
+      reject(new PictureProblem(problem, passing));
+      request.destroy();
+    };
+    const request = get(
+      url,
+      { signal: limits, agent: false, headers: { accept: "image/*" }, ...(trusted ? {} : { lookup: publicLookup }) },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        if (status !== 200) return refuse(`status-${status}`, status >= 500 || status === 429);
+        const parts: Buffer[] = [];
+        let size = 0;
+        response.on("data", (part: Buffer) => {
+          size += part.length;
+          if (size > limitBytes) refuse("too-large", false);
+          else parts.push(part);
+        });
+        response.on("end", () => (response.complete ? resolve(Buffer.concat(parts)) : refuse("cut-off", true)));
+        response.on("error", () => refuse("cut-off", true));
+      },
+    );
+    request.setTimeout(silenceMs, () => refuse("time-out", true));
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ENOTPUBLIC" ? refuse("address-not-allowed", false) : refuse("unreachable", true),
+    );
+  });
+}
+
+/** The kind of picture by its first bytes; null for everything else, SVG included, since it can carry script. */
+export function sniffPicture(bytes: Buffer): "jpeg" | "png" | "webp" | "gif" | "avif" | null {
+  const text = bytes.toString("latin1", 0, 16);
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return "webp";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (text.slice(4, 12) === "ftypavif") return "avif";
+  return null;
+}

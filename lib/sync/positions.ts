@@ -1,0 +1,32 @@
+/** Between neighbours at first, so that what comes between them later moves nobody. */
+export const positionGap = 1024;
+
+/**
+ * Places for a list in its new order: items keep the place they had as long as the order allows it, new ones get one
+ * between their neighbours. When the order changed, or there is no room, all are placed anew.
+ */
+export function placesFor(had: readonly (number | null)[]): number[] {
+  return keepingPlaces(had) ?? had.map((_, index) => (index + 1) * positionGap);
+}
+
+function keepingPlaces(had: readonly (number | null)[]): number[] | null {
+  const places: number[] = [];
+  let before = 0;
+  for (let index = 0; index < had.length; index += 1) {
+    const own = had[index] ?? null;
+    if (own !== null) {
+      if (own <= before) return null;
+      places.push(own);
+      before = own;
+      continue;
+    }
+    let end = index;
+    while (end < had.length && had[end] === null) end += 1;
+    const after = had[end] ?? before + (end - index + 1) * positionGap;
+    const step = Math.floor((after - before) / (end - index + 1));
+    if (step < 1) return null;
+    places.push(before + step);
+    before += step;
+  }
+  return places;
+}

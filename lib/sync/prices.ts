@@ -1,0 +1,71 @@
+import type { PriceRow } from "@/db/dealer/documents.ts";
+import type { UpstreamPrice } from "@/lib/upstream/contract.ts";
+
+/** Base, Sale, Closeout, Program (interface, section 2). */
+const wholesaleTypes = new Set([0, 1, 2, 5]);
+const mapType = 3;
+const msrpType = 4;
+
+/** A variant's prices as the columns of `variants` hold them. */
+export interface PriceColumns {
+  priceMask: number;
+  costCents: number | null;
+  costTypeId: number | null;
+  mapCents: number | null;
+  msrpCents: number | null;
+}
+
+/** The rows that are prices: an amount of 0 is none. */
+export function priceRows(prices: readonly UpstreamPrice[]): PriceRow[] {
+  return prices.filter((price) => price.amountCents > 0);
+}
+
+/**
+ * Dealer cost at quantity 1 is the lowest wholesale amount whose break is at most 1 ("the lowest wholesale price
+ * returned for an item is the price charged", interface section 2); of equal ones the lower type stands.
+ */
+export function priceColumns(rows: readonly PriceRow[]): PriceColumns {
+  const columns: PriceColumns = { priceMask: 0, costCents: null, costTypeId: null, mapCents: null, msrpCents: null };
+  for (const { typeId, amountCents, quantityBreak } of rows) {
+    if (typeId >= 0 && typeId < 31) columns.priceMask |= 1 << typeId;
+    if (quantityBreak > 1) continue;
+    if (typeId === mapType) columns.mapCents = Math.min(amountCents, columns.mapCents ?? amountCents);
+    if (typeId === msrpType) columns.msrpCents = Math.min(amountCents, columns.msrpCents ?? amountCents);
+    if (!wholesaleTypes.has(typeId)) continue;
+    const { costCents, costTypeId } = columns;
+    const tie = amountCents === costCents && costTypeId !== null && typeId < costTypeId;
+    if (costCents === null || amountCents < costCents || tie) {
+      columns.costCents = amountCents;
+      columns.costTypeId = typeId;
+    }
+  }
+  return columns;
+}
+
+/** Unit price of each type at quantity 1. */
+export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
+  const lowest = new Map<number, number>();
+  for (const { typeId, amountCents, quantityBreak } of rows) {
+    if (quantityBreak <= 1) lowest.set(typeId, Math.min(amountCents, lowest.get(typeId) ?? amountCents));
+  }
+  return lowest;
+}
+
+/** The variant's record of the prices operation (interface, section 2). */
+export function pricesRecord(productNo: string, variantNo: string, prices: readonly UpstreamPrice[]): string {
+  return JSON.stringify({
+    VariantNo: variantNo,
+    ProductNo: productNo,
+    Prices: prices.map((price) => ({
+      Price: price.amountCents / 100,
+      PriceTypeId: price.typeId,
+      PriceTypeDesc: price.type,
+      QtyBreak: price.quantityBreak,
+    })),
+  });
+}
+
+/** The variant's record of the images operation, with the list as the supplier sent it. */
+export function imagesRecord(productNo: string, variantNo: string, rawImages: string): string {
+  return `{"VariantNo":${JSON.stringify(variantNo)},"ProductNo":${JSON.stringify(productNo)},"Images":${rawImages}}`;
+}

@@ -1,0 +1,121 @@
+import type { InStatement, InValue } from "@libsql/client";
+import type { ProductParts } from "./document.ts";
+import { boundStatements, jsonStatements } from "./statements.ts";
+
+/** One product ready to be stored. */
+export interface ProductRow {
+  key: string;
+  position: number;
+  hash: string;
+  raw: string;
+  parts: ProductParts;
+}
+
+/** Variants of one product lie within this span behind its own place, so that one number orders the whole catalog. */
+export const variantSpan = 4096;
+
+const productColumns = "product_no, position, name_fold, brand_id, brand_fold, modified_at, hash, raw, document, card";
+const variantColumns = `variant_no, variant_fold, product_no, status_id, mfg_fold, price_mask, cost_cents, cost_type_id,
+  map_cents, msrp_cents, prices_record, images_record, position, prices_read_at`;
+/** The twelve values of VariantValues out of a JSON array `v`. */
+const variantValues = Array.from({ length: 12 }, (_, index) => `v.value ->> ${index}`).join(", ");
+
+/** Statements that store products nobody has stored yet (the first copy): straight into their tables, which no reader looks at before the copy is complete. */
+export function insertProducts(rows: readonly ProductRow[], readAt: number): InStatement[] {
+  const products: InValue[][] = rows.map(({ key, position, hash, raw, parts }) => [
+    key,
+    position,
+    parts.nameFold,
+    parts.brandId,
+    parts.brandFold,
+    parts.modifiedAt,
+    hash,
+    raw,
+    JSON.stringify(parts.document),
+    JSON.stringify(parts.card),
+  ]);
+  const variants = rows.flatMap(({ position, parts }) =>
+    parts.variants.map((values, index) => [...values, position * variantSpan + index]),
+  );
+  const categories = rows.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
+  return [
+    ...boundStatements(`INSERT OR REPLACE INTO products (${productColumns})`, products),
+    ...jsonStatements(
+      `INSERT OR IGNORE INTO variants (${variantColumns}) SELECT ${variantValues}, v.value ->> 12, ? FROM json_each(?) v`,
+      variants,
+      [readAt],
+    ),
+    ...jsonStatements(
+      `INSERT OR IGNORE INTO product_categories (category_id, name_fold, product_no)
+        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
+      categories,
+    ),
+    ...jsonStatements(
+      `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
+        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
+      rows.flatMap((row) => row.parts.identifiers),
+    ),
+  ];
+}
+
+/** Empties what `insertProducts` fills. */
+export const clearProducts: InStatement[] = ["products", "variants", "product_categories", "identifiers"].map(
+  (table) => `DELETE FROM ${table}`,
+);
+
+/** Products of the copy in use that the retrieval did not bring, and changed ones, whose rows are stored anew. */
+const gone = "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged WHERE retrieval_id = ?1)";
+const changed = "SELECT key FROM staged WHERE retrieval_id = ?1 AND raw <> ''";
+
+/** Statements that bring the copy in use to what is staged, writing only what differs. */
+export function swapProducts(retrievalId: number, readAt: number): InStatement[] {
+  const touched = `(${gone} UNION ALL ${changed})`;
+  const from = "FROM staged s, json_each(s.parts, ?) v WHERE s.retrieval_id = ? AND s.raw <> ''";
+  return [
+    {
+      sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants WHERE product_no IN ${touched})`,
+      args: [retrievalId],
+    },
+    { sql: `DELETE FROM variants WHERE product_no IN ${touched}`, args: [retrievalId] },
+    { sql: `DELETE FROM product_categories WHERE product_no IN ${touched}`, args: [retrievalId] },
+    { sql: `DELETE FROM products WHERE product_no IN (${gone})`, args: [retrievalId] },
+    {
+      sql: `INSERT OR REPLACE INTO products (${productColumns})
+        SELECT key, position, parts ->> 'nameFold', parts ->> 'brandId', parts ->> 'brandFold', parts ->> 'modifiedAt',
+          hash, raw, parts -> 'document', parts -> 'card'
+        FROM staged WHERE retrieval_id = ? AND raw <> ''`,
+      args: [retrievalId],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO variants (${variantColumns})
+        SELECT ${variantValues}, s.position * ${variantSpan} + v.key, ? ${from}`,
+      args: [readAt, "$.variants", retrievalId],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO product_categories (category_id, name_fold, product_no)
+        SELECT v.value ->> 0, v.value ->> 1, s.key ${from}`,
+      args: ["$.categories", retrievalId],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
+        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 ${from}`,
+      args: ["$.identifiers", retrievalId],
+    },
+  ];
+}
+
+/** Moves products that stay to their new places, their variants with them. */
+export function moveProducts(moves: readonly [productNo: string, position: number][]): InStatement[] {
+  const places = "(SELECT value ->> 0 AS product_no, value ->> 1 AS place FROM json_each(?)) m";
+  return [
+    ...jsonStatements(
+      `UPDATE products SET position = m.place FROM ${places} WHERE products.product_no = m.product_no`,
+      moves,
+    ),
+    ...jsonStatements(
+      `UPDATE variants SET position = m.place * ${variantSpan} + position % ${variantSpan}
+        FROM ${places} WHERE variants.product_no = m.product_no`,
+      moves,
+    ),
+  ];
+}

@@ -1,0 +1,188 @@
+import type { InStatement } from "@libsql/client";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import type { UpstreamPage, UpstreamProduct } from "@/lib/upstream/contract.ts";
+import { openFirstCopy } from "./copy-state.ts";
+import { type Difference, differencesOf, feed, wholeProduct } from "./differences.ts";
+import { hashOf, partsOf } from "./document.ts";
+import { nextGeneration, readFact, setFact } from "./facts.ts";
+import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { placesFor, positionGap } from "./positions.ts";
+import { clearProducts, insertProducts, moveProducts, type ProductRow, swapProducts } from "./product-rows.ts";
+import { keepAside } from "./set-aside.ts";
+import { type StagedRow, stage } from "./staging.ts";
+import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { eachPage, type Work } from "./work.ts";
+
+/**
+ * Reads all products and, when the answer is complete and believable, brings the copy in use to it. Without a copy in
+ * use the pages go straight into its tables, which nobody reads before the copy is complete.
+ * @returns whether the copy changed, or the answer was held.
+ */
+export async function retrieveProducts(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
+  const inUse = (await readFact(work.database, "generation")) !== null;
+  if (inUse) return replaceCopy(work, retrieval);
+  return fillFirstCopy(work, retrieval);
+}
+
+async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
+  if (retrieval.pages === 0) await work.write(clearProducts);
+  const known = await work.database.client.execute("SELECT product_no FROM products");
+  const seen = new Set(known.rows.map((row) => String(row.product_no)));
+  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), async (page) => {
+    const rows: ProductRow[] = newRecords(page, seen).map(({ record, order }) => ({
+      key: record.key,
+      position: order * positionGap,
+      hash: hashOf(record.raw),
+      raw: record.raw,
+      parts: partsOf(record),
+    }));
+    await work.write([...insertProducts(rows, retrieval.startedAt), ...pageNotes(retrieval, page, seen.size, work)]);
+  });
+  const state = seen.size === 0 ? "held" : "complete";
+  await work.write([
+    ...finish(retrieval, state, seen.size, work.now()),
+    ...(state === "complete" ? [...readAtFacts(retrieval), openFirstCopy] : []),
+  ]);
+  return state === "held" ? "held" : "swapped";
+}
+
+async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
+  const hashes = await readHashes(work);
+  const staged = await work.database.client.execute({
+    sql: "SELECT key FROM staged WHERE retrieval_id = ?",
+    args: [retrieval.id],
+  });
+  const seen = new Set(staged.rows.map((row) => String(row.key)));
+  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), async (page) => {
+    const rows = newRecords(page, seen).map(({ record, order }): StagedRow => {
+      const hash = hashOf(record.raw);
+      const same = hashes.get(record.key) === hash;
+      return {
+        key: record.key,
+        position: order,
+        hash,
+        raw: same ? "" : record.raw,
+        parts: same ? null : partsOf(record),
+      };
+    });
+    await work.write([...stage(retrieval.id, rows), ...pageNotes(retrieval, page, seen.size, work)]);
+  });
+  let kept = 0;
+  for (const key of hashes.keys()) if (seen.has(key)) kept += 1;
+  const doubtful = isDoubtful(seen.size, hashes.size, kept);
+  if (doubtful && !(await heldBefore(work.database, "products", retrieval.id, seen.size))) {
+    await work.write(finish(retrieval, "held", seen.size, work.now()));
+    return "held";
+  }
+  await swapInProducts(work, retrieval);
+  return "swapped";
+}
+
+/** Brings the copy in use to what is staged, in one transaction, and feeds the differences to the changes. */
+export async function swapInProducts(work: Work, retrieval: Retrieval): Promise<void> {
+  const now = work.now();
+  const differences = await findDifferences(work, retrieval.id);
+  const { places, moves } = await findPlaces(work, retrieval.id);
+  await work.write([
+    ...places,
+    ...swapProducts(retrieval.id, retrieval.startedAt),
+    ...moveProducts(moves),
+    ...feed(differences, now),
+    ...finish(retrieval, "complete", await stagedCount(work, retrieval.id), now),
+    { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
+    ...readAtFacts(retrieval),
+    nextGeneration,
+  ]);
+}
+
+/** Records of a page that the pass has not brought yet, each with its number in the list from 1. */
+function newRecords(page: UpstreamPage<UpstreamProduct>, seen: Set<string>) {
+  return page.records.flatMap((record) => {
+    if (seen.has(record.key)) return [];
+    seen.add(record.key);
+    return [{ record, order: seen.size }];
+  });
+}
+
+function pageNotes(retrieval: Retrieval, page: UpstreamPage<UpstreamProduct>, rows: number, work: Work): InStatement[] {
+  const { cursor, expectedRows } = page;
+  return [
+    ...keepAside(retrieval.id, "products", page.refused, work.now()),
+    notePage(retrieval.id, { cursor, rows, expectedRows }),
+  ];
+}
+
+function readAtFacts({ startedAt }: Retrieval): InStatement[] {
+  return [setFact("catalogReadAt", startedAt), setFact("pricesReadAt", startedAt)];
+}
+
+async function readHashes(work: Work): Promise<Map<string, string>> {
+  const { rows } = await work.database.client.execute("SELECT product_no, hash FROM products");
+  return new Map(rows.map((row) => [String(row.product_no), String(row.hash)]));
+}
+
+async function stagedCount(work: Work, retrievalId: number): Promise<number> {
+  const { rows } = await work.database.client.execute({
+    sql: "SELECT COUNT(*) AS n FROM staged WHERE retrieval_id = ?",
+    args: [retrievalId],
+  });
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Changed documents are compared some hundred at a time, so that memory does not grow with them. */
+const comparedAtOnce = 200;
+
+async function findDifferences(work: Work, retrievalId: number): Promise<Difference[]> {
+  const found: Difference[] = [];
+  const { client } = work.database;
+  let after = "";
+  for (;;) {
+    const { rows } = await client.execute({
+      sql: `SELECT s.key AS key, s.parts -> 'document' AS new, p.document AS old FROM staged s
+        LEFT JOIN products p ON p.product_no = s.key
+        WHERE s.retrieval_id = ? AND s.raw <> '' AND s.key > ? ORDER BY s.key LIMIT ?`,
+      args: [retrievalId, after, comparedAtOnce],
+    });
+    for (const row of rows) {
+      const now: ProductDocument = JSON.parse(String(row.new));
+      if (row.old === null) found.push(wholeProduct("new", now));
+      else found.push(...differencesOf(JSON.parse(String(row.old)), now));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < comparedAtOnce) break;
+    after = String(last.key);
+  }
+  const gone = await client.execute({
+    sql: `SELECT product_no, card ->> 'name' AS name FROM products
+      WHERE product_no NOT IN (SELECT key FROM staged WHERE retrieval_id = ?)`,
+    args: [retrievalId],
+  });
+  for (const row of gone.rows) {
+    found.push(wholeProduct("gone", { productNo: String(row.product_no), name: String(row.name) }));
+  }
+  return found;
+}
+
+/** The supplier's order as places: for what is stored anew (statements on `staged`) and for what only moves. */
+async function findPlaces(work: Work, retrievalId: number) {
+  const { rows } = await work.database.client.execute({
+    sql: `SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged s
+      LEFT JOIN products p ON p.product_no = s.key WHERE s.retrieval_id = ? ORDER BY s.position`,
+    args: [retrievalId],
+  });
+  const had = rows.map((row) => (row.had === null ? null : Number(row.had)));
+  const staged: [string, number][] = [];
+  const moves: [string, number][] = [];
+  placesFor(had).forEach((place, index) => {
+    const row = rows[index];
+    if (row?.changed) staged.push([String(row.key), place]);
+    else if (row && place !== had[index]) moves.push([String(row.key), place]);
+  });
+  const places: InStatement = {
+    sql: `UPDATE staged SET position = m.place
+      FROM (SELECT value ->> 0 AS key, value ->> 1 AS place FROM json_each(?)) m
+      WHERE staged.retrieval_id = ? AND staged.key = m.key`,
+    args: [JSON.stringify(staged), retrievalId],
+  };
+  return { places: [places], moves };
+}

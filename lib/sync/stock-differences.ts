@@ -1,0 +1,28 @@
+import type { StoredStock } from "./inventory-rows.ts";
+
+/** [variantNo, kind, detail, before, after]: rows of the changes feed, values as JSON text. */
+export type StockDifference = [
+  string,
+  "stock-out" | "stock-in" | "due-date",
+  string | null,
+  string | null,
+  string | null,
+];
+
+/** What a buyer would want to know: sold out, back again, due on another day. Unknown figures are no news. */
+export function stockDifferences(variantNo: string, before: StoredStock, after: StoredStock): StockDifference[] {
+  const found: StockDifference[] = [];
+  const [had, has] = [before.totalAvailable, after.totalAvailable];
+  if (had !== null && has !== null && had > 0 !== has > 0) {
+    found.push([variantNo, has > 0 ? "stock-in" : "stock-out", null, String(had), String(has)]);
+  }
+  const dueBefore = new Map(before.stock.map((row) => [row.warehouseId, row.dueAt]));
+  for (const { warehouseId, dueAt, available } of after.stock) {
+    const due = dueBefore.get(warehouseId) ?? null;
+    if (due === null || due === dueAt) continue;
+    // A date that goes when goods are there is an arrival; one that goes without them is a delay.
+    if (dueAt === null && (available === null || available > 0)) continue;
+    found.push([variantNo, "due-date", warehouseId, String(Date.parse(due)), dueAt && String(Date.parse(dueAt))]);
+  }
+  return found;
+}

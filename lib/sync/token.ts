@@ -1,0 +1,65 @@
+import { dealerWriter } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
+import type { TokenSource, UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import { createTokenSource, signIn } from "@/lib/upstream/index.ts";
+import { readFact, setFact } from "./facts.ts";
+import { writeAll } from "./lease.ts";
+
+/** Seals what is kept, per dealer and field: lib/desk/seal. */
+export interface Vault {
+  seal(dealerId: string, field: string, text: string): string;
+  unseal(dealerId: string, field: string, sealed: string): string;
+}
+
+export interface TokenOptions {
+  settings: UpstreamSettings;
+  vault: Vault;
+  credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
+}
+
+const field = "token";
+
+/** Keeps a token sealed in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
+export async function keepToken(dealerId: string, token: string, vault: Vault): Promise<void> {
+  await writeAll(dealerId, await dealerWriter(dealerId), [
+    setFact("token", vault.seal(dealerId, field, token)),
+    setFact("needsSignIn", 0),
+    setFact("reachable", 1),
+  ]);
+}
+
+/**
+ * The dealer's token with the way to a new one. When the supplier accepts neither the token nor what is kept of the
+ * credentials, that is noted, and nothing asks again until somebody signs in.
+ */
+export async function tokenSourceOf(dealerId: string, options: TokenOptions): Promise<TokenSource> {
+  const { settings, vault, credentialsOf } = options;
+  const inner = createTokenSource({
+    stored: await storedToken(dealerId, vault),
+    credentials: () => credentialsOf(dealerId),
+    signIn: (credentials) => signIn(settings, credentials),
+    onNew: (token) => keepToken(dealerId, token, vault),
+  });
+  const noting = async (token: Promise<string>): Promise<string> => {
+    try {
+      return await token;
+    } catch (error) {
+      if (codeOf(error) === "upstream-refused") {
+        await writeAll(dealerId, await dealerWriter(dealerId), [setFact("needsSignIn", 1)]);
+      }
+      throw error;
+    }
+  };
+  return { current: () => noting(inner.current()), renew: (refused) => noting(inner.renew(refused)) };
+}
+
+async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
+  const sealed = await readFact(await dealerWriter(dealerId), "token");
+  try {
+    return sealed === null ? null : vault.unseal(dealerId, field, sealed);
+  } catch (error) {
+    // Sealed under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
+    if (codeOf(error) === "sealed-unreadable") return null;
+    throw error;
+  }
+}

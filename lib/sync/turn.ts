@@ -1,0 +1,99 @@
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { retrieveBrands } from "./brands.ts";
+import { retrieveCategories } from "./categories.ts";
+import { openFirstCopy } from "./copy-state.ts";
+import { dueCatalog, dueInventory } from "./due.ts";
+import { readFact } from "./facts.ts";
+import { retrieveInventory } from "./inventory.ts";
+import { begin, fail, finish, type Retrieval } from "./ledger.ts";
+import { isOutage, noteAnswered, noteAway } from "./outage.ts";
+import { retrieveProducts } from "./products.ts";
+import type { ResourceName } from "./types.ts";
+import { isStop, type Work } from "./work.ts";
+
+export interface TurnOptions {
+  inventoryEveryMs: number;
+  /** Somebody asked for stock now. */
+  stockAsked: boolean;
+  /** The copy changed: finders are to be built. */
+  changed(what: "catalog" | "stock"): void;
+}
+
+/** What a supplier may do without: the copy is complete without them when it says that it has no such operation. */
+const dispensable = new Set<ResourceName>(["brands", "categories"]);
+
+/** Reads everything that is due. Before there is a copy, stock is read while the products are. */
+export async function takeTurn(work: Work, options: TurnOptions): Promise<void> {
+  const first = (await readFact(work.database, "generation")) === null;
+  if (first) {
+    const both = await Promise.allSettled([readCatalog(work, options), readStock(work, options)]);
+    for (const part of both) if (part.status === "rejected") throw part.reason;
+    return;
+  }
+  if (await readCatalog(work, options)) await readStock(work, options);
+}
+
+/** @returns false when the supplier went away. */
+async function readCatalog(work: Work, options: TurnOptions): Promise<boolean> {
+  for (const resource of await dueCatalog(work.database, work.now())) {
+    const read = { brands: retrieveBrands, categories: retrieveCategories, products: retrieveProducts }[resource];
+    const retrieval = await begin(work, resource);
+    if (!retrieval) continue;
+    const outcome = await carryOut(work, retrieval, () => read(work, retrieval));
+    if (outcome === "swapped") options.changed("catalog");
+    if (outcome === "away") return false;
+  }
+  return true;
+}
+
+async function readStock(work: Work, options: TurnOptions): Promise<void> {
+  const due = await dueInventory(work.database, work.now(), options.inventoryEveryMs, options.stockAsked);
+  if (!due) return;
+  const retrieval = await begin(work, "inventory", due.scope);
+  if (!retrieval) return;
+  await carryOut(work, retrieval, () => retrieveInventory(work, retrieval, due.since));
+  options.changed("stock");
+}
+
+type Outcome = "swapped" | "held" | "failed" | "away" | "stopped";
+
+/** Runs one pass and writes its end into the ledger. What is none of the supplier's doing is thrown on. */
+async function carryOut(work: Work, retrieval: Retrieval, read: () => Promise<"swapped" | "held">): Promise<Outcome> {
+  const { resource, scope } = retrieval;
+  const facts = { event: "retrieval", dealerId: work.dealerId, resource, scope };
+  try {
+    log.info({ ...facts, state: retrieval.pages > 0 ? "resumed" : "started", pages: retrieval.pages }, "retrieval");
+    const outcome = await read();
+    await work.write(noteAnswered);
+    log.info({ ...facts, state: outcome, tookMs: work.now() - retrieval.startedAt }, "retrieval");
+    return outcome;
+  } catch (error) {
+    if (isStop(error, work.signal)) return "stopped";
+    const code = codeOf(error);
+    if (code === "busy") throw error;
+    if (code === "upstream-lacks" && dispensable.has(resource)) {
+      await endWithout(work, retrieval);
+      return "swapped";
+    }
+    await fail(work, retrieval, error);
+    log.warn({ ...facts, state: "failed", code: code ?? "unexpected", name: nameOf(error) }, "retrieval");
+    if (isOutage(error)) await work.write(noteAway(error, work.now()));
+    return isOutage(error) || code === "upstream-refused" ? "away" : "failed";
+  }
+}
+
+/** The supplier has no such operation: the pass is complete with nothing. */
+async function endWithout(work: Work, retrieval: Retrieval): Promise<void> {
+  await work.write([
+    ...finish(retrieval, "complete", 0, work.now()),
+    { sql: "UPDATE retrievals SET error = 'upstream-lacks' WHERE id = ?", args: [retrieval.id] },
+    openFirstCopy,
+  ]);
+}
+
+/** The class and code of an error that we did not foresee: its message may hold what must not be logged. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+}
