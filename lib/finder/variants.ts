@@ -64,15 +64,13 @@ function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32A
   const productCost = sharedInt32(productCount).fill(none);
   const productMargin = sharedFloat64(productCount).fill(Number.NaN);
   for (let product = 0; product < productCount; product++) {
+    const from = at(of.starts, product);
+    const to = at(of.starts, product + 1);
+    const onlyActive = of.status.subarray(from, to).includes(0);
     let best = -1;
-    let bestIsActive = false;
-    for (let variant = at(of.starts, product); variant < at(of.starts, product + 1); variant++) {
-      const isActive = at(of.status, variant) === 0;
-      if (at(of.cost, variant) === none || (bestIsActive && !isActive)) continue;
-      const better = best < 0 || (isActive && !bestIsActive) || at(of.cost, variant) < at(of.cost, best);
-      if (!better) continue;
-      best = variant;
-      bestIsActive = isActive;
+    for (let variant = from; variant < to; variant++) {
+      if (at(of.cost, variant) === none || (onlyActive && at(of.status, variant) !== 0)) continue;
+      if (best < 0 || at(of.cost, variant) < at(of.cost, best)) best = variant;
     }
     if (best < 0) continue;
     productCost[product] = at(of.cost, best);

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { emptyFilter, parseProductFilter, productFilterQuery } from "./filter.ts";
+import { type ProductFilter, sortOrders, statusGroups, stockStates } from "./types.ts";
+
+const id = fc.stringMatching(/^[a-z0-9&=+ -]{0,5}[a-z0-9]$/).map((text) => text.trim());
+const list = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { maxLength: 4 }).map((all) => all.sort());
+const cents = fc.option(fc.integer({ min: 0, max: 100_000_000 }));
+const filters: fc.Arbitrary<ProductFilter> = fc.record({
+  q: fc.string({ maxLength: 30 }).map((text) => text.replace(/\s+/g, " ").trim()),
+  brandIds: list(id),
+  categoryIds: list(id),
+  statuses: list(fc.constantFrom(...statusGroups)),
+  priceTypes: list(fc.integer({ min: 0, max: 5 })),
+  stock: list(fc.constantFrom(...stockStates)),
+  warehouseIds: list(id),
+  costFromCents: cents,
+  costToCents: cents,
+  sort: fc.constantFrom(...sortOrders),
+  page: fc.integer({ min: 1, max: 9999 }),
+});
+
+test("a filter comes back from its own address, and equal filters have equal addresses", () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const address = productFilterQuery(filter);
+      const params = Object.fromEntries(new URLSearchParams(address));
+      expect(parseProductFilter(params)).toEqual(filter);
+      const reordered = { ...filter, brandIds: [...filter.brandIds].reverse(), stock: [...filter.stock].reverse() };
+      expect(productFilterQuery(reordered)).toBe(address);
+    }),
+  );
+});
+
+test("nothing asked is an empty address, and whatever stands in an address is understood or ignored", () => {
+  expect(productFilterQuery(emptyFilter)).toBe("");
+  expect(parseProductFilter({})).toEqual(emptyFilter);
+  const broken = {
+    status: "active,nonsense",
+    price: "9,5,x",
+    from: "-1",
+    to: "1e9",
+    sort: "shoe",
+    page: "0",
+    stock: "",
+  };
+  expect(parseProductFilter(broken)).toEqual({ ...emptyFilter, statuses: ["active"], priceTypes: [5] });
+  expect(parseProductFilter({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
+    costFromCents: 1250,
+    costToCents: 2005,
+    brandIds: ["1", "2"],
+  });
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom("q", "brand", "price", "from", "page", "sort"), fc.string()),
+      (params) => {
+        const filter = parseProductFilter(params);
+        expect(filter.page).toBeGreaterThanOrEqual(1);
+      },
+    ),
+  );
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { emptyFilter } from "./filter.ts";
+import { findExact } from "./identifiers.ts";
+import { findProduct } from "./product.ts";
+import { listProducts } from "./products.ts";
+import { searchCatalog } from "./search.ts";
+import { testViewer } from "./test-dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+
+const viewer = testViewer("finding");
+const products: ProductDocument[] = [
+  plainProduct("020056", "Marathon Plus Tire 29x2.4", [
+    plainVariant("020056-07", { upc: "712345678901", ean: "4012345678901", mfgPartNumber: "100" }),
+    plainVariant("020056-08", { upc: "712345678918" }),
+  ]),
+  plainProduct("030012", "Crème Saddle", [plainVariant("030012-M", { mfgPartNumber: "100" })]),
+  plainProduct("460181", "Chain, 12-speed", [plainVariant("460181-S-001", { ean: "0712345678925" })], {
+    description: 'Runs on a marathon of cassettes. Says "hello" \\ everywhere.',
+  }),
+  plainProduct(
+    "555",
+    "Inner Tube",
+    [plainVariant("555", { attributes: [{ name: "Valve", value: 'Presta "}] long' }] })],
+    {
+      brandId: "9",
+      brand: "Marathonia",
+    },
+  ),
+];
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  await storeTestDealer("finding", smallDealer(products));
+});
+afterAll(() => close());
+
+async function exact(query: string): Promise<string[]> {
+  return (await findExact(viewer, query)).map(
+    (match) => `${match.matched} ${match.variantNo}${match.leading ? "…" : ""}`,
+  );
+}
+
+async function names(q: string): Promise<string[]> {
+  return (await listProducts(viewer, { ...emptyFilter, q })).rows.map((row) => row.productNo);
+}
+
+test("an article number is found whole, without regard to case, and by its leading part behind", async () => {
+  expect(await exact("030012-m")).toEqual(["article 030012-M"]);
+  expect(await exact(" 020056-0")).toEqual(["article 020056-07…", "article 020056-08…"]);
+  expect(await exact("020056")).toEqual(["article 020056-07", "article 020056-08"]);
+  expect(await exact("marathon")).toEqual([]);
+});
+
+test("a bar code is found in its 12- and 13-digit forms, with spaces or hyphens", async () => {
+  for (const form of ["712345678901", "0712345678901", "7-12345-67890-1"])
+    expect(await exact(form)).toEqual(["upc 020056-07"]);
+  expect(await exact("4012345678901")).toEqual(["ean 020056-07"]);
+  for (const form of ["712345678925", "0712345678925"]) expect(await exact(form)).toEqual(["ean 460181-S-001"]);
+});
+
+test("a manufacturer's number that several articles have names them all", async () => {
+  expect(await exact("100")).toEqual(["mfg 020056-07", "mfg 030012-M"]);
+});
+
+test("products named by an identifier stand first in listing and search", async () => {
+  expect(await names("555")).toEqual(["555"]);
+  expect(await names("100")).toEqual(["030012", "020056"]);
+  const answer = await searchCatalog(viewer, "020056-07");
+  expect(answer.products[0]).toMatchObject({ productNo: "020056", name: "Marathon Plus Tire 29x2.4" });
+  expect(answer.exact[0]).toMatchObject({ matched: "article", variantNo: "020056-07" });
+});
+
+test("words must all be there, the last may be only begun, and the name counts before the brand before the description", async () => {
+  expect(await names("marathon")).toEqual(["020056", "555", "460181"]);
+  expect(await names("tire mara")).toEqual(["020056"]);
+  expect(await names("mara tire")).toEqual([]);
+  expect(await names("29 2.4")).toEqual(["020056"]);
+  expect(await names("12speed")).toEqual(["460181"]);
+  expect(await names("creme")).toEqual(["030012"]);
+  expect(await names("hello everywhere")).toEqual(["460181"]);
+  expect(await names("presta long")).toEqual(["555"]);
+});
+
+test("when nothing is found, the nearest word is searched for and told", async () => {
+  const page = await listProducts(viewer, { ...emptyFilter, q: "sadle" });
+  expect([page.corrected, page.rows.map((row) => row.productNo)]).toEqual(["saddle", ["030012"]]);
+  expect((await searchCatalog(viewer, "crem sadle")).corrected).toBe("creme saddle");
+  expect((await searchCatalog(viewer, "zzzzzz")).total).toBe(0);
+  expect((await searchCatalog(viewer, "?!")).total).toBe(0);
+});
+
+test("a product opens by its own number or a variant's, and not for another dealer", async () => {
+  expect((await findProduct(viewer, "020056"))?.name).toBe("Marathon Plus Tire 29x2.4");
+  expect((await findProduct(viewer, "460181-s-001"))?.productNo).toBe("460181");
+  expect(await findProduct(viewer, "nothing")).toBeNull();
+  expect(await findProduct(testViewer("other"), "020056")).toBeNull();
+  expect(await findExact(testViewer("other"), "020056-07")).toEqual([]);
+  expect((await searchCatalog(testViewer("other"), "marathon")).total).toBe(0);
+});

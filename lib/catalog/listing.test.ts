@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { emptyFilter } from "./filter.ts";
+import { dealerCost, priceTiers } from "./price.ts";
+import { listProducts, productsPerPage } from "./products.ts";
+import { testViewer } from "./test-dealer.ts";
+import { randomDealer } from "./test-products.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types.ts";
+
+const dealer = randomDealer({ products: 250, seed: 5, warehouses: 4 });
+const viewer = testViewer("listing");
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  await storeTestDealer("listing", dealer);
+});
+afterAll(() => close());
+
+/** What the listing must answer, found the slow way: by looking at every product and variant. */
+type Facet = "brand" | "category" | "status" | "price" | "stock" | "warehouse" | "cost";
+
+function productFails(product: ProductDocument, filter: ProductFilter): Facet[] {
+  const fails: Facet[] = [];
+  const none = (wanted: readonly string[], values: readonly (string | null)[]) =>
+    wanted.length > 0 && !values.some((value) => value !== null && wanted.includes(value));
+  if (none(filter.brandIds, [product.brandId])) fails.push("brand");
+  const categories = product.categories.map((node) => node.categoryId);
+  if (none(filter.categoryIds, categories)) fails.push("category");
+  return fails;
+}
+
+function variantFails(variant: VariantDocument, filter: ProductFilter): Facet[] {
+  const fails: Facet[] = [];
+  if (filter.statuses.length > 0 && !filter.statuses.includes(statusOf(variant))) fails.push("status");
+  if (filter.priceTypes.length > 0 && !filter.priceTypes.some((id) => priceTypesOf(variant).includes(id)))
+    fails.push("price");
+  if (filter.stock.length > 0 && !filter.stock.includes(stateOf(variant))) fails.push("stock");
+  if (filter.warehouseIds.length > 0 && !filter.warehouseIds.some((id) => warehousesOf(variant).includes(id)))
+    fails.push("warehouse");
+  const cost = dealerCost(priceTiers(variant.prices), 1)?.winner.amountCents ?? null;
+  const { costFromCents: from, costToCents: to } = filter;
+  if ((from !== null || to !== null) && (cost === null || cost < (from ?? 0) || cost > (to ?? Number.MAX_VALUE)))
+    fails.push("cost");
+  return fails;
+}
+
+const statusOf = ({ statusId }: VariantDocument): StatusGroup =>
+  [7, 10, 13].includes(statusId ?? 0)
+    ? "active"
+    : [8, 9].includes(statusId ?? 0)
+      ? "discontinued"
+      : statusId === 11
+        ? "inactive"
+        : "other";
+const priceTypesOf = (variant: VariantDocument) =>
+  variant.prices.filter((row) => row.amountCents > 0).map((row) => row.typeId);
+const warehousesOf = ({ variantNo }: VariantDocument) =>
+  (dealer.stock.get(variantNo)?.stock ?? []).filter((row) => (row.available ?? 0) > 0).map((row) => row.warehouseId);
+
+function stateOf(variant: VariantDocument): StockState {
+  const row = dealer.stock.get(variant.variantNo);
+  if (!row) return "unknown";
+  const known = row.stock.every((each) => each.available !== null);
+  const total = row.totalAvailable ?? (known ? row.stock.reduce((sum, each) => sum + (each.available ?? 0), 0) : null);
+  if ((total ?? 0) > 0 || warehousesOf(variant).length > 0) return "in";
+  return total === null ? "unknown" : row.nextDueAt === null ? "out" : "due";
+}
+
+function matching(filter: ProductFilter): { product: ProductDocument; variants: VariantDocument[] }[] {
+  return dealer.products.flatMap((product) => {
+    const variants = product.variants.filter((variant) => variantFails(variant, filter).length === 0);
+    return productFails(product, filter).length === 0 && variants.length > 0 ? [{ product, variants }] : [];
+  });
+}
+
+const some = <T>(values: readonly T[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }) },
+  );
+const filters: fc.Arbitrary<ProductFilter> = fc.record({
+  q: fc.constant(""),
+  brandIds: some([...dealer.brands.map((brand) => brand.brandId), "nobody"]),
+  categoryIds: some(dealer.categories.map((node) => node.categoryId)),
+  statuses: some(statusGroups),
+  priceTypes: some([0, 1, 2, 3, 4, 5]),
+  stock: some(stockStates),
+  warehouseIds: some(dealer.warehouses.map((warehouse) => warehouse.warehouseId)),
+  costFromCents: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 })),
+  costToCents: fc.oneof(fc.constant(null), fc.integer({ min: 5000, max: 40_000 })),
+  sort: fc.constantFrom("name" as const, "cost" as const, "-stock" as const),
+  page: fc.constant(1),
+});
+
+test("a listing holds the products that looking at every variant finds", async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const page = await listProducts(viewer, filter);
+      const expected = matching(filter);
+      expect(page.total).toBe(expected.length);
+      expect(page.variantTotal).toBe(expected.reduce((sum, { variants }) => sum + variants.length, 0));
+      const seen = new Set<string>();
+      for (let number = 1; number <= page.pageCount; number++) {
+        const { rows } = await listProducts(viewer, { ...filter, page: number });
+        if (number < page.pageCount) expect(rows).toHaveLength(productsPerPage);
+        for (const row of rows) seen.add(row.productNo);
+      }
+      expect([...seen].sort()).toEqual(expected.map(({ product }) => product.productNo).sort());
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a facet counts what would be listed if its value alone were chosen", async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const { facets } = await listProducts(viewer, filter);
+      const alone = (own: Partial<ProductFilter>) => matching({ ...filter, ...own }).length;
+      for (const { value, count } of facets.brands) expect(count).toBe(alone({ brandIds: [value] }));
+      for (const { value, count } of facets.categories) expect(count).toBe(alone({ categoryIds: [value] }));
+      for (const { value, count } of facets.statuses) expect(count).toBe(alone({ statuses: [value as StatusGroup] }));
+      for (const { value, count } of facets.priceTypes) expect(count).toBe(alone({ priceTypes: [Number(value)] }));
+      for (const { value, count } of facets.stock) expect(count).toBe(alone({ stock: [value as StockState] }));
+      for (const { value, count } of facets.warehouses) expect(count).toBe(alone({ warehouseIds: [value] }));
+      const open = matching({ ...filter, costFromCents: null, costToCents: null }).flatMap(({ variants }) => variants);
+      const costs = open.flatMap((variant) => dealerCost(priceTiers(variant.prices), 1)?.winner.amountCents ?? []);
+      expect(facets.cost).toEqual(costs.length > 0 ? { low: Math.min(...costs), high: Math.max(...costs) } : null);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("each order is kept over all pages, and what has no figure comes last", async () => {
+  const values = {
+    cost: (row: { costCents: { low: number } | null }) => row.costCents?.low ?? null,
+    "-cost": (row: { costCents: { low: number } | null }) => (row.costCents ? -row.costCents.low : null),
+    "-margin": (row: { marginPercent: number | null }) =>
+      row.marginPercent === null ? null : -Math.round(row.marginPercent * 1000),
+    stock: (row: { stock: { total: number | null } }) => row.stock.total,
+    "-stock": (row: { stock: { total: number | null } }) => (row.stock.total === null ? null : -row.stock.total),
+  };
+  for (const sort of ["cost", "-cost", "-margin", "stock", "-stock"] as const) {
+    const first = await listProducts(viewer, { ...emptyFilter, sort });
+    const rows = [...first.rows];
+    for (let page = 2; page <= first.pageCount; page++) {
+      rows.push(...(await listProducts(viewer, { ...emptyFilter, sort, page })).rows);
+    }
+    const figures = rows.map((row) => values[sort](row) ?? Number.POSITIVE_INFINITY);
+    expect(figures).toEqual([...figures].sort((a, b) => a - b));
+    expect(figures).toHaveLength(250);
+  }
+});
+
+test("without the right to see cost, neither costs nor filters or orders by cost are answered", async () => {
+  const blind = testViewer("listing", { seesCost: false });
+  const asked: ProductFilter = { ...emptyFilter, costFromCents: 100, priceTypes: [2, 4], sort: "-margin" };
+  const page = await listProducts(blind, asked);
+  expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4] });
+  expect(page.facets.cost).toBeNull();
+  expect(page.facets.priceTypes.map((type) => type.value)).toEqual(["3", "4"]);
+  for (const row of page.rows) expect([row.costCents, row.costTypeId, row.marginPercent]).toEqual([null, null, null]);
+});
+
+test("another dealer's viewer sees nothing, and a page behind the last is the last", async () => {
+  const other = await listProducts(testViewer("somebody-else"), emptyFilter);
+  expect([other.total, other.rows, other.facets.brands, other.warehouses]).toEqual([0, [], [], []]);
+  const last = await listProducts(viewer, { ...emptyFilter, page: 99 });
+  expect([last.page, last.pageCount]).toEqual([6, 6]);
+});
+
+test("the viewer's own warehouse is first in every answer, with its figures", async () => {
+  const preferences = { ...viewer.preferences, warehouseId: "3" };
+  const usual = await listProducts(viewer, emptyFilter);
+  const own = await listProducts({ ...viewer, preferences }, emptyFilter);
+  expect(own.warehouses.map((warehouse) => warehouse.warehouseId)).toEqual(["3", "1", "2", "4"]);
+  const [a, b, c, d] = usual.rows[0]?.stock.byWarehouse ?? [];
+  expect(own.rows[0]?.stock.byWarehouse).toEqual([c, a, b, d]);
+});

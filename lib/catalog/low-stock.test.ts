@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appDatabase, dealerWriter } from "@/db/open.ts";
+import { listChanges, parseChangeFilter } from "./changes.ts";
+import { deskView } from "./desk.ts";
+import { inventoryOverview } from "./inventory.ts";
+import { allLowStock, listLowStock, lowStockFilterQuery, parseLowStockFilter } from "./low-stock.ts";
+import { testViewer } from "./test-dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { changeKinds } from "./types.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const day = 86_400_000;
+const viewer = testViewer("low");
+const cost = [{ typeId: 0, type: "Base", amountCents: 700, quantityBreak: 1 }];
+const stockOf = (east: number | null, west: number | null, dueAt: number | null = null) => ({
+  totalAvailable: east === null && west === null ? null : (east ?? 0) + (west ?? 0),
+  nextDueAt: dueAt,
+  stock: [
+    { warehouseId: "1", available: east, dueAt: dueAt === null ? null : new Date(dueAt).toISOString() },
+    { warehouseId: "2", available: west, dueAt: null },
+  ],
+});
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const product = plainProduct("P", "Pedal", [
+    plainVariant("at", { prices: cost, statusId: 10 }),
+    plainVariant("above"),
+    plainVariant("out"),
+    plainVariant("due"),
+    plainVariant("unknown"),
+    plainVariant("discontinued", { statusId: 8 }),
+    plainVariant("watched-discontinued", { statusId: 8 }),
+    plainVariant("watched-own", { statusId: 7 }),
+  ]);
+  const stock = new Map([
+    ["at", stockOf(0, 5)],
+    ["above", stockOf(6, 0)],
+    ["out", stockOf(0, 0)],
+    ["due", stockOf(0, 0, now + 3 * day)],
+    ["unknown", stockOf(null, null)],
+    ["discontinued", stockOf(1, 0)],
+    ["watched-discontinued", stockOf(1, 0)],
+    ["watched-own", stockOf(40, 0)],
+  ]);
+  await storeTestDealer("low", smallDealer([product], { stock }));
+  const { client } = await appDatabase();
+  await watch(client, "watched-discontinued", null);
+  await watch(client, "watched-own", 50);
+});
+afterAll(() => close());
+
+async function watch(
+  client: Awaited<ReturnType<typeof appDatabase>>["client"],
+  variantNo: string,
+  threshold: number | null,
+) {
+  await client.execute("PRAGMA foreign_keys = OFF");
+  await client.execute(
+    "INSERT OR IGNORE INTO watch_lists (list_id, dealer_id, name, is_default, created_at) VALUES ('l', 'low', 'Mine', 1, 0)",
+  );
+  await client.execute({
+    sql: "INSERT INTO watch_items (list_id, variant_no, threshold, added_at) VALUES ('l', ?, ?, 0)",
+    args: [variantNo, threshold],
+  });
+}
+
+test("low is at or under the threshold, an item's own first, active ones only unless watched, unknown ones never", async () => {
+  const page = await listLowStock(viewer, parseLowStockFilter(viewer, {}));
+  expect(page.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "out", "due", "at"]);
+  expect([page.total, page.watchedTotal]).toEqual([5, 2]);
+  expect(page.rows.find((row) => row.variantNo === "watched-own")).toMatchObject({ available: 40, threshold: 50 });
+  expect(page.rows.at(-1)).toMatchObject({ available: 5, threshold: 5, costCents: 700, costTypeId: 0, name: "Pedal" });
+});
+
+test("low stock can be asked of one warehouse, without what is out, and of watched items alone", async () => {
+  const east = await listLowStock(viewer, parseLowStockFilter(viewer, { warehouse: "1", threshold: "6", out: "0" }));
+  expect(east.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "above"]);
+  const watched = await listLowStock(viewer, parseLowStockFilter(viewer, { watched: "1" }));
+  expect(watched.total).toBe(2);
+  expect(await allLowStock(viewer, parseLowStockFilter(viewer, {}))).toHaveLength(5);
+});
+
+test("a low stock filter comes back from its address, and cost is absent for who may not see it", async () => {
+  const filter = parseLowStockFilter(viewer, {
+    warehouse: "2",
+    threshold: "3",
+    out: "0",
+    brand: "9,8",
+    sort: "due",
+    page: "2",
+  });
+  const params = Object.fromEntries(new URLSearchParams(lowStockFilterQuery(viewer, filter)));
+  expect(parseLowStockFilter(viewer, params)).toEqual({ ...filter, brandIds: ["8", "9"] });
+  const blind = testViewer("low", { seesCost: false });
+  const page = await listLowStock(blind, { ...parseLowStockFilter(blind, {}), sort: "cost" });
+  expect(page.filter.sort).toBe("urgency");
+  expect(page.rows.every((row) => row.costCents === null && row.costTypeId === null)).toBe(true);
+});
+
+test("changes are counted by kind; wholesale prices do not exist for who may not see cost", async () => {
+  const { client } = await dealerWriter("low");
+  const rows = [
+    [now - day, "price", "at", "0", "700", "650"],
+    [now - day, "price", "at", "4", "1400", "1300"],
+    [now - 9 * day, "renamed", null, null, '"Pedals"', '"Pedal"'],
+    [now, "stock-out", "watched-own", null, null, null],
+  ];
+  for (const [at, kind, variantNo, detail, before, after] of rows) {
+    await client.execute({
+      sql: `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
+        VALUES (?, ?, 'P', ?, 'Pedal', ?, ?, ?)`,
+      args: [at ?? null, kind ?? null, variantNo ?? null, detail ?? null, before ?? null, after ?? null],
+    });
+  }
+  const all = await listChanges(viewer, parseChangeFilter({}));
+  expect([all.total, all.counts.price, all.rows[0]?.kind]).toEqual([4, 2, "stock-out"]);
+  expect(all.rows.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
+  const blind = await listChanges(testViewer("low", { seesCost: false }), parseChangeFilter({}));
+  expect([blind.total, blind.counts.price, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
+  const watched = await listChanges(viewer, parseChangeFilter({ watched: "1", kind: "stock-out,nonsense" }));
+  expect(watched.rows.map((row) => [row.variantNo, row.watched])).toEqual([["watched-own", true]]);
+  expect((await listChanges(viewer, parseChangeFilter({ since: "2026-11-15" }))).total).toBe(3);
+  expect(Object.keys(all.counts)).toEqual([...changeKinds]);
+});
+
+test("the desk gathers low stock, changes since yesterday and what arrives", async () => {
+  const desk = await deskView(viewer, now);
+  expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
+  expect(desk.arriving.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * day]]);
+  expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
+  expect(desk.changes.counts.renamed).toBe(0);
+  expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });
+});
+
+test("the overview counts units, states and due dates, and is empty without a copy", async () => {
+  const overview = await inventoryOverview(viewer, now);
+  expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, unknown: 1, units: 53, due: 1 });
+  expect(overview.warehouses[0]).toMatchObject({ name: "East", units: 48, variantsInStock: 4, dueWithin28Days: 1 });
+  expect(overview.spread).toEqual([2, 5, 0]);
+  expect(overview.dueByWeek[1]).toEqual({ weekStart: Date.UTC(2026, 10, 23), variants: 1 });
+  const empty = await inventoryOverview(testViewer("nobody"), now);
+  expect([empty.totals.variants, empty.warehouses]).toEqual([0, []]);
+  expect((await deskView(testViewer("nobody"), now)).lowStock.total).toBe(0);
+});

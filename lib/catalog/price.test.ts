@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dealerCost, margins, priceTiers } from "./price.ts";
+
+const rows = fc.array(
+  fc.record({
+    typeId: fc.integer({ min: 0, max: 6 }),
+    type: fc.constant("x"),
+    amountCents: fc.integer({ min: 0, max: 500 }),
+    quantityBreak: fc.integer({ min: 0, max: 30 }),
+  }),
+  { maxLength: 12 },
+);
+
+test("the dealer's cost is the lowest wholesale tier whose break is reached, whatever its type", () => {
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 40 }), (prices, quantity) => {
+      const wholesale = prices.filter((row) => [0, 1, 2, 5].includes(row.typeId) && row.amountCents > 0);
+      const reached = wholesale.filter((row) => Math.max(1, row.quantityBreak) <= quantity);
+      const cost = dealerCost(priceTiers(prices), quantity);
+      if (reached.length === 0) {
+        expect(cost).toBeNull();
+        return;
+      }
+      const lowest = Math.min(...reached.map((row) => row.amountCents));
+      expect(cost?.winner.amountCents).toBe(lowest);
+      const types = [cost?.winner, ...(cost?.others ?? [])].map((tier) => tier?.typeId).sort();
+      expect(types).toEqual([...new Set(reached.map((row) => row.typeId))].sort());
+      const cheaper = wholesale.filter((row) => row.quantityBreak > quantity && row.amountCents < lowest);
+      expect(cost?.nextBreak?.quantityBreak ?? null).toBe(
+        cheaper.length > 0 ? Math.min(...cheaper.map((row) => row.quantityBreak)) : null,
+      );
+    }),
+  );
+});
+
+test("retail prices and amounts of 0 never are a cost", () => {
+  const retail = priceTiers([
+    { typeId: 3, type: "MAP", amountCents: 100, quantityBreak: 1 },
+    { typeId: 4, type: "MSRP", amountCents: 120, quantityBreak: 1 },
+    { typeId: 0, type: "Base", amountCents: 0, quantityBreak: 1 },
+  ]);
+  expect(dealerCost(retail, 10)).toBeNull();
+});
+
+test("a missing break is 1, and of equal amounts the lower type wins", () => {
+  const cost = dealerCost(
+    priceTiers([
+      { typeId: 5, type: "Program", amountCents: 900, quantityBreak: 0 },
+      { typeId: 1, type: "Sale", amountCents: 900, quantityBreak: 1 },
+      { typeId: 0, type: "Base", amountCents: 1000, quantityBreak: 1 },
+    ]),
+    1,
+  );
+  expect(cost?.winner.type).toBe("Sale");
+  expect(cost?.others.map((tier) => tier.type)).toEqual(["Base", "Program"]);
+});
+
+test("margins are money and per cent of the retail price", () => {
+  const tiers = priceTiers([
+    { typeId: 3, type: "MAP", amountCents: 1500, quantityBreak: 1 },
+    { typeId: 4, type: "MSRP", amountCents: 2000, quantityBreak: 1 },
+  ]);
+  expect(margins(tiers, 1200)).toEqual([
+    { against: "MAP", retailCents: 1500, marginCents: 300, percent: 20 },
+    { against: "MSRP", retailCents: 2000, marginCents: 800, percent: 40 },
+  ]);
+  expect(margins([], 1200)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealerWriter } from "@/db/open.ts";
+import { axesOf } from "./axes.ts";
+import { findProduct } from "./product.ts";
+import { sortValues } from "./sizes.ts";
+import { productStock, stockHistory } from "./stock.ts";
+import { testViewer } from "./test-dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+
+const viewer = testViewer("product");
+const due = Date.UTC(2026, 11, 1);
+const attributes = (size: string, color: string) => [
+  { name: "Color", value: color },
+  { name: "Primary Color", value: color.toUpperCase() },
+  { name: "Size", value: size },
+  { name: "Material", value: "Steel" },
+];
+const helmet = plainProduct(
+  "H1",
+  "Helmet",
+  [
+    plainVariant("H1-1", {
+      attributes: attributes("XL", "Red"),
+      prices: [
+        { typeId: 0, type: "Base", amountCents: 1000, quantityBreak: 1 },
+        { typeId: 4, type: "MSRP", amountCents: 2000, quantityBreak: 1 },
+      ],
+    }),
+    plainVariant("H1-2", { attributes: attributes("S", "Red") }),
+    plainVariant("H1-3", { attributes: attributes("S", "Blue") }),
+  ],
+  { categories: [{ categoryId: "11", name: "Helmets", level: 1 }] },
+);
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  const stock = new Map([
+    [
+      "H1-1",
+      {
+        totalAvailable: 4,
+        nextDueAt: due,
+        stock: [
+          { warehouseId: "2", available: 4, dueAt: null },
+          { warehouseId: "1", available: 0, dueAt: new Date(due).toISOString() },
+        ],
+      },
+    ],
+    ["H1-2", { totalAvailable: null, nextDueAt: null, stock: [{ warehouseId: "1", available: null, dueAt: null }] }],
+  ]);
+  const categories = [
+    { categoryId: "1", parentId: null, depth: 0, name: "Clothing" },
+    { categoryId: "11", parentId: "1", depth: 1, name: "Helmets" },
+  ];
+  await storeTestDealer("product", smallDealer([helmet], { stock, categories }));
+});
+afterAll(() => close());
+
+test("size makes the first axis and colour the second; what only repeats one stands behind, what never varies nowhere", () => {
+  expect(axesOf(helmet.variants)).toEqual([
+    { name: "Size", values: ["S", "XL"] },
+    { name: "Color", values: ["Red", "Blue"] },
+    { name: "Primary Color", values: ["RED", "BLUE"] },
+  ]);
+});
+
+test("sizes stand from small to large, whatever their kind", () => {
+  expect(sortValues(["XL", "S", "XXS", "M", "2XL", "L"])).toEqual(["XXS", "S", "M", "L", "XL", "2XL"]);
+  expect(sortValues(["10", "9.5", "9", "44"])).toEqual(["9", "9.5", "10", "44"]);
+  expect(sortValues(['1 1/8"', '1"', '1 1/4"'])).toEqual(['1"', '1 1/8"', '1 1/4"']);
+  expect(sortValues(["700x28c", "700x25c", "650x47b"])).toEqual(["650x47b", "700x25c", "700x28c"]);
+  expect(sortValues(["Red", "Blue"])).toEqual(["Red", "Blue"]);
+});
+
+test("a product's stock stands in warehouse order, and what is not known is null", async () => {
+  const product = await findProduct(viewer, "H1");
+  const [first, second, third] = product?.variants ?? [];
+  expect(first?.stock.map((row) => row.available)).toEqual([0, 4]);
+  expect([first?.total, first?.nextDueAt]).toEqual([4, due]);
+  expect([second?.total, second?.stock.map((row) => row.available)]).toEqual([null, [null, null]]);
+  expect([third?.total, third?.stockReadAt]).toEqual([null, null]);
+  expect(product?.categoryPath.map((node) => node.name)).toEqual(["Clothing", "Helmets"]);
+  expect(await productStock(viewer, "H1")).toMatchObject({
+    total: 4,
+    nextDueAt: due,
+    variants: [{ total: 4 }, {}, {}],
+  });
+  expect(await productStock(viewer, "H2")).toBeNull();
+});
+
+test("wholesale tiers are absent for who may not see cost", async () => {
+  const blind = await findProduct(testViewer("product", { seesCost: false }), "H1");
+  expect(blind?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["MSRP"]);
+  expect(JSON.stringify(blind)).not.toContain("1000");
+});
+
+test("the history begins with the figure that held at its start", async () => {
+  const { client } = await dealerWriter("product");
+  for (const [at, total] of [
+    [100, 9],
+    [200, 7],
+    [300, null],
+    [400, 4],
+  ]) {
+    await client.execute({
+      sql: "INSERT INTO inventory_history (variant_no, at, total_available, stock) VALUES ('H1-1', ?, ?, '[]')",
+      args: [at ?? 0, total ?? null],
+    });
+  }
+  expect(await stockHistory(viewer, "H1-1", 250)).toEqual([
+    { at: 250, total: 7 },
+    { at: 300, total: null },
+    { at: 400, total: 4 },
+  ]);
+  expect(await stockHistory(viewer, "H1-1", 50)).toHaveLength(4);
+  expect(await stockHistory(testViewer("other"), "H1-1", 0)).toEqual([]);
+});

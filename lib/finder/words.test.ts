@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { corrections, editDistance } from "./correction.ts";
+import { inBrand, inDescription, inName } from "./parts.ts";
+import { textAt } from "./texts.ts";
+import { eachToken, plain, tokensOf } from "./tokens.ts";
+import { VocabularyBuilder } from "./vocabulary.ts";
+
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  eachToken(plain(text), (word) => words.push(word));
+  return words;
+}
+
+test("letters and numbers are words apart, so that all spellings of a size meet", () => {
+  for (const spelling of ["12-speed", "12 Speed", "12speed"]) expect(wordsOf(spelling)).toEqual(["12", "speed"]);
+  for (const spelling of ["29x2.4", "29 x2.4", "29X2,4", "29×2.4"]) {
+    expect(wordsOf(spelling).filter((word) => word !== "x")).toEqual(["29", "2.4"]);
+  }
+  expect(wordsOf("700x25c")).toEqual(["700", "25", "c"]);
+  expect(wordsOf("1,299 parts")).toEqual(["1", "299", "part"]);
+});
+
+test("diacritics, case and plurals do not tell words apart", () => {
+  expect(wordsOf("Crème BRÛLÉE")).toEqual(wordsOf("creme brulee"));
+  expect(wordsOf("Pneus")).toEqual(wordsOf("pneu"));
+  expect(wordsOf("Grün Œuvre")).toEqual(["grun", "oeuvre"]);
+  expect(wordsOf("glass")).toEqual(["glass"]);
+});
+
+test("any text is cut into words that are found again where they stand", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
+      const flat = plain(text);
+      for (const token of tokensOf(text)) {
+        expect(token.start).toBeLessThan(token.end);
+        expect(token.end).toBeLessThanOrEqual(flat.length);
+        expect(token.text.length).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+test("one letter more, less, other or two swapped is one edit", () => {
+  expect(editDistance("saddle", "sadle", 2)).toBe(1);
+  expect(editDistance("saddle", "sadddle", 2)).toBe(1);
+  expect(editDistance("saddle", "saddla", 2)).toBe(1);
+  expect(editDistance("saddle", "sdadle", 2)).toBe(1);
+  expect(editDistance("saddle", "helmet", 2)).toBe(3);
+});
+
+test("every word of four letters or more is found again after one edit", () => {
+  const words = ["saddle", "helmet", "handlebar", "derailleur", "chain", "pedal", "crankset", "brake", "wheel"];
+  const builder = new VocabularyBuilder();
+  for (const [product, word] of words.entries()) {
+    builder.startProduct(product);
+    builder.add(word, inName);
+  }
+  const parts = builder.finish();
+  const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...words),
+      fc.nat(20),
+      fc.constantFrom("drop", "add", "change", "swap"),
+      letter,
+      (word, place, edit, other) => {
+        const at = place % (word.length - 1);
+        const cut = { drop: 1, add: 0, change: 1, swap: 2 }[edit];
+        const put = { drop: "", add: other, change: other, swap: `${word[at + 1]}${word[at]}` }[edit];
+        const typed = word.slice(0, at) + put + word.slice(at + cut);
+        const found = corrections(parts, typed, 5).map((index) => textAt(parts.vocabulary, index));
+        if (typed.length >= 4) expect(found).toContain(word);
+      },
+    ),
+  );
+  expect(corrections(parts, "29", 5)).toEqual([]);
+});
+
+test("a posting tells in which fields of a product a word stands", () => {
+  const builder = new VocabularyBuilder();
+  builder.startProduct(0);
+  builder.add("Marathon tire", inName);
+  builder.addRepeated("Marathon", inBrand);
+  builder.startProduct(1);
+  builder.add("for tires", inDescription);
+  const parts = builder.finish();
+  const postings = (word: number) =>
+    Array.from(parts.postings.values.subarray(parts.postings.starts[word], parts.postings.starts[word + 1]));
+  const all = Array.from(parts.signatures, (_, word) => [textAt(parts.vocabulary, word), postings(word)]);
+  expect(all).toEqual([
+    ["for", [(1 << 4) | inDescription]],
+    ["marathon", [inName | inBrand]],
+    ["tire", [inName, (1 << 4) | inDescription]],
+  ]);
+});
