@@ -83,6 +83,8 @@ interface Compared {
   records: unknown;
   /** What X-Pagination counts. */
   total: number | null;
+  /** The field that a 400 names: the first word of the supplier's message. */
+  field: string | null;
 }
 
 async function compared(answer: Response): Promise<Compared> {
@@ -92,7 +94,12 @@ async function compared(answer: Response): Promise<Compared> {
     status: answer.status,
     records: answer.status === 200 ? JSON.parse(text) : answer.status === 204 ? text : null,
     total: pagination === null ? null : JSON.parse(pagination).TotalCount,
+    field: answer.status === 400 ? fieldOf(JSON.parse(text)) : null,
   };
+}
+
+function fieldOf({ field, Message }: { field?: string; Message?: string }): string | null {
+  return field ?? /^\w+/.exec(Message ?? "")?.[0] ?? null;
 }
 
 async function vocabulary(): Promise<Vocabulary> {
