@@ -1,11 +1,53 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
 import type { Catalog } from "../catalog/catalog.ts";
 import { type Answer, failure } from "../serve/answer.ts";
+import { drawSvg } from "./draw.ts";
+import { lookOf } from "./look.ts";
 
-/** The picture at `/images/{small|large}/{VariantNo}.webp`. */
-export async function pictureAnswer(catalog: Catalog, path: string, _known: string | undefined): Promise<Answer> {
-  const found = /^\/images\/(small|large)\/([^/]+)\.webp$/.exec(path);
-  const variant = found?.[2] === undefined ? null : catalog.byNumber(decodeURIComponent(found[2]));
-  return variant === null
-    ? failure(404, "There is no such picture.", "IMG0404")
-    : failure(404, "Not drawn yet.", "IMG0404");
+const pixels = { small: 160, large: 800 } as const;
+const address = /^\/images\/(small|large)\/([^/]{1,120})\.(webp|png)$/;
+
+interface Picture {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+// many variants look alike, so pictures are kept by what they show; promises, so that none is drawn twice at once
+const drawn = new LRUCache<string, Promise<Picture>>({ max: 600 });
+
+/** The picture at `/images/{small|large}/{VariantNo}.webp` (or `.png`); 304 when the reader has it already. */
+export async function pictureAnswer(catalog: Catalog, path: string, known: string | undefined): Promise<Answer> {
+  const [, size, no, form] = address.exec(path) ?? [];
+  const variant = no === undefined ? null : catalog.byNumber(decoded(no));
+  if (variant === null) return failure(404, "There is no such picture.", "IMG0404");
+  const { picture } = variant.product.shelf.kind;
+  const look = lookOf(variant);
+  const width = pixels[size === "small" ? "small" : "large"];
+  const name = [picture, look.colour, look.accent, look.style, width, form].join("/");
+  let making = drawn.get(name);
+  if (making === undefined) {
+    making = render(drawSvg(picture, look), width, form === "png");
+    drawn.set(name, making);
+  }
+  const { bytes, etag } = await making;
+  const headers = { ETag: etag, "Cache-Control": "public, max-age=86400" };
+  if (known === etag) return { status: 304, body: "", type: "", headers };
+  return { status: 200, body: bytes, type: form === "png" ? "image/png" : "image/webp", headers };
+}
+
+async function render(svg: string, width: number, asPng: boolean): Promise<Picture> {
+  // the drawing is 800 wide at 72 dots per inch
+  const image = sharp(Buffer.from(svg), { density: 72 }).resize(width, width);
+  const bytes = await (asPng ? image.png({ palette: true }) : image.webp({ quality: 84 })).toBuffer();
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"` };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
