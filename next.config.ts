@@ -5,6 +5,8 @@ import createNextIntlPlugin from "next-intl/plugin";
 const config: NextConfig = {
   poweredByHeader: false,
   compress: true,
+  // proxy.ts learns the asked address letter for letter, so that a sign-in can lead back to exactly it.
+  skipProxyUrlNormalize: true,
   agentRules: false,
   // A lockfile in a folder above must not move the output.
   outputFileTracingRoot: path.resolve(import.meta.dirname),

@@ -14,7 +14,7 @@ export function Keep() {
               name="keep"
               value={span}
               defaultChecked={span === "background"}
-              className="mt-0.5 size-4"
+              className="mt-0.5 size-4 shrink-0"
             />
             <span>
               {t(`keep.${span}`)}

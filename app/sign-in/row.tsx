@@ -10,7 +10,7 @@ interface Props {
 export function Row({ label, name, type = "text", autoComplete, hint }: Props) {
   return (
     <div className="grid grid-cols-[104px_1fr] border-b border-edge">
-      <label htmlFor={name} className="flex items-center border-r border-rule px-4 text-soft text-sm">
+      <label htmlFor={name} className="flex items-center border-r border-rule px-4 py-2 text-soft text-sm">
         {label}
       </label>
       <input

@@ -9,7 +9,7 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
     <div className="overflow-x-auto">
-      <table className="ledger">
+      <table className="ledger [&_thead_th]:static">
         <thead>
           <tr>
             <th scope="col">{t("name")}</th>

@@ -10,7 +10,7 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   return (
     <>
       <div className="overflow-x-auto">
-        <table className="ledger">
+        <table className="ledger [&_thead_th]:static">
           <thead>
             <tr>
               <th scope="col">{t("device")}</th>
