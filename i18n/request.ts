@@ -9,12 +9,13 @@ const messagesOf = { en, fr };
 /** Words in the viewer's language, before signing in in the browser's; and the currency that `useFormat` writes. */
 export default getRequestConfig(async () => {
   const { language } = await preferencesOfRequest();
-  const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT } = env();
+  const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT, supplierName } = env();
   return {
     locale: language,
     messages: {
       ...messagesOf[language],
       format: {
+        supplierName,
         currency: SUPPLIER_CURRENCY,
         weightUnit: SUPPLIER_WEIGHT_UNIT ?? "",
         lengthUnit: SUPPLIER_LENGTH_UNIT ?? "",

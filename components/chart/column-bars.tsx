@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ExploreBars } from "./explore.tsx";
 import { percentOf, roundUp, ticksOf } from "./scale.ts";
 import { type Bar, fillOf } from "./types.ts";
@@ -34,9 +33,9 @@ export function ColumnBars({ bars, summary, unit }: { bars: Bar[]; summary: stri
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 px-0.5 pt-1 text-center leading-4">
             {bar.href ? (
-              <Link href={bar.href} prefetch={false} className="text-signal hover:underline">
+              <a href={bar.href} className="text-signal hover:underline">
                 {bar.label}
-              </Link>
+              </a>
             ) : (
               bar.label
             )}

@@ -68,7 +68,6 @@ function Explore({ summary, height, drawing, children }: ShellProps) {
     <section
       ref={box}
       aria-label={summary}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk along the chart once it has focus
       tabIndex={drawn ? -1 : 0}
       className="relative min-w-0"
       style={{ height }}

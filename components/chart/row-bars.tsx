@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ExploreBars } from "./explore.tsx";
 import { percentOf } from "./scale.ts";
 import { type Bar, fillOf } from "./types.ts";
@@ -20,9 +19,9 @@ export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string;
         {bars.map((bar) => (
           <li key={bar.key} className="truncate">
             {bar.href ? (
-              <Link href={bar.href} prefetch={false} className="text-ink hover:text-signal hover:underline">
+              <a href={bar.href} className="text-ink hover:text-signal hover:underline">
                 {bar.label}
-              </Link>
+              </a>
             ) : (
               bar.label
             )}

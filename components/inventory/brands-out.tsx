@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { percentOf } from "@/components/chart/scale.ts";
 import { Section } from "@/components/product/section.tsx";
@@ -26,20 +25,16 @@ export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }
             <th scope="col" className="figure">
               {t("share")}
             </th>
-            <th scope="col" aria-hidden="true" className="w-1/4" />
+            <td className="w-1/4" />
           </tr>
         </thead>
         <tbody>
           {brands.map((brand) => (
             <tr key={brand.brandId}>
               <th scope="row">
-                <Link
-                  href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out`}
-                  prefetch={false}
-                  className="link"
-                >
+                <a href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out`} className="link">
                   {brand.name}
-                </Link>
+                </a>
               </th>
               <td className="figure font-medium">{format.count(brand.out)}</td>
               <td className="figure text-soft">{format.count(brand.total)}</td>

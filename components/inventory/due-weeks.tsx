@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ColumnBars } from "@/components/chart/column-bars.tsx";
 import { TableTwin } from "@/components/chart/table-twin.tsx";
@@ -31,9 +30,9 @@ export function DueWeeks({ overview, now }: { overview: InventoryOverview; now: 
       id="due"
       title={t("title")}
       aside={
-        <Link href="/products?stock=due" prefetch={false} className="link">
+        <a href="/products?stock=due" className="link">
           {t("see")}
-        </Link>
+        </a>
       }
     >
       <p className="mb-3 text-sm text-soft">{summary}</p>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { InventoryOverview } from "@/lib/catalog/types.ts";
@@ -43,9 +42,9 @@ export function InventoryFigures({ totals }: { totals: InventoryOverview["totals
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-xs text-soft">
             {href ? (
-              <Link href={href} prefetch={false} className="link">
+              <a href={href} className="link">
                 {label}
-              </Link>
+              </a>
             ) : (
               label
             )}

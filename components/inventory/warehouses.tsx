@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RowBars } from "@/components/chart/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/chart/types.ts";
@@ -77,9 +76,9 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
             {warehouses.map((warehouse) => (
               <tr key={warehouse.warehouseId}>
                 <th scope="row" className="whitespace-nowrap">
-                  <Link href={listing(warehouse.warehouseId)} prefetch={false} className="link">
+                  <a href={listing(warehouse.warehouseId)} className="link">
                     {warehouse.name}
-                  </Link>
+                  </a>
                   {warehouse.warehouseId === ownId && <span className="ml-2 text-xs text-soft">{t("yours")}</span>}
                 </th>
                 <td className="figure font-medium">{format.count(warehouse.units)}</td>
@@ -89,14 +88,13 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
                 <td className="figure text-soft">{format.count(warehouse.variantsUnknown)}</td>
                 <td className="figure text-due">{format.count(warehouse.dueWithin28Days)}</td>
                 <td className="figure">
-                  <Link
+                  <a
                     href={`/low-stock?warehouse=${encodeURIComponent(warehouse.warehouseId)}`}
-                    prefetch={false}
                     aria-label={t("lowHere", { name: warehouse.name })}
                     className="link"
                   >
                     {t("low")}
-                  </Link>
+                  </a>
                 </td>
               </tr>
             ))}

@@ -1,7 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { ProductView } from "@/lib/catalog/types.ts";
 import type { Choice } from "./choice.ts";
 import { Identifier } from "./identifier.tsx";
@@ -21,13 +20,12 @@ export function ProductHead({ product, choice }: { product: ProductView; choice:
                     ›
                   </span>
                 )}
-                <Link
+                <a
                   href={`/categories/${encodeURIComponent(category.categoryId)}`}
-                  prefetch={false}
                   className="hover:text-signal hover:underline"
                 >
                   {category.name}
-                </Link>
+                </a>
               </li>
             ))}
           </ol>
@@ -36,24 +34,23 @@ export function ProductHead({ product, choice }: { product: ProductView; choice:
       <h1 className="mt-1 text-[22px] leading-7 font-semibold text-balance text-ink">{product.name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-soft">
         {product.brand && (
-          <Link
+          <a
             href={
               product.brandId
                 ? `/brands/${encodeURIComponent(product.brandId)}`
                 : `/products?q=${encodeURIComponent(product.brand)}`
             }
-            prefetch={false}
             className="font-medium text-signal hover:underline"
           >
             {product.brand}
-          </Link>
+          </a>
         )}
         <span className="flex items-center">
           {t("article")}&nbsp;
           <Identifier text={variant.variantNo} what={t("facts.article")} strong />
         </span>
         <StatusMark statusId={variant.statusId} statusText={variant.statusText} />
-        <WatchButton variantNo={variant.variantNo} watched={variant.watched} />
+        <Star variantNo={variant.variantNo} watched={variant.watched} />
         {product.variants.length > 1 && <span>{t("variantCount", { count: product.variants.length })}</span>}
       </div>
       {unknown && (

@@ -5,7 +5,7 @@ import { Money } from "@/components/marks/money.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
 import { choiceHref } from "./choice.ts";
@@ -87,7 +87,7 @@ function Row({ product, choice, variant, seesCost, now }: RoomProps & { variant:
   return (
     <tr aria-current={chosen ? "true" : undefined} className="hover:bg-raised aria-[current]:bg-raised">
       <td className={`${cell} w-8 pr-1 ${chosen ? "shadow-[inset_2px_0_0_var(--color-signal)]" : ""}`}>
-        <WatchButton variantNo={variant.variantNo} watched={variant.watched} />
+        <Star variantNo={variant.variantNo} watched={variant.watched} />
       </td>
       <th scope="row" className={`${cell} text-left font-normal`}>
         <Link

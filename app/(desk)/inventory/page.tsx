@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { BrandsOut } from "@/components/inventory/brands-out.tsx";
 import { DueWeeks } from "@/components/inventory/due-weeks.tsx";
@@ -33,9 +32,9 @@ export default async function InventoryPage() {
         <div className="border-t border-strong py-6">
           <h2>{t("empty.title")}</h2>
           <p className="mt-1 text-soft">{t("empty.text")}</p>
-          <Link href="/connection" prefetch={false} className="link mt-3 inline-block">
+          <a href="/connection" className="link mt-3 inline-block">
             {t("empty.go")}
-          </Link>
+          </a>
         </div>
       ) : (
         <>

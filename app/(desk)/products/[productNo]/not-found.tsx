@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 
 /** A number that names no product is most often another number of an article: the search box takes them all. */
@@ -18,9 +17,9 @@ export default function ProductNotFound() {
         </button>
       </form>
       <p className="mt-5 text-sm">
-        <Link href="/changes?kind=gone" prefetch={false} className="link">
+        <a href="/changes?kind=gone" className="link">
           {t("changes")}
-        </Link>
+        </a>
       </p>
     </div>
   );

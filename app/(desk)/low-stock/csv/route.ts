@@ -1,0 +1,36 @@
+import { dataAge } from "@/lib/catalog/age.ts";
+import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { handler } from "@/lib/http.ts";
+import { requireViewer } from "@/lib/session.ts";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { lowStockCsv } from "./table.ts";
+
+const messagesOf = { en, fr };
+
+/** The same filter as the page, all rows at once. */
+export const GET = handler(async (request) => {
+  const viewer = await requireViewer(request);
+  const filter = parseLowStockFilter(viewer, Object.fromEntries(request.nextUrl.searchParams));
+  const [rows, warehouses, age] = await Promise.all([
+    allLowStock(viewer, filter),
+    listWarehouses(viewer),
+    dataAge(viewer),
+  ]);
+  const words = messagesOf[viewer.language].lowStock;
+  const text = lowStockCsv(rows, {
+    heads: words.csv,
+    warehouses,
+    seesCost: viewer.seesCost,
+    readAt: age.inventoryReadAt,
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(text, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${words.csvName}-${day}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+});

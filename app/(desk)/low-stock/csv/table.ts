@@ -1,0 +1,79 @@
+import { stringify } from "csv-stringify/sync";
+import type { LowStockRow, Warehouse } from "@/lib/catalog/types.ts";
+
+/** Heads of the columns, in the viewer's language. */
+export type Heads = Record<
+  | "article"
+  | "product"
+  | "name"
+  | "description"
+  | "brand"
+  | "statusId"
+  | "available"
+  | "threshold"
+  | "total"
+  | "due"
+  | "cost"
+  | "costType"
+  | "watched"
+  | "read",
+  string
+>;
+
+export interface TableOptions {
+  heads: Heads;
+  warehouses: readonly Warehouse[];
+  seesCost: boolean;
+  readAt: number | null;
+}
+
+/**
+ * Low stock as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read accents: money as plain decimals, days
+ * as ISO 8601, one column for each warehouse, empty where nothing is known.
+ */
+export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions): string {
+  const { heads, warehouses, seesCost, readAt } = options;
+  const read = readAt === null ? "" : new Date(readAt).toISOString();
+  const head = [
+    heads.article,
+    heads.product,
+    heads.name,
+    heads.description,
+    heads.brand,
+    heads.statusId,
+    heads.available,
+    heads.threshold,
+    heads.total,
+    ...warehouses.map((warehouse) => defuse(warehouse.name)),
+    heads.due,
+    ...(seesCost ? [heads.cost, heads.costType] : []),
+    heads.watched,
+    heads.read,
+  ];
+  const body = rows.map((row) => [
+    defuse(row.variantNo),
+    defuse(row.productNo),
+    defuse(row.name),
+    defuse(row.description),
+    defuse(row.brand ?? ""),
+    row.statusId ?? "",
+    row.available,
+    row.threshold,
+    row.stock.total ?? "",
+    ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
+    row.stock.nextDueAt === null ? "" : new Date(row.stock.nextDueAt).toISOString().slice(0, 10),
+    ...(seesCost ? [decimal(row.costCents), row.costTypeId ?? ""] : []),
+    row.watched ? 1 : 0,
+    read,
+  ]);
+  return stringify([head, ...body], { bom: true, record_delimiter: "windows" });
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe, so that it is read as text. */
+export function defuse(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function decimal(cents: number | null): string {
+  return cents === null ? "" : (cents / 100).toFixed(2);
+}

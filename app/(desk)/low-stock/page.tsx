@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LowStockEmpty } from "@/components/inventory/low-stock-empty.tsx";
+import { LowStockForm } from "@/components/inventory/low-stock-form.tsx";
+import { LowStockTable } from "@/components/inventory/low-stock-table.tsx";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { listLowStock, lowStockFilterQuery, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
+import type { LowStockFilter } from "@/lib/catalog/types.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { saveThreshold } from "./actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("lowStock"))("title") };
+}
+
+export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
+  const viewer = await viewerOrSignIn();
+  const page = await listLowStock(viewer, parseLowStockFilter(viewer, await searchParams));
+  const t = await getTranslations("lowStock");
+  const now = Date.now();
+  const { filter, total, pageCount } = page;
+  const query = (change: Partial<LowStockFilter>) => lowStockFilterQuery(viewer, { ...filter, ...change });
+  const turn = (to: number) => `/low-stock${query({ page: to })}`;
+  return (
+    <div>
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1>
+            {t("title")}
+            <span className="ml-3 text-sm font-normal tracking-normal text-soft">
+              {t("count", { total })} · {t("watchedCount", { count: page.watchedTotal })}
+            </span>
+          </h1>
+          <p className="text-sm text-soft">{t("lead")}</p>
+        </div>
+        <AgeStamp at={page.age.inventoryReadAt} now={now} label={t("read")} />
+      </header>
+      <LowStockForm page={page} query={query} seesCost={viewer.seesCost} />
+      {page.rows.length === 0 ? (
+        <LowStockEmpty page={page} query={query} />
+      ) : (
+        <LowStockTable page={page} query={query} seesCost={viewer.seesCost} now={now} saveThreshold={saveThreshold} />
+      )}
+      {pageCount > 1 && (
+        <nav aria-label={t("pages.label")} className="mt-3 flex items-center gap-4 text-sm">
+          <span className="text-soft">
+            {filter.page} / {pageCount}
+          </span>
+          {filter.page > 1 && (
+            <a href={turn(filter.page - 1)} className="button">
+              {t("pages.earlier")}
+            </a>
+          )}
+          {filter.page < pageCount && (
+            <a href={turn(filter.page + 1)} className="button">
+              {t("pages.later")}
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+
+export default function ListNotFound() {
+  const t = useTranslations("watchLists");
+  return (
+    <EmptyState title={t("missing.title")} text={t("missing.text")}>
+      <a href="/watch-lists" className="button">
+        {t("title")}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import { ItemsTable } from "@/components/watch-list/items-table.tsx";
+import { ListHead } from "@/components/watch-list/list-head.tsx";
+import { TakeOver } from "@/components/watch-list/new-list.tsx";
+import { dataAge } from "@/lib/catalog/age.ts";
+import { pageParam } from "@/lib/catalog/filter.ts";
+import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
+import { findWatchList, listWatchItems } from "@/lib/desk/watch-lists.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { deleteList, renameList, saveItem, takeOff, takeOver } from "../actions.ts";
+
+const perPage = 100;
+
+const loadList = cache(async (listId: string) => findWatchList(await viewerOrSignIn(), listId));
+
+export async function generateMetadata({ params }: PageProps<"/watch-lists/[listId]">): Promise<Metadata> {
+  const list = await loadList((await params).listId);
+  return { title: list?.name ?? (await getTranslations("watchLists.missing"))("title") };
+}
+
+export default async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
+  const viewer = await viewerOrSignIn();
+  const list = await loadList((await params).listId);
+  if (!list) notFound();
+  const [items, age, t] = await Promise.all([
+    listWatchItems(viewer, list.listId),
+    dataAge(viewer),
+    getTranslations("watchLists"),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(items.length / perPage));
+  const page = Math.min(pageCount, pageParam(await searchParams));
+  const shown = items.slice((page - 1) * perPage, page * perPage);
+  const { rows, warehouses } = await findVariantRows(
+    viewer,
+    shown.map((item) => item.variantNo),
+  );
+  const now = Date.now();
+  const path = `/watch-lists/${list.listId}`;
+  return (
+    <>
+      <ListHead list={list} rename={renameList} remove={deleteList}>
+        <AgeStamp at={age.inventoryReadAt} now={now} />
+      </ListHead>
+      {items.length === 0 ? (
+        <EmptyState title={t("empty.title")} text={t("empty.text")}>
+          <a href="/products" className="button">
+            {t("empty.go")}
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <ItemsTable
+            listId={list.listId}
+            name={list.name}
+            items={shown.map((item) => ({ ...item, row: rows.get(item.variantNo) ?? null }))}
+            warehouses={warehouses}
+            usualThreshold={viewer.preferences.lowStockThreshold}
+            seesCost={viewer.seesCost}
+            now={now}
+            save={saveItem}
+            takeOff={takeOff}
+          />
+          <Pager
+            page={page}
+            pageCount={pageCount}
+            total={items.length}
+            pageSize={perPage}
+            hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)}
+            path={path}
+          />
+        </>
+      )}
+      <div className="mt-10 max-w-prose">
+        <TakeOver action={takeOver} listId={list.listId} />
+      </div>
+    </>
+  );
+}

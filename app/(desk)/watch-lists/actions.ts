@@ -1,0 +1,86 @@
+"use server";
+
+import { refresh } from "next/cache";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } from "@/lib/desk/watch.ts";
+import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/desk/watch-lists.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { actionViewer } from "@/lib/session.ts";
+
+/** What a form answers: nothing while all is well, else a sentence. */
+export type Said = string;
+
+const most = 100_000;
+
+export async function createList(_before: Said, form: FormData): Promise<Said> {
+  const viewer = await actionViewer();
+  const name = text(form, "name");
+  return attempt(async () => {
+    const { listId } = await createWatchList(viewer, name);
+    return `/watch-lists/${listId}`;
+  });
+}
+
+export async function renameList(_before: Said, form: FormData): Promise<Said> {
+  const viewer = await actionViewer();
+  return attempt(() => renameWatchList(viewer, text(form, "listId"), text(form, "name")));
+}
+
+export async function deleteList(_before: Said, form: FormData): Promise<Said> {
+  const viewer = await actionViewer();
+  return attempt(async () => {
+    await deleteWatchList(viewer, text(form, "listId"));
+    return "/watch-lists";
+  });
+}
+
+/** Puts what is marked in the supplier's shop on the list (without one: the default list) and says how many are new. */
+export async function takeOver(_before: Said, form: FormData): Promise<Said> {
+  const viewer = await actionViewer();
+  const t = await getTranslations("watchLists.supplier");
+  let count = 0;
+  const said = await attempt(async () => {
+    count = await takeOverSupplierWatchList(viewer, text(form, "listId") || null);
+  });
+  return said || t("took", { count });
+}
+
+export async function saveItem(form: FormData): Promise<void> {
+  const viewer = await actionViewer();
+  const [variantNo, listId] = [text(form, "variantNo"), text(form, "listId")];
+  const threshold = text(form, "threshold") === "" ? null : Number(text(form, "threshold"));
+  const fits = threshold === null || (Number.isInteger(threshold) && threshold >= 0 && threshold <= most);
+  await attempt(async () => {
+    if (form.has("threshold") && fits) await setThreshold(viewer, variantNo, threshold, listId);
+    if (form.has("note")) await setNote(viewer, variantNo, text(form, "note"), listId);
+  });
+}
+
+export async function takeOff(form: FormData): Promise<void> {
+  const viewer = await actionViewer();
+  await attempt(() => removeFromWatch(viewer, text(form, "variantNo"), text(form, "listId")));
+}
+
+/** Does it, draws the page anew or leads to the address it answers; a foreseen failure becomes a sentence. */
+async function attempt(work: () => Promise<unknown>): Promise<Said> {
+  let answer: unknown;
+  try {
+    answer = await work();
+  } catch (error) {
+    const code = codeOf(error);
+    const t = await getTranslations("watchLists.problem");
+    if (code === "bad-request") return t("name");
+    if (code === "not-found") return t("gone");
+    throw error;
+  }
+  if (typeof answer === "string") redirect(answer);
+  refresh();
+  return "";
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? "")
+    .trim()
+    .slice(0, 500);
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { ListsTable } from "@/components/watch-list/lists-table.tsx";
+import { NewList, TakeOver } from "@/components/watch-list/new-list.tsx";
+import { listWatchLists } from "@/lib/desk/watch-lists.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { createList, takeOver } from "./actions.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("watchLists"))("title") };
+}
+
+export default async function WatchListsPage() {
+  const viewer = await viewerOrSignIn();
+  const lists = await listWatchLists(viewer);
+  const t = await getTranslations("watchLists");
+  return (
+    <>
+      <PageHead title={t("title")} note={t("lead")} />
+      <div className="mt-3 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          {lists.length > 0 ? (
+            <ListsTable lists={lists} />
+          ) : (
+            <EmptyState title={t("empty.title")} text={t("empty.text")}>
+              <a href="/products" className="button">
+                {t("empty.go")}
+              </a>
+            </EmptyState>
+          )}
+        </div>
+        <aside className="space-y-8">
+          <NewList action={createList} />
+          <TakeOver action={takeOver} />
+        </aside>
+      </div>
+    </>
+  );
+}

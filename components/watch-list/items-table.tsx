@@ -1,0 +1,160 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { Warehouse } from "@/lib/catalog/types.ts";
+import type { VariantRow } from "@/lib/catalog/variant-rows.ts";
+import type { WatchItem } from "@/lib/desk/types.ts";
+import { ThresholdForm } from "./threshold-form.tsx";
+
+interface ItemsTableProps {
+  listId: string;
+  name: string;
+  items: (WatchItem & { row: VariantRow | null })[];
+  warehouses: Warehouse[];
+  usualThreshold: number;
+  seesCost: boolean;
+  now: number;
+  save: (form: FormData) => Promise<void>;
+  takeOff: (form: FormData) => Promise<void>;
+}
+
+/** The articles of one list with stock, cost, threshold and note; one that left the catalog is still named. */
+export function ItemsTable(props: ItemsTableProps) {
+  const t = useTranslations("watchLists.list");
+  return (
+    <div className="overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
+      <table className="ledger">
+        <caption className="sr-only">{t("caption", { name: props.name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("article")}</th>
+            <th scope="col">{t("product")}</th>
+            <th scope="col">{t("stock")}</th>
+            <th scope="col">{t("due")}</th>
+            {props.seesCost && (
+              <th scope="col" className="figure">
+                {t("cost")}
+              </th>
+            )}
+            <th scope="col" className="figure">
+              {t("threshold")}
+            </th>
+            <th scope="col">{t("note")}</th>
+            <th scope="col">
+              <span className="sr-only">{t("removeShort")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.items.map((item) => (
+            <Item key={item.variantNo} {...props} item={item} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Item({
+  item,
+  listId,
+  warehouses,
+  usualThreshold,
+  seesCost,
+  now,
+  save,
+  takeOff,
+}: ItemsTableProps & { item: ItemsTableProps["items"][number] }) {
+  const t = useTranslations("watchLists.list");
+  const format = useFormat();
+  const { row, variantNo } = item;
+  const low = row?.stock.total != null && row.stock.total <= (item.threshold ?? usualThreshold);
+  const due = row?.stock.nextDueAt ?? null;
+  return (
+    <tr>
+      <th scope="row" className="font-mono whitespace-nowrap">
+        {row ? (
+          <a
+            href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(variantNo)}`}
+            className="text-signal hover:underline"
+          >
+            {variantNo}
+          </a>
+        ) : (
+          variantNo
+        )}
+      </th>
+      <td className="max-w-80">
+        {row ? (
+          <>
+            <span className="flex items-center gap-2">
+              {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
+              <span className="truncate">{row.name}</span>
+            </span>
+            <span className="block truncate text-2xs text-soft">
+              {[row.brand, row.description].filter(Boolean).join(" · ")}
+            </span>
+          </>
+        ) : (
+          <span className="text-soft">{t("gone")}</span>
+        )}
+      </td>
+      <td className="whitespace-nowrap">
+        {row && <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
+        {low && <span className="ml-2 text-2xs text-low">{t("low")}</span>}
+      </td>
+      <td className={`whitespace-nowrap ${due === null ? "text-soft" : due < now ? "text-low" : "text-due"}`}>
+        {row && (due === null ? t("noDate") : format.day(due, now))}
+      </td>
+      {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}
+      <td className="figure">
+        <ThresholdForm
+          variantNo={variantNo}
+          listId={listId}
+          threshold={item.threshold}
+          usual={usualThreshold}
+          action={save}
+          label={t("thresholdFor", { variant: variantNo })}
+          save={t("save")}
+        />
+      </td>
+      <td>
+        <form action={save} className="group flex items-center gap-1">
+          <input type="hidden" name="variantNo" value={variantNo} />
+          <input type="hidden" name="listId" value={listId} />
+          <input
+            key={item.note}
+            name="note"
+            maxLength={500}
+            defaultValue={item.note}
+            aria-label={t("noteFor", { variant: variantNo })}
+            className="h-6 w-full min-w-28 rounded border border-transparent bg-transparent px-1 text-sm hover:border-edge focus:border-signal"
+          />
+          <button
+            type="submit"
+            className="button button-small sr-only group-focus-within:not-sr-only group-focus-within:px-2"
+          >
+            {t("save")}
+          </button>
+        </form>
+      </td>
+      <td className="w-8">
+        <form action={takeOff}>
+          <input type="hidden" name="variantNo" value={variantNo} />
+          <input type="hidden" name="listId" value={listId} />
+          <button
+            type="submit"
+            aria-label={t("remove", { variant: variantNo })}
+            title={t("remove", { variant: variantNo })}
+            className="grid size-6 place-items-center rounded text-soft hover:text-out"
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        </form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import type { WatchList } from "@/lib/desk/types.ts";
+import { useListName } from "./list-name.ts";
+import { SaidForm } from "./said-form.tsx";
+
+interface ListSettingsProps {
+  list: WatchList;
+  rename: (before: string, form: FormData) => Promise<string>;
+  remove: (before: string, form: FormData) => Promise<string>;
+}
+
+/** Renaming and deleting, folded away; deleting asks once more in the open, since it cannot be taken back. */
+export function ListSettings({ list, rename, remove }: ListSettingsProps) {
+  const t = useTranslations("watchLists");
+  const name = useListName()(list);
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <details className="relative">
+        <summary className="button">{t("rename.action")}</summary>
+        <div className="absolute right-0 z-10 mt-1 w-72 rounded-md border border-strong bg-raised p-3 shadow-float">
+          <SaidForm action={rename} className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="listId" value={list.listId} />
+            <label className="w-full text-xs text-soft">
+              {t("rename.label")}
+              <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
+            </label>
+            <button type="submit" className="button">
+              {t("rename.save")}
+            </button>
+          </SaidForm>
+        </div>
+      </details>
+      {!list.isDefault && (
+        <details className="relative">
+          <summary className="button">{t("delete.action")}</summary>
+          <div className="absolute right-0 z-10 mt-1 w-72 rounded-md border border-strong bg-raised p-3 shadow-float">
+            <SaidForm action={remove} className="space-y-2">
+              <input type="hidden" name="listId" value={list.listId} />
+              <p className="text-sm">{t("delete.ask", { name, count: list.itemCount })}</p>
+              <button type="submit" className="button button-strong">
+                {t("delete.go")}
+              </button>
+            </SaidForm>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

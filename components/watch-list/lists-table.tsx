@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { WatchList } from "@/lib/desk/types.ts";
+import { useListName } from "./list-name.ts";
+
+export function ListsTable({ lists }: { lists: WatchList[] }) {
+  const t = useTranslations("watchLists");
+  const format = useFormat();
+  const nameOf = useListName();
+  return (
+    <table className="ledger">
+      <caption className="sr-only">{t("caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("name")}</th>
+          <th scope="col" className="figure">
+            {t("items")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.listId}>
+            <th scope="row">
+              <a href={`/watch-lists/${list.listId}`} className="link font-medium">
+                {nameOf(list)}
+              </a>
+              {list.isDefault && <span className="ml-3 text-xs text-soft">★ {t("default")}</span>}
+            </th>
+            <td className="figure font-mono">{format.count(list.itemCount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

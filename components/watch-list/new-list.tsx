@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { SaidForm } from "./said-form.tsx";
+
+type Action = (before: string, form: FormData) => Promise<string>;
+
+/** Makes a list by its name. */
+export function NewList({ action }: { action: Action }) {
+  const t = useTranslations("watchLists.create");
+  return (
+    <SaidForm action={action} className="flex flex-wrap items-end gap-2">
+      <label className="grow text-xs text-soft">
+        {t("label")}
+        <input name="name" required maxLength={80} placeholder={t("hint")} className="field mt-1 block w-full" />
+      </label>
+      <button type="submit" className="button">
+        {t("go")}
+      </button>
+    </SaidForm>
+  );
+}
+
+/** Takes over what the dealer marked in the supplier's own shop. */
+export function TakeOver({ action, listId }: { action: Action; listId?: string }) {
+  const t = useTranslations("watchLists.supplier");
+  return (
+    <section>
+      <h2>{t("title")}</h2>
+      <p className="mt-1 mb-2 text-sm text-soft">{t("text")}</p>
+      <SaidForm action={action} className="flex flex-wrap items-center gap-3">
+        {listId && <input type="hidden" name="listId" value={listId} />}
+        <button type="submit" className="button">
+          {t("go")}
+        </button>
+      </SaidForm>
+    </section>
+  );
+}

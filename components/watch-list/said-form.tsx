@@ -1,0 +1,22 @@
+"use client";
+
+import { type ReactNode, useActionState } from "react";
+
+interface SaidFormProps {
+  action: (before: string, form: FormData) => Promise<string>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form whose answer is a sentence, shown under it; it works without script too. */
+export function SaidForm({ action, className, children }: SaidFormProps) {
+  const [said, submit, waiting] = useActionState(action, "");
+  return (
+    <form action={submit} aria-busy={waiting} className={className}>
+      {children}
+      <p role="status" className="w-full text-sm text-soft empty:hidden">
+        {said}
+      </p>
+    </form>
+  );
+}

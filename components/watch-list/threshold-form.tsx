@@ -1,0 +1,39 @@
+interface ThresholdFormProps {
+  variantNo: string;
+  listId?: string;
+  /** The article's own; null: the usual one holds. */
+  threshold: number | null;
+  usual: number;
+  action: (form: FormData) => Promise<void>;
+  label: string;
+  save: string;
+}
+
+/** The figure at which an article counts as low; empty means as usual. Saved with Enter or the button that appears. */
+export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
+  return (
+    <form action={action} className="group inline-flex items-center justify-end gap-1">
+      <input type="hidden" name="variantNo" value={variantNo} />
+      {listId && <input type="hidden" name="listId" value={listId} />}
+      <button
+        type="submit"
+        className="button button-small sr-only group-focus-within:not-sr-only group-focus-within:px-2"
+      >
+        {save}
+      </button>
+      <input
+        // A saved figure replaces what was typed.
+        key={threshold ?? ""}
+        name="threshold"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100000}
+        defaultValue={threshold ?? ""}
+        placeholder={String(usual)}
+        aria-label={label}
+        className="h-6 w-14 rounded border border-transparent bg-transparent px-1 text-right text-[13px] [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+
+interface WatchButtonProps {
+  variantNo: string;
+  watched: boolean;
+  words: { watch: string; unwatch: string; failed: string };
+}
+
+/** A star: pressed, the variant is on the watch list; it shows at once and is taken back when it could not be saved. */
+export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
+  const [on, setOn] = useState(watched);
+  const [given, setGiven] = useState(watched);
+  const [failed, setFailed] = useState(false);
+  if (given !== watched) {
+    setGiven(watched);
+    setOn(watched);
+  }
+  const press = async () => {
+    const next = !on;
+    setOn(next);
+    setFailed(!(await save(variantNo, next, () => setOn(!next))));
+  };
+  const word = failed ? words.failed : on ? words.unwatch : words.watch;
+  return (
+    <button
+      type="button"
+      data-watch=""
+      aria-pressed={on}
+      aria-label={word}
+      title={word}
+      onClick={press}
+      className="star"
+    >
+      <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
+        <path d="m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z" />
+      </svg>
+      {failed && (
+        <span role="alert" className="sr-only">
+          {words.failed}
+        </span>
+      )}
+    </button>
+  );
+}
+
+async function save(variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
+  try {
+    const response = await fetch(`/api/desk/watch/${encodeURIComponent(variantNo)}`, {
+      method: watch ? "POST" : "DELETE",
+    });
+    if (response.ok) return true;
+  } catch {
+    // Not reached: the same as refused.
+  }
+  takeBack();
+  return false;
+}
