@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/viewer.ts";
-import { type InterfaceAnswer, readCopy, stateColumns, stateOf } from "./copy.ts";
+import { type InterfaceAnswer, readCopy, stateColumn, stateOf } from "./copy.ts";
 import type { CategoriesQuery } from "./query.ts";
 
 /**
@@ -9,10 +9,10 @@ import type { CategoriesQuery } from "./query.ts";
 export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery): Promise<InterfaceAnswer | null> {
   const row = await readCopy(
     viewer,
-    `SELECT ${stateColumns}, (SELECT value FROM facts WHERE name = 'categoriesRaw') AS body`,
+    `SELECT ${stateColumn}, (SELECT value FROM facts WHERE name = 'categoriesRaw') AS body`,
     {},
   );
-  const state = stateOf(row ?? undefined, "categories");
+  const state = stateOf(row, "categories");
   if (!row || !state) return null;
   const whole = typeof row.body === "string" ? row.body : "[]";
   const body = query.categoryIds ? JSON.stringify(namedNodes(JSON.parse(whole), new Set(query.categoryIds))) : whole;

@@ -24,20 +24,24 @@ export interface InterfaceAnswer extends CopyState {
   size: number | null;
 }
 
-/** Columns that every statement carries, so that an answer and what is said of it come from one snapshot. */
-export const stateColumns = `
-  (SELECT value FROM facts WHERE name = 'generation') AS generation,
-  (SELECT value FROM facts WHERE name = 'stockVersion') AS stock_version,
-  (SELECT value FROM facts WHERE name = 'catalogReadAt') AS catalog_read_at,
-  (SELECT value FROM facts WHERE name = 'pricesReadAt') AS prices_read_at,
-  (SELECT value FROM facts WHERE name = 'inventoryReadAt') AS inventory_read_at`;
+/** A column that every statement carries, so that an answer and what is said of it come from one snapshot. */
+export const stateColumn = `(SELECT json_group_object(name, value) FROM facts
+  WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
 
-/** The copy's state in a row of `stateColumns`; null while there is no complete copy of what the source needs. */
-export function stateOf(row: Row | undefined, source: Source): CopyState | null {
-  const column = source === "categories" ? "catalog_read_at" : `${source}_read_at`;
-  const readAt = Number(row?.[column] ?? 0);
-  if (!row || !Number(row.generation ?? 0) || !readAt) return null;
-  return { version: `${row.generation}.${row.stock_version ?? 0}`, readAt };
+const readAtFacts = {
+  catalog: "catalogReadAt",
+  categories: "catalogReadAt",
+  prices: "pricesReadAt",
+  inventory: "inventoryReadAt",
+} as const satisfies Record<Source, string>;
+
+/** The copy's state in a row with `stateColumn`; null while there is no complete copy of what the source needs. */
+export function stateOf(row: Row | null, source: Source): CopyState | null {
+  if (!row) return null;
+  const facts: Record<string, string | undefined> = JSON.parse(String(row.state));
+  const readAt = Number(facts[readAtFacts[source]] ?? 0);
+  if (!Number(facts.generation ?? 0) || !readAt) return null;
+  return { version: `${facts.generation}.${facts.stockVersion ?? 0}`, readAt };
 }
 
 /** One statement on the viewer's copy; null while there is no database, or none with tables in it yet. */
@@ -55,8 +59,8 @@ export async function readCopy(viewer: Viewer, sql: string, args: Record<string,
 
 /** The state alone, to answer "not modified" without reading rows. */
 export async function readCopyState(viewer: Viewer, source: Source): Promise<CopyState | null> {
-  const row = await readCopy(viewer, `SELECT ${stateColumns}`, {});
-  return stateOf(row ?? undefined, source);
+  const row = await readCopy(viewer, `SELECT ${stateColumn}`, {});
+  return stateOf(row, source);
 }
 
 const day = 86_400_000;

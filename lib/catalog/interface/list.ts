@@ -1,6 +1,6 @@
 import type { InValue } from "@libsql/client";
 import type { Viewer } from "@/lib/viewer.ts";
-import { type InterfaceAnswer, readCopy, type Source, stateColumns, stateOf } from "./copy.ts";
+import { type InterfaceAnswer, readCopy, type Source, stateColumn, stateOf } from "./copy.ts";
 import type { Page } from "./parameters.ts";
 
 /** A list of the interface, as SQL. */
@@ -23,7 +23,7 @@ export async function answerListing(viewer: Viewer, listing: Listing, page: Page
     size: page.size ?? -1,
     skip: page.start - 1,
   });
-  const state = stateOf(row ?? undefined, listing.source);
+  const state = stateOf(row, listing.source);
   if (!row || !state) return null;
   const body = row.body === null ? null : `[${row.body}]`;
   return {
@@ -37,14 +37,14 @@ export async function answerListing(viewer: Viewer, listing: Listing, page: Page
   };
 }
 
-/** Positions and row ids are found in indexes alone; only the rows of the page are read. */
+/** Positions and row ids are found in indexes alone; only the rows of the page are read, in their order. */
 function statement({ table, record, conditions }: Listing): string {
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
   return `WITH found AS ${where ? "MATERIALIZED" : "NOT MATERIALIZED"} (SELECT t.rowid AS id, t.position FROM ${table} t ${where})
-    SELECT ${stateColumns},
+    SELECT ${stateColumn},
       (SELECT count(*) FROM found) AS total,
-      (SELECT group_concat(r.${record}, ',' ORDER BY r.position) FROM ${table} r
-        WHERE r.rowid IN (SELECT id FROM found ORDER BY position LIMIT :size OFFSET :skip)) AS body`;
+      (SELECT group_concat(r.${record}) FROM (SELECT id FROM found ORDER BY position LIMIT :size OFFSET :skip) page
+        CROSS JOIN ${table} r ON r.rowid = page.id) AS body`;
 }
 
 /** A list as one JSON parameter, and the SQL that reads it. */
@@ -53,12 +53,12 @@ export function among(name: string): string {
 }
 
 /**
- * Row ids of `table` whose number begins with one of the list `:skus`, by ranges of the index on `variant_fold`.
- * No text of ours holds U+10FFFF, so it ends the range.
+ * A FROM clause: rows `v` of `table` whose number begins with one of the list `:skus`, by ranges of the index on
+ * `variant_fold`; a row that several of them meet comes several times. No text of ours holds U+10FFFF, so it ends a range.
  */
-export function beginsWithSku(table: "variants" | "inventory"): string {
-  return `(SELECT k.rowid FROM json_each(:skus) sku CROSS JOIN ${table} k
-    ON k.variant_fold >= sku.value AND k.variant_fold < sku.value || char(1114111))`;
+export function beginningWithSku(table: "variants" | "inventory"): string {
+  return `json_each(:skus) sku CROSS JOIN ${table} v
+    ON v.variant_fold >= sku.value AND v.variant_fold < sku.value || char(1114111)`;
 }
 
 /** Variants that carry one of the list `:parameter` as an identifier of these kinds. */

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/viewer.ts";
 import type { InterfaceAnswer } from "./copy.ts";
-import { among, answerListing, beginsWithSku, carriesIdentifier } from "./list.ts";
+import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
 import type { Page } from "./parameters.ts";
 import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
 import { withholdPriceRecords, withholdProducts } from "./withhold.ts";
@@ -17,10 +17,8 @@ export function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAn
  */
 export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): Promise<InterfaceAnswer | null> {
   const conditions: string[] = [];
-  const variant = variantConditions(query);
-  if (variant.length > 0) {
-    conditions.push(`t.product_no IN (SELECT v.product_no FROM variants v WHERE ${variant.join(" AND ")})`);
-  }
+  const variants = variantsMeeting(query);
+  if (variants) conditions.push(`t.product_no IN (SELECT v.product_no FROM ${variants})`);
   if (query.brands) conditions.push(`t.brand_fold IN ${among("brands")}`);
   if (query.categories) {
     conditions.push(
@@ -34,20 +32,22 @@ export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): P
   return answer && !viewer.seesCost ? { ...answer, body: withholdProducts(answer.body) } : answer;
 }
 
-function variantConditions(query: ProductsQuery): string[] {
+/** FROM and WHERE of the variants that meet all variant-level filters at once; null when there are none. */
+function variantsMeeting(query: ProductsQuery): string | null {
   const conditions: string[] = [];
-  if (query.skus) conditions.push(`v.rowid IN ${beginsWithSku("variants")}`);
   if (query.statuses) conditions.push(`v.status_id IN ${among("statuses")}`);
   if (query.priceMask !== null) conditions.push("v.price_mask & :priceMask <> 0");
   if (query.barcodes) conditions.push(`v.variant_no IN ${carriesIdentifier("barcodes", ["upc", "ean"])}`);
   if (query.mfgPartNumbers) conditions.push(`v.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
-  return conditions;
+  if (!query.skus && conditions.length === 0) return null;
+  const from = query.skus ? beginningWithSku("variants") : "variants v";
+  return conditions.length > 0 ? `${from} WHERE ${conditions.join(" AND ")}` : from;
 }
 
 /** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
 export function interfaceInventory(viewer: Viewer, query: InventoryQuery): Promise<InterfaceAnswer | null> {
   const conditions: string[] = [];
-  if (query.skus) conditions.push(`t.rowid IN ${beginsWithSku("inventory")}`);
+  if (query.skus) conditions.push(`t.rowid IN (SELECT v.rowid FROM ${beginningWithSku("inventory")})`);
   if (query.statuses) conditions.push(`t.status_id IN ${among("statuses")}`);
   if (query.mfgPartNumbers) conditions.push(`t.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
   if (query.changedAfter !== null) conditions.push("t.changed_at > :changedAfter");
@@ -71,8 +71,11 @@ export async function interfacePrices(viewer: Viewer, query: VariantsQuery): Pro
 
 function ofVariants(query: VariantsQuery): string[] {
   const conditions: string[] = [];
-  if (query.skus) conditions.push(`t.rowid IN ${beginsWithSku("variants")}`);
-  if (query.productNos) conditions.push(`lower(t.product_no) IN ${among("productNos")}`);
+  if (query.skus) conditions.push(`t.rowid IN (SELECT v.rowid FROM ${beginningWithSku("variants")})`);
+  if (query.productNos)
+    conditions.push(
+      `t.product_no IN (SELECT p.product_no FROM products p WHERE lower(p.product_no) IN ${among("productNos")})`,
+    );
   return conditions;
 }
 
