@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -14,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
     robots: { index: false, follow: false },
     formatDetection: { telephone: false, date: false, address: false, email: false },
     referrer: "same-origin",
+    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
   };
 }
 
@@ -29,14 +31,16 @@ export const viewport: Viewport = {
 const clientNamespaces = ["client", "format"] as const;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme, density }, language, messages] = await Promise.all([
+  const [{ theme, density }, language, messages, cookie] = await Promise.all([
     preferencesOfRequest(),
     getLocale(),
     getMessages(),
+    cookies(),
   ]);
+  const rail = cookie.get("rail")?.value === "folded" ? "folded" : undefined;
   const clientMessages = Object.fromEntries(clientNamespaces.map((name) => [name, messages[name]]));
   return (
-    <html lang={language} data-theme={theme} data-density={density} className={fontClasses}>
+    <html lang={language} data-theme={theme} data-density={density} data-rail={rail} className={fontClasses}>
       <body>
         <NextIntlClientProvider messages={clientMessages}>{children}</NextIntlClientProvider>
       </body>

@@ -25,7 +25,11 @@ export function AgeStamp({ at, now, everyMs = quarter, label }: AgeStampProps) {
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-soft" title={why}>
       <AgeDot share={age === null ? null : age / everyMs} />
       {label && <span>{label}</span>}
-      {at === null ? t("never") : <AgeText key={at} at={at} initial={format.duration(age ?? 0)} language={format.language} />}
+      {at === null ? (
+        t("never")
+      ) : (
+        <AgeText key={at} at={at} initial={format.duration(age ?? 0)} language={format.language} />
+      )}
       <span className="sr-only">
         {why}
         {late && ` ${t("late")}`}

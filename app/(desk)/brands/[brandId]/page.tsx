@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ProductListing } from "@/components/listing/product-listing.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { findBrand } from "@/lib/catalog/brands.ts";
+import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../../first-copy.ts";
+import { listingAddress } from "../../listing-address.ts";
+
+export async function generateMetadata({ params }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
+  const { brandId } = await params;
+  const brand = await findBrand(await viewerOrSignIn(), decodeURIComponent(brandId));
+  return { title: brand?.name };
+}
+
+export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
+  const brandId = decodeURIComponent((await params).brandId);
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const brand = await findBrand(viewer, brandId);
+  if (!brand) notFound();
+  const filter = { ...parseProductFilter(await searchParams), brandIds: [brandId] };
+  const [page, t] = await Promise.all([listProducts(viewer, filter), getTranslations("shell")]);
+  const path = `/brands/${encodeURIComponent(brandId)}`;
+  return (
+    <ProductListing
+      page={page}
+      pageSize={productsPerPage}
+      title={brand.name}
+      path={path}
+      href={listingAddress(path, filter, { brandIds: [] })}
+      fixed={["brandIds"]}
+      crumbs={[{ name: t("brands"), href: "/brands" }]}
+      crumbsLabel={t("brands")}
+      now={Date.now()}
+    />
+  );
+}

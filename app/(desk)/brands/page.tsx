@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BrandFinder } from "@/components/listing/brand-finder.tsx";
+import { BrandIndex } from "@/components/listing/brand-index.tsx";
+import { namesWith } from "@/components/listing/plain-name.ts";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { listBrands } from "@/lib/catalog/brands.ts";
+import { textParam } from "@/lib/catalog/filter.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("brands"))("title") };
+}
+
+export default async function BrandsPage({ searchParams }: PageProps<"/brands">) {
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const find = textParam(await searchParams, "find")
+    .trim()
+    .slice(0, 100);
+  const [all, t] = await Promise.all([listBrands(viewer), getTranslations("brands")]);
+  const brands = namesWith(all, find);
+  return (
+    <>
+      <PageHead title={t("title")} note={`${t("count", { count: brands.length })} · ${t("legend")}`}>
+        <BrandFinder find={find} label={t("find")} />
+      </PageHead>
+      {brands.length > 0 ? (
+        <BrandIndex brands={brands} />
+      ) : (
+        <EmptyState title={find ? t("none", { query: find }) : t("empty")}>
+          {find && (
+            <a href="/brands" className="button">
+              {t("showAll")}
+            </a>
+          )}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { CategoryShelf } from "@/components/listing/category-shelf.tsx";
+import { ProductListing } from "@/components/listing/product-listing.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { findCategory } from "@/lib/catalog/categories.ts";
+import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../../first-copy.ts";
+import { listingAddress } from "../../listing-address.ts";
+
+export async function generateMetadata({ params }: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
+  const { categoryId } = await params;
+  const category = await findCategory(await viewerOrSignIn(), decodeURIComponent(categoryId));
+  return { title: category?.node.name };
+}
+
+export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
+  const categoryId = decodeURIComponent((await params).categoryId);
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const category = await findCategory(viewer, categoryId);
+  if (!category) notFound();
+  const filter = { ...parseProductFilter(await searchParams), categoryIds: [categoryId] };
+  const [page, t, words] = await Promise.all([
+    listProducts(viewer, filter),
+    getTranslations("shell"),
+    getTranslations("categories"),
+  ]);
+  const path = `/categories/${encodeURIComponent(categoryId)}`;
+  const above = category.path.filter((node) => node.categoryId !== categoryId);
+  return (
+    <ProductListing
+      page={page}
+      pageSize={productsPerPage}
+      title={category.node.name}
+      path={path}
+      href={listingAddress(path, filter, { categoryIds: [] })}
+      fixed={["categoryIds"]}
+      crumbs={[
+        { name: t("categories"), href: "/categories" },
+        ...above.map((node) => ({ name: node.name, href: `/categories/${encodeURIComponent(node.categoryId)}` })),
+      ]}
+      crumbsLabel={words("path")}
+      shelf={<CategoryShelf node={category.node} />}
+      now={Date.now()}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CategoryTree } from "@/components/listing/category-tree.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { categoryTree } from "@/lib/catalog/categories.ts";
+import type { CategoryNode } from "@/lib/catalog/types.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("categories"))("title") };
+}
+
+export default async function CategoriesPage() {
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const [nodes, t] = await Promise.all([categoryTree(viewer), getTranslations("categories")]);
+  return (
+    <>
+      <PageHead title={t("title")} note={t("count", { count: countOf(nodes) })} />
+      {nodes.length > 0 ? <CategoryTree nodes={nodes} /> : <EmptyState title={t("empty")} />}
+    </>
+  );
+}
+
+function countOf(nodes: readonly CategoryNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + countOf(node.children), 0);
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { Failure } from "@/components/shell/failure.tsx";
+
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  return <Failure error={error} retry={retry} />;
+}

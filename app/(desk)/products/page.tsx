@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProductListing } from "@/components/listing/product-listing.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
+import { listingAddress } from "../listing-address.ts";
+
+export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
+  const t = await getTranslations("listing");
+  const { q } = parseProductFilter(await searchParams);
+  return { title: q ? t("resultsFor", { query: q }) : t("products") };
+}
+
+export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const filter = parseProductFilter(await searchParams);
+  const [page, t] = await Promise.all([listProducts(viewer, filter), getTranslations("listing")]);
+  return (
+    <ProductListing
+      page={page}
+      pageSize={productsPerPage}
+      title={filter.q ? t("resultsFor", { query: filter.q }) : t("products")}
+      path="/products"
+      href={listingAddress("/products", filter)}
+      now={Date.now()}
+    />
+  );
+}

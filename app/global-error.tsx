@@ -1,0 +1,18 @@
+"use client";
+
+import { Failure } from "@/components/shell/failure.tsx";
+import "./globals.css";
+
+/** When even the frame could not be made. */
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>Bincard</title>
+        <main className="mx-auto max-w-xl px-6">
+          <Failure error={error} retry={retry} />
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormat } from "@/components/ui/format.ts";
+import type { CategoryNode } from "@/lib/catalog/types.ts";
+
+const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;
+
+/** The whole tree on one page: primary categories as heads, below them their own, each with its number of products. */
+export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
+  return (
+    <div className="category-columns">
+      {nodes.map((node) => (
+        <section key={node.categoryId} className="category-block">
+          <h2>
+            <CategoryLine node={node} />
+          </h2>
+          {node.children.length > 0 && <Branch nodes={node.children} />}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Branch({ nodes }: { nodes: CategoryNode[] }) {
+  return (
+    <ul className="category-branch">
+      {nodes.map((node) => (
+        <li key={node.categoryId}>
+          <CategoryLine node={node} />
+          {node.children.length > 0 && <Branch nodes={node.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryLine({ node }: { node: CategoryNode }) {
+  const format = useFormat();
+  return (
+    <a href={hrefOf(node)} className="index-line" data-row="">
+      <span className="min-w-0 truncate">{node.name}</span>
+      <span aria-hidden="true" className="index-dots" />
+      <span className="index-count">{format.count(node.productCount)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { ProductFilter, ProductPage } from "@/lib/catalog/types.ts";
+import { facetList } from "./facet-list.ts";
+import { toggled } from "./toggle.ts";
+import type { ListedFacet, ListingHref } from "./types.ts";
+
+interface Chip {
+  key: string;
+  label: string;
+  without: Partial<ProductFilter>;
+}
+
+/** What narrows the listing now; each is taken away by a press. */
+export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingHref; fixed: readonly ListedFacet[] }) {
+  const t = useTranslations("listing");
+  const chips = useChips(page, fixed);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={t("filters")}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <a href={href(chip.without)} className="chip" aria-label={t("remove", { filter: chip.label })}>
+            {chip.label}
+            <X size={13} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a href={href(Object.assign({}, ...chips.map((chip) => withoutAll(chip, fixed))))} className="link text-sm">
+            {t("clearAll")}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Taking all chips away empties every facet that is not the page's own. */
+function withoutAll({ without }: Chip, fixed: readonly ListedFacet[]): Partial<ProductFilter> {
+  const emptied = Object.entries(without).map(([name, value]) => [name, Array.isArray(value) ? [] : value]);
+  return Object.fromEntries(emptied.filter(([name]) => !fixed.some((facet) => facet === name)));
+}
+
+function useChips({ facets, filter }: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
+  const t = useTranslations("listing");
+  const marks = useTranslations("marks");
+  const format = useFormat();
+  const chips: Chip[] = [];
+  if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
+  for (const { facet, title, values } of facetList(facets, fixed, t, marks)) {
+    for (const value of values.filter((one) => one.chosen)) {
+      const plain = facet === "brandIds" || facet === "categoryIds" || facet === "stock";
+      const label = plain ? value.label : `${title}: ${value.label}`;
+      chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, facet, value.value) });
+    }
+  }
+  const { costFromCents: low, costToCents: high } = filter;
+  if (low !== null || high !== null) {
+    const from = low === null ? "" : ` ${t("costFrom")} ${format.money(low)}`;
+    const to = high === null ? "" : ` ${t("costTo")} ${format.money(high)}`;
+    chips.push({ key: "cost", label: `${t("cost")}${from}${to}`, without: { costFromCents: null, costToCents: null } });
+  }
+  return chips;
+}

@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ProductPage } from "@/lib/catalog/types.ts";
+import { CostRange } from "./cost-range.tsx";
+import { FacetGroup } from "./facet-group.tsx";
+import { facetList } from "./facet-list.ts";
+import type { ListedFacet, ListingHref } from "./types.ts";
+
+interface FacetsProps {
+  page: ProductPage;
+  path: string;
+  href: ListingHref;
+  fixed: readonly ListedFacet[];
+  /** Above all facets. */
+  shelf?: ReactNode;
+}
+
+/** What the listing can be narrowed by: a column beside the table, a sheet on a small screen. */
+export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
+  const t = useTranslations("listing");
+  const marks = useTranslations("marks");
+  const shell = useTranslations("shell");
+  return (
+    <aside id="filters" popover="auto" aria-label={t("filters")} className="facets no-print">
+      <div className="facets-head">
+        <h2>{t("filters")}</h2>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={shell("close")}
+          className="icon-button"
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {shelf}
+      {facetList(page.facets, fixed, t, marks).map((facet) => (
+        <FacetGroup key={facet.facet} facet={facet} filter={page.filter} href={href} />
+      ))}
+      <CostRange page={page} path={path} href={href} />
+      <div className="facets-foot">
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="button button-strong w-full"
+        >
+          {t("showResults", { count: page.total })}
+        </button>
+      </div>
+    </aside>
+  );
+}

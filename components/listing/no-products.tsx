@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import type { ProductFilter } from "@/lib/catalog/types.ts";
+import type { ListingHref } from "./types.ts";
+
+interface NoProductsProps {
+  filter: ProductFilter;
+  /** Without any filter but the words. */
+  hrefWithoutFilters: string | null;
+  href: ListingHref;
+}
+
+/** Nothing meets what was asked: says why, and how to ask for less. */
+export function NoProducts({ filter, hrefWithoutFilters, href }: NoProductsProps) {
+  const t = useTranslations("listing");
+  const text = filter.q ? t("noneWords", { query: filter.q }) : t("noneText");
+  return (
+    <EmptyState title={t("noneTitle")} text={hrefWithoutFilters && filter.q ? `${text} ${t("noneFiltersToo")}` : text}>
+      {hrefWithoutFilters && (
+        <a href={hrefWithoutFilters} className="button button-strong">
+          {t("withoutFilters")}
+        </a>
+      )}
+      {filter.q && (
+        <a href={href({ q: "" })} className="button">
+          {t("remove", { filter: t("resultsFor", { query: filter.q }) })}
+        </a>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import type { ProductFilter, ProductPage } from "@/lib/catalog/types.ts";
+import { Chips } from "./chips.tsx";
+import { ExactMatches } from "./exact-matches.tsx";
+import { FacetColumn } from "./facets.tsx";
+import { ListingTable } from "./listing-table.tsx";
+import { NoProducts } from "./no-products.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+import type { ListedFacet, ListingHref } from "./types.ts";
+
+interface ProductListingProps {
+  page: ProductPage;
+  pageSize: number;
+  title: string;
+  path: string;
+  href: ListingHref;
+  /** Facets that the page's address fixes. */
+  fixed?: ListedFacet[];
+  crumbs?: Crumb[];
+  crumbsLabel?: string;
+  /** Above the facets. */
+  shelf?: ReactNode;
+  now: number;
+}
+
+const day = 24 * 3600 * 1000;
+
+/** A listing: facets at the left, chips above, the ledger, its pages. */
+export function ProductListing({
+  page,
+  pageSize,
+  title,
+  path,
+  href,
+  fixed = [],
+  now,
+  shelf,
+  ...head
+}: ProductListingProps) {
+  const t = useTranslations("listing");
+  const shell = useTranslations("shell");
+  return (
+    <div className="listing-room">
+      <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
+      <div className="min-w-0">
+        <PageHead title={title} {...head} note={<Counts page={page} />}>
+          <span className="flex gap-3 max-xl:hidden">
+            <AgeStamp at={page.age.inventoryReadAt} now={now} label={shell("stockAge")} />
+            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={day} label={shell("pricesAge")} />
+          </span>
+          <button type="button" popoverTarget="filters" className="button button-small lg:hidden">
+            <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}
+          </button>
+          <SortMenu sort={page.filter.sort} href={href} />
+        </PageHead>
+        <Chips page={page} href={href} fixed={fixed} />
+        {page.corrected && <p className="py-2">{t("corrected", { query: page.filter.q, words: page.corrected })}</p>}
+        <ExactMatches exact={page.exact} />
+        {page.rows.length === 0 && page.exact.length === 0 ? (
+          <NoProducts filter={page.filter} href={href} hrefWithoutFilters={withoutFilters(page.filter, fixed, href)} />
+        ) : (
+          page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />
+        )}
+        {page.rows.length > 0 && (
+          <Pager
+            page={page.page}
+            pageCount={page.pageCount}
+            total={page.total}
+            pageSize={pageSize}
+            hrefOf={(number) => href({ page: number })}
+            path={path}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Counts({ page }: { page: ProductPage }) {
+  const t = useTranslations("listing");
+  return (
+    <>
+      {t("productsCount", { count: page.total })} · {t("variantsCount", { count: page.variantTotal })}
+    </>
+  );
+}
+
+function withoutFilters(filter: ProductFilter, fixed: readonly ListedFacet[], href: ListingHref): string | null {
+  const lists: ListedFacet[] = ["brandIds", "categoryIds", "statuses", "priceTypes", "stock", "warehouseIds"];
+  const loose = lists.filter((name) => !fixed.includes(name));
+  const narrowed =
+    loose.some((name) => filter[name].length > 0) || filter.costFromCents !== null || filter.costToCents !== null;
+  if (!narrowed) return null;
+  return href({ ...Object.fromEntries(loose.map((name) => [name, []])), costFromCents: null, costToCents: null });
+}

@@ -1,0 +1,38 @@
+import { ArrowDownUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { SortOrder } from "@/lib/catalog/types.ts";
+import type { ListingHref } from "./types.ts";
+
+/** All orders in a menu, for those that have no column and for small screens. */
+export function SortMenu({ sort, href }: { sort: SortOrder; href: ListingHref }) {
+  const t = useTranslations("listing");
+  const words: Record<SortOrder, string> = {
+    relevance: t("sortRelevance"),
+    name: t("sortName"),
+    newest: t("sortNewest"),
+    cost: t("sortCost"),
+    "-cost": t("sortCostDown"),
+    margin: t("sortMargin"),
+    "-margin": t("sortMarginDown"),
+    stock: t("sortStock"),
+    "-stock": t("sortStockDown"),
+  };
+  return (
+    <details className="sort-menu no-print">
+      <summary className="button button-small">
+        <ArrowDownUp size={13} aria-hidden="true" />
+        <span className="sr-only">{t("sort")}: </span>
+        {words[sort]}
+      </summary>
+      <ul>
+        {(Object.keys(words) as SortOrder[]).map((order) => (
+          <li key={order}>
+            <a href={href({ sort: order })} className="menu-item" aria-current={order === sort || undefined}>
+              {words[order]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PlaceLink } from "./place-link.tsx";
+import { footPlaces, type Place, phonePlaces, places } from "./places.ts";
+
+/** The rooms on a phone: four at hand, the others behind "More". */
+export function BottomBar() {
+  const t = useTranslations("shell");
+  const others = [...places.filter((place) => !phonePlaces.includes(place)), ...footPlaces];
+  return (
+    <nav aria-label={t("main")} className="bottom-bar no-print md:hidden">
+      {phonePlaces.map((place) => (
+        <BottomItem key={place.name} place={place} />
+      ))}
+      <button type="button" popoverTarget="more" className="bottom-item">
+        <Ellipsis size={20} strokeWidth={1.6} aria-hidden="true" />
+        {t("more")}
+      </button>
+      <div id="more" popover="auto" className="menu menu-bottom">
+        {others.map(({ name, href, keys, icon: Icon }) => (
+          <PlaceLink key={name} href={href} keys={keys} className="menu-item h-11">
+            <Icon size={18} strokeWidth={1.6} aria-hidden="true" /> {t(name)}
+          </PlaceLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function BottomItem({ place: { name, href, keys, icon: Icon } }: { place: Place }) {
+  const t = useTranslations("shell");
+  return (
+    <PlaceLink href={href} keys={keys} className="bottom-item">
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      {t(name)}
+    </PlaceLink>
+  );
+}

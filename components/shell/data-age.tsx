@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+import { LiveDataAge } from "./live-data-age.tsx";
+
+/** The age of the data, always in sight; pressed, it says more. */
+export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
+  const t = useTranslations("shell");
+  const marks = useTranslations("marks");
+  const states = useTranslations("states");
+  const { language } = useFormat();
+  return (
+    <LiveDataAge
+      initial={status}
+      now={now}
+      language={language}
+      words={{
+        ages: t("ages"),
+        title: t("readFromSupplier"),
+        stock: t("stockAge"),
+        catalog: t("catalogAge"),
+        never: marks("never"),
+        reading: states("reading"),
+        failed: states("firstFailed"),
+        held: states("firstHeld"),
+        signIn: states("firstSignIn"),
+        more: t("moreAboutReading"),
+      }}
+    />
+  );
+}

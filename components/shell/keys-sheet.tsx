@@ -1,0 +1,63 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { footPlaces, places } from "./places.ts";
+
+/** Every key, on one sheet. */
+export function KeysSheet() {
+  const t = useTranslations("shell");
+  const inLists: [keys: string, word: string][] = [
+    ["j", t("nextRow")],
+    ["k", t("previousRow")],
+    ["Enter", t("openRow")],
+    ["w", t("watchRow")],
+    ["n", t("nextPage")],
+    ["p", t("previousPage")],
+  ];
+  const everywhere: [keys: string, word: string][] = [
+    ["/", t("focusSearch")],
+    ["\\", t("rail")],
+    ["?", t("showKeys")],
+  ];
+  const rooms = [...places, ...footPlaces].map(({ keys, name }): [string, string] => [keys, t(name)]);
+  return (
+    <dialog id="keys" aria-labelledby="keys-title" className="sheet">
+      <div className="flex items-center justify-between border-b border-rule px-4 py-2">
+        <h2 id="keys-title">{t("keysTitle")}</h2>
+        <form method="dialog">
+          <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
+            <X size={16} aria-hidden="true" />
+          </button>
+        </form>
+      </div>
+      <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
+        <KeyList title={t("goTo")} keys={rooms} />
+        <div className="grid content-start gap-4">
+          <KeyList title={t("inLists")} keys={inLists} />
+          <KeyList title={t("keys")} keys={everywhere} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function KeyList({ title, keys }: { title: string; keys: [keys: string, word: string][] }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-xs font-normal text-soft">{title}</h3>
+      <dl className="text-sm">
+        {keys.map(([pressed, word]) => (
+          <div key={pressed} className="flex items-center justify-between gap-6 border-t border-rule py-1">
+            <dt>{word}</dt>
+            <dd className="flex gap-1">
+              {pressed.split(" ").map((key, index) => (
+                <kbd key={`${index}${key}`} className="key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

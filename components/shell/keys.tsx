@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect } from "react";
+
+const sequenceMs = 900;
+
+/**
+ * Keys for what can be pressed: an element says its keys in `data-keys` ("g p", "n"), rows say `data-row`. The keys
+ * press the element itself, so that keyboard and screen can never do different things.
+ */
+export function Keys() {
+  useEffect(() => {
+    let before = { key: "", at: 0 };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      const sequence = event.timeStamp - before.at < sequenceMs ? `${before.key} ${event.key}` : "";
+      before = { key: event.key, at: event.timeStamp };
+      if (act(event.key, sequence)) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("[data-open-keys]")) showSheet();
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("click", onClick);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", onClick);
+    };
+  }, []);
+  return null;
+}
+
+function act(key: string, sequence: string): boolean {
+  if (document.querySelector("dialog[open]")) return false;
+  if (key === "/") return focusOn(document.querySelector<HTMLElement>("[data-search]"));
+  if (key === "?") return showSheet();
+  if (press(sequence)) return true;
+  if (key === "j") return moveRow(1);
+  if (key === "k") return moveRow(-1);
+  if (key === "w") return click(currentRow()?.querySelector<HTMLElement>("[data-watch]"));
+  return press(key);
+}
+
+function press(keys: string): boolean {
+  if (keys === "") return false;
+  const found = [...document.querySelectorAll<HTMLElement>("[data-keys]")].find((one) => one.dataset.keys === keys);
+  return click(found);
+}
+
+function click(element: HTMLElement | null | undefined): boolean {
+  element?.click();
+  return Boolean(element);
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  return Boolean(element);
+}
+
+/** Rows are reached by their link, so that Enter opens and the focus is seen. */
+function moveRow(step: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+  const now = links.findIndex(
+    (link) => link === document.activeElement || link === currentRow()?.querySelector("[data-row]"),
+  );
+  const next = links[now < 0 ? 0 : Math.min(links.length - 1, Math.max(0, now + step))];
+  next?.scrollIntoView({ block: "nearest" });
+  return focusOn(next);
+}
+
+function currentRow(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>("tr, li") ?? null;
+}
+
+function showSheet(): boolean {
+  const sheet = document.getElementById("keys");
+  if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
+  return true;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,55 @@
+import {
+  ClipboardList,
+  History,
+  LayoutList,
+  ListChecks,
+  ListTree,
+  type LucideIcon,
+  Package,
+  Plug,
+  Settings,
+  Tags,
+  TrendingDown,
+  Warehouse,
+} from "lucide-react";
+
+export interface Place {
+  name:
+    | "desk"
+    | "products"
+    | "brands"
+    | "categories"
+    | "inventory"
+    | "lowStock"
+    | "changes"
+    | "lists"
+    | "quickList"
+    | "connection"
+    | "settings";
+  href: string;
+  icon: LucideIcon;
+  /** Pressed one after the other. */
+  keys: string;
+}
+
+/** The rooms of the house, in the order of the rail. */
+export const places: Place[] = [
+  { name: "desk", href: "/", icon: LayoutList, keys: "g d" },
+  { name: "products", href: "/products", icon: Package, keys: "g p" },
+  { name: "brands", href: "/brands", icon: Tags, keys: "g b" },
+  { name: "categories", href: "/categories", icon: ListTree, keys: "g c" },
+  { name: "inventory", href: "/inventory", icon: Warehouse, keys: "g i" },
+  { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
+  { name: "changes", href: "/changes", icon: History, keys: "g h" },
+  { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
+  { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
+];
+
+/** Those at the foot of the rail. */
+export const footPlaces: Place[] = [
+  { name: "connection", href: "/connection", icon: Plug, keys: "g n" },
+  { name: "settings", href: "/settings", icon: Settings, keys: "g s" },
+];
+
+/** Always at hand on a phone; the others are behind "More". */
+export const phonePlaces = places.filter(({ name }) => ["desk", "products", "lowStock", "lists"].includes(name));

@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { PlaceLink } from "./place-link.tsx";
+import { footPlaces, type Place, places } from "./places.ts";
+import { RailFold } from "./rail-fold.tsx";
+
+/** The rooms at the left edge; folded it shows their signs only. */
+export function Rail() {
+  const t = useTranslations("shell");
+  return (
+    <nav aria-label={t("main")} className="rail no-print max-md:hidden">
+      <ul className="grid gap-px">
+        {places.map((place) => (
+          <RailItem key={place.name} place={place} />
+        ))}
+      </ul>
+      <ul className="mt-auto grid gap-px border-t border-rule pt-2">
+        {footPlaces.map((place) => (
+          <RailItem key={place.name} place={place} />
+        ))}
+        <li>
+          <RailFold fold={t("foldRail")} unfold={t("unfoldRail")} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function RailItem({ place }: { place: Place }) {
+  const t = useTranslations("shell");
+  const Icon = place.icon;
+  return (
+    <li>
+      <PlaceLink href={place.href} keys={place.keys} className="rail-item" title={t(place.name)}>
+        <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
+        <span className="rail-word">{t(place.name)}</span>
+        <span aria-hidden="true" className="rail-key font-mono">
+          {place.keys}
+        </span>
+      </PlaceLink>
+    </li>
+  );
+}

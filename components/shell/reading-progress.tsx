@@ -1,0 +1,109 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { createFormat } from "@/lib/format.ts";
+import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import { useSyncStatus } from "./use-sync-status.ts";
+
+type Words = Record<
+  | "brands"
+  | "categories"
+  | "products"
+  | "inventory"
+  | "waiting"
+  | "reading"
+  | "done"
+  | "failed"
+  | "rowsOf"
+  | "left"
+  | "troubleHeld"
+  | "troubleFailed"
+  | "troubleSignIn"
+  | "seeConnection"
+  | "signInAgain",
+  string
+>;
+
+const askEveryMs = 1000;
+
+/** One ruled line for each list that is read, with its bar and figures. */
+export function ReadingProgress({ initial, language, words }: { initial: SyncStatus; language: string; words: Words }) {
+  const router = useRouter();
+  const status = useSyncStatus(initial, askEveryMs);
+  useEffect(() => {
+    if (status.ready) router.refresh();
+  }, [status.ready, router]);
+  return (
+    <>
+      <ul className="border-t border-edge">
+        {status.resources.map((resource) => (
+          <ReadingLine key={resource.name} resource={resource} language={language} words={words} />
+        ))}
+      </ul>
+      <Trouble status={status} words={words} />
+    </>
+  );
+}
+
+function ReadingLine({ resource, language, words }: { resource: ResourceStatus; language: string; words: Words }) {
+  const format = createFormat(language, "USD");
+  const { state, progress } = resource;
+  const done = state === "fresh" || state === "stale";
+  const rows = progress?.rows ?? resource.rows;
+  const expected = progress?.expectedRows ?? null;
+  const share = done ? 1 : expected ? Math.min(1, rows / expected) : 0;
+  const word = done
+    ? words.done
+    : state === "failed"
+      ? words.failed
+      : state === "reading"
+        ? words.reading
+        : words.waiting;
+  const figures =
+    !done && expected
+      ? words.rowsOf.replace("{rows}", format.count(rows)).replace("{expected}", format.count(expected))
+      : rows > 0
+        ? format.count(rows)
+        : "";
+  const left = progress?.leftMs ? words.left.replace("{left}", format.duration(Math.max(1000, progress.leftMs))) : "";
+  return (
+    <li className="grid h-14 grid-cols-[7rem_1fr_auto] items-center gap-x-4 border-b border-rule">
+      <span className="font-semibold">{words[resource.name]}</span>
+      <span>
+        <svg role="img" aria-label={word} width="100%" height="6" className="block">
+          <rect width="100%" height="6" className="fill-rule" />
+          <rect width={`${Math.round(share * 1000) / 10}%`} height="6" className={done ? "fill-good" : "fill-signal"} />
+        </svg>
+        <span className="mt-1 flex justify-between text-xs text-soft">
+          <span className={state === "reading" && share === 0 ? "pulse" : ""}>{word}</span>
+          <span>{left}</span>
+        </span>
+      </span>
+      <span className="min-w-28 text-right font-mono text-sm tabular-nums">{figures}</span>
+    </li>
+  );
+}
+
+function Trouble({ status, words }: { status: SyncStatus; words: Words }) {
+  const failed = status.reachable === false || status.resources.some((one) => one.state === "failed");
+  const why = status.needsSignIn
+    ? words.troubleSignIn
+    : status.held
+      ? words.troubleHeld
+      : failed
+        ? words.troubleFailed
+        : "";
+  return (
+    <div aria-live="polite" className="mt-4 min-h-6">
+      {why && (
+        <p className="text-low">
+          {why}{" "}
+          <a href={status.needsSignIn ? "/sign-in" : "/connection"} className="link">
+            {status.needsSignIn ? words.signInAgain : words.seeConnection}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useId, useState } from "react";
+import { SearchList } from "./search-list.tsx";
+import { searchOptions } from "./search-options.ts";
+import type { SearchWords } from "./search-words.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The one box: suggestions while typing, a plain search form without script. */
+export function SearchBox({ words }: { words: SearchWords }) {
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const router = useRouter();
+  const id = useId();
+  const answer = useSuggestions(typed, open);
+  const options = answer ? searchOptions(answer, words) : [];
+  const shown = open && answer !== null;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape" && shown) close();
+    else if (event.key === "Escape") event.currentTarget.blur();
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setOpen(true);
+      setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    } else if (event.key === "Enter" && shown && options[active]) {
+      router.push(options[active].href);
+      event.currentTarget.blur();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <search className="search-box">
+      <form action="/products" method="get" onSubmit={close}>
+        <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="search-sign">
+          <circle cx="7" cy="7" r="4.5" />
+          <path d="m10.5 10.5 4 4" />
+        </svg>
+        <input
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label={words.label}
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options[active] ? `${id}-${active}` : undefined}
+          aria-keyshortcuts="/"
+          data-search=""
+          placeholder={words.hint}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+            setActive(-1);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={close}
+          onKeyDown={onKeyDown}
+        />
+        <span aria-hidden="true" className="key search-key font-mono">
+          /
+        </span>
+      </form>
+      {shown && <SearchList id={id} answer={answer} options={options} active={active} words={words} onPick={close} />}
+    </search>
+  );
+}

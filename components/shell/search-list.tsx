@@ -1,0 +1,71 @@
+import type { SearchAnswer } from "@/lib/catalog/types.ts";
+import type { SearchOption } from "./search-options.ts";
+import type { SearchWords } from "./search-words.ts";
+
+interface SearchListProps {
+  id: string;
+  answer: SearchAnswer;
+  options: SearchOption[];
+  active: number;
+  words: SearchWords;
+  onPick: () => void;
+}
+
+/** The suggestions under the box; the pressed mouse must not take the focus away before the click counts. */
+export function SearchList({ id, answer, options, active, words, onPick }: SearchListProps) {
+  const note = answer.corrected
+    ? words.corrected.replace("{words}", answer.corrected)
+    : options.length === 0
+      ? words.none.replace("{query}", answer.query)
+      : null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
+    <div className="search-list" onMouseDown={(event) => event.preventDefault()}>
+      <p className="sr-only" aria-live="polite">
+        {words.count.replace("{count}", String(options.length))}
+      </p>
+      {note && <p className="px-3 py-2 text-sm text-soft">{note}</p>}
+      <div role="listbox" id={`${id}-list`} aria-label={words.suggestions}>
+        {options.map((option, index) => (
+          <a
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={option.href}
+            onClick={onPick}
+            className={option.kind === "all" ? "search-option search-all" : "search-option"}
+          >
+            {option.kind !== "all" && <Thumb of={option.pictureOf} />}
+            <span className="min-w-0 flex-1 truncate">
+              {option.title}
+              {option.note && (
+                <span className={`ml-2 text-xs ${option.kind === "exact" ? "text-good" : "text-soft"}`}>
+                  {option.kind === "exact" && "= "}
+                  {option.note}
+                </span>
+              )}
+            </span>
+            <span className="font-mono text-xs text-soft">{option.number}</span>
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Thumb({ of }: { of: string | null }) {
+  if (of === null) return <span className="size-7 shrink-0" />;
+  return (
+    // biome-ignore lint/performance/noImgElement: our own picture route answers the right size
+    <img
+      src={`/api/pictures/${encodeURIComponent(of)}?n=0&w=96`}
+      alt=""
+      width={28}
+      height={28}
+      decoding="async"
+      className="size-7 shrink-0 rounded-sm bg-white object-contain"
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { SearchAnswer } from "@/lib/catalog/types.ts";
+import type { SearchWords } from "./search-words.ts";
+
+/** One line of the suggestions. */
+export interface SearchOption {
+  key: string;
+  href: string;
+  /** Variant whose picture is shown. */
+  pictureOf: string | null;
+  title: string;
+  /** Set in the mono face at the right. */
+  number: string;
+  /** What matched, or the brand. */
+  note: string;
+  kind: "exact" | "product" | "all";
+}
+
+/** The lines for an answer: exact identifiers first, then products, then the way to all of them. */
+export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchOption[] {
+  const exact = answer.exact.map(
+    (match): SearchOption => ({
+      key: `exact-${match.matched}-${match.variantNo}`,
+      href: `/products/${encodeURIComponent(match.productNo)}?variant=${encodeURIComponent(match.variantNo)}`,
+      pictureOf: match.variantNo,
+      title: match.name,
+      number: match.variantNo,
+      note: words.matched[match.matched],
+      kind: "exact",
+    }),
+  );
+  const products = answer.products.map(
+    (product): SearchOption => ({
+      key: `product-${product.productNo}`,
+      href: `/products/${encodeURIComponent(product.productNo)}`,
+      pictureOf: product.pictureOf,
+      title: product.name,
+      number: product.articleNo,
+      note: product.brand ?? "",
+      kind: "product",
+    }),
+  );
+  if (answer.total === 0) return exact;
+  const all: SearchOption = {
+    key: "all",
+    href: `/products?q=${encodeURIComponent(answer.query)}`,
+    pictureOf: null,
+    title: words.all.replace("{total}", String(answer.total)).replace("{query}", answer.corrected ?? answer.query),
+    number: "",
+    note: "",
+    kind: "all",
+  };
+  return [...exact, ...products, all];
+}

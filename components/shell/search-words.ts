@@ -1,0 +1,32 @@
+import type { useTranslations } from "next-intl";
+
+/** Words of the search box; those with {braces} are filled in the browser. */
+export interface SearchWords {
+  label: string;
+  hint: string;
+  search: string;
+  suggestions: string;
+  matched: Record<"article" | "upc" | "ean" | "mfg", string>;
+  all: string;
+  none: string;
+  corrected: string;
+  count: string;
+}
+
+/** Collects them on the server, so that the box brings no library of messages along. */
+export function searchWords(
+  shell: ReturnType<typeof useTranslations<"shell">>,
+  client: ReturnType<typeof useTranslations<"client">>,
+): SearchWords {
+  return {
+    label: shell("searchLabel"),
+    hint: shell("searchHint"),
+    search: shell("search"),
+    suggestions: client("suggestions"),
+    matched: { article: client("articleNo"), upc: client("upc"), ean: client("ean"), mfg: client("mfg") },
+    all: client.raw("allResults"),
+    none: client.raw("noResults"),
+    corrected: client.raw("corrected"),
+    count: client.raw("resultCount"),
+  };
+}

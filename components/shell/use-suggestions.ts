@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { SearchAnswer } from "@/lib/catalog/types.ts";
+
+const pauseMs = 120;
+const kept = new Map<string, SearchAnswer>();
+const most = 60;
+
+/** What the catalog answers to the words typed so far; null while there are none. The last answer stands until the next. */
+export function useSuggestions(typed: string, wanted: boolean): SearchAnswer | null {
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const query = typed.trim();
+  useEffect(() => {
+    if (!wanted || query === "") return;
+    const known = kept.get(query);
+    if (known) return setAnswer(known);
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await ask(query, stop.signal);
+      if (found && !stop.signal.aborted) setAnswer(keep(query, found));
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [query, wanted]);
+  return query === "" ? null : answer;
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
+  try {
+    const response = await fetch(`/api/desk/search?q=${encodeURIComponent(query)}`, { signal });
+    return response.ok ? ((await response.json()) as SearchAnswer) : null;
+  } catch {
+    // Suggestions are a courtesy: Enter still searches.
+    return null;
+  }
+}
+
+function keep(query: string, answer: SearchAnswer): SearchAnswer {
+  if (kept.size >= most) kept.clear();
+  kept.set(query, answer);
+  return answer;
+}

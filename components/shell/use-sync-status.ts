@@ -1,0 +1,29 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+
+/** The state of reading, asked again every `everyMs` while the page is looked at; the last answer stands when one fails. */
+export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus {
+  const [status, setStatus] = useState(initial);
+  useEffect(() => {
+    let stopped = false;
+    const ask = async () => {
+      if (document.hidden) return;
+      try {
+        const response = await fetch("/api/desk/sync", { cache: "no-store" });
+        if (response.ok && !stopped) setStatus((await response.json()) as SyncStatus);
+      } catch {
+        // Our own server is away: what is known stays on screen.
+      }
+    };
+    const timer = setInterval(ask, everyMs);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [everyMs]);
+  return status;
+}

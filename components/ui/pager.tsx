@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFormat } from "./format.ts";
+import { pagesAround } from "./pages-around.ts";
+
+interface PagerProps {
+  page: number;
+  pageCount: number;
+  /** Rows in all, and on a page; both together say which rows are shown. */
+  total: number;
+  pageSize: number;
+  hrefOf: (page: number) => string;
+  /** Where the "go to page" form leads, with what it keeps. */
+  path: string;
+}
+
+/** Which rows are shown, and the way to any other page, the last included. */
+export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerProps) {
+  const t = useTranslations("listing");
+  const format = useFormat();
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <nav aria-label={t("pages")} className="pager no-print">
+      <p className="text-soft tabular-nums">
+        {t("range", { from: format.count(from), to: format.count(to), total: format.count(total) })}
+      </p>
+      {pageCount > 1 && (
+        <div className="flex items-center gap-0.5">
+          <Step href={page > 1 ? hrefOf(page - 1) : null} rel="prev" word={t("previous")} />
+          {pagesAround(page, pageCount).map((one, index, all) => (
+            <span key={one} className="contents">
+              {index > 0 && one - (all[index - 1] ?? one) > 1 && <span className="px-1 text-soft">…</span>}
+              <a
+                href={hrefOf(one)}
+                className="pager-page"
+                aria-current={one === page ? "page" : undefined}
+                aria-label={`${t("page")} ${one}`}
+              >
+                {format.count(one)}
+              </a>
+            </span>
+          ))}
+          <Step href={page < pageCount ? hrefOf(page + 1) : null} rel="next" word={t("next")} />
+          {pageCount > 9 && <GoTo hrefOf={hrefOf} path={path} pageCount={pageCount} />}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function Step({ href, rel, word }: { href: string | null; rel: "prev" | "next"; word: string }) {
+  const Icon = rel === "prev" ? ChevronLeft : ChevronRight;
+  if (href === null) {
+    return (
+      <span className="pager-page text-strong" aria-hidden="true">
+        <Icon size={16} />
+      </span>
+    );
+  }
+  return (
+    <a
+      href={href}
+      rel={rel}
+      data-keys={rel === "prev" ? "p" : "n"}
+      className="pager-page"
+      aria-label={word}
+      title={word}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+function GoTo({ hrefOf, path, pageCount }: Pick<PagerProps, "hrefOf" | "path" | "pageCount">) {
+  const t = useTranslations("listing");
+  const kept = new URLSearchParams(hrefOf(1).split("?")[1] ?? "");
+  return (
+    <form method="get" action={path} className="ml-2 flex items-center gap-1 max-sm:hidden">
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        name="page"
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9]+"
+        maxLength={6}
+        aria-label={`${t("goToPage")} (1–${pageCount})`}
+        placeholder={t("page")}
+        className="field h-7 w-16 px-2 text-right text-sm"
+      />
+    </form>
+  );
+}
