@@ -12,13 +12,14 @@ export function momentOf(value: unknown): string | null {
   const us = american.exec(text);
   const match = us ? iso.exec(`${us[3]}-${us[1]}-${us[2]}`) : iso.exec(text);
   if (!match) return null;
-  const [, year, month, day, hour = "0", minute = "0", seconds = "0", fraction = "", , sign, zoneHour, zoneMinute] =
-    match;
+  const [, year = "", month = "", day = "", hour = "0", minute = "0", seconds = "0", fraction = ""] = match;
+  const [sign, zoneHour, zoneMinute] = match.slice(9);
   if (Number(year) <= 1900 || Number(year) >= 9999) return null;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(seconds) > 59) return null;
   const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
   const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(seconds), ms);
   const date = new Date(utc);
-  if (date.getUTCMonth() !== Number(month) - 1 && Number(hour) < 24) return null;
+  if (date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day)) return null;
   const offsetMinutes = sign ? (Number(zoneHour) * 60 + Number(zoneMinute ?? 0)) * (sign === "-" ? -1 : 1) : 0;
   return new Date(utc - offsetMinutes * 60_000).toISOString();
 }
