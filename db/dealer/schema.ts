@@ -107,7 +107,8 @@ export const products = sqliteTable(
     /** JSON of ProductCard. */
     card: text().notNull(),
   },
-  (table) => [index("products_by_position").on(table.position)],
+  // With every product-level filter of the served interface, so that the wide rows are not read for finding.
+  (table) => [index("products_by_position").on(table.position, table.productNo, table.brandFold, table.modifiedAt)],
 );
 
 export const productCategories = sqliteTable(
@@ -146,7 +147,7 @@ export const variants = sqliteTable(
   (table) => [
     index("variants_by_position").on(table.position),
     index("variants_by_fold").on(table.variantFold),
-    index("variants_by_product").on(table.productNo),
+    index("variants_by_product").on(table.productNo, table.statusId, table.priceMask),
   ],
 );
 
@@ -187,7 +188,11 @@ export const inventory = sqliteTable(
     /** When the supplier last confirmed the figures. A full or changes retrieval confirms all: see facts.inventoryReadAt. */
     readAt: integer().notNull(),
   },
-  (table) => [index("inventory_by_position").on(table.position), index("inventory_by_change").on(table.changedAt)],
+  (table) => [
+    index("inventory_by_position").on(table.position, table.statusId),
+    index("inventory_by_fold").on(table.variantFold),
+    index("inventory_by_change").on(table.changedAt, table.position, table.statusId),
+  ],
 );
 
 /** One row per variant and change of its figures. */

@@ -57,8 +57,9 @@ CREATE TABLE `inventory` (
 	`read_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `inventory_by_position` ON `inventory` (`position`);--> statement-breakpoint
-CREATE INDEX `inventory_by_change` ON `inventory` (`changed_at`);--> statement-breakpoint
+CREATE INDEX `inventory_by_position` ON `inventory` (`position`,`status_id`);--> statement-breakpoint
+CREATE INDEX `inventory_by_fold` ON `inventory` (`variant_fold`);--> statement-breakpoint
+CREATE INDEX `inventory_by_change` ON `inventory` (`changed_at`,`position`,`status_id`);--> statement-breakpoint
 CREATE TABLE `inventory_history` (
 	`variant_no` text NOT NULL,
 	`at` integer NOT NULL,
@@ -98,7 +99,7 @@ CREATE TABLE `products` (
 	`card` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `products_by_position` ON `products` (`position`);--> statement-breakpoint
+CREATE INDEX `products_by_position` ON `products` (`position`,`product_no`,`brand_fold`,`modified_at`);--> statement-breakpoint
 CREATE TABLE `retrievals` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`resource` text NOT NULL,
@@ -158,7 +159,7 @@ CREATE TABLE `variants` (
 --> statement-breakpoint
 CREATE INDEX `variants_by_position` ON `variants` (`position`);--> statement-breakpoint
 CREATE INDEX `variants_by_fold` ON `variants` (`variant_fold`);--> statement-breakpoint
-CREATE INDEX `variants_by_product` ON `variants` (`product_no`);--> statement-breakpoint
+CREATE INDEX `variants_by_product` ON `variants` (`product_no`,`status_id`,`price_mask`);--> statement-breakpoint
 CREATE TABLE `warehouses` (
 	`warehouse_id` text PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,

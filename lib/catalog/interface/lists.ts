@@ -18,7 +18,7 @@ export function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAn
 export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): Promise<InterfaceAnswer | null> {
   const conditions: string[] = [];
   const variants = variantsMeeting(query);
-  if (variants) conditions.push(`t.product_no IN (SELECT v.product_no FROM ${variants})`);
+  if (variants) conditions.push(variants);
   if (query.brands) conditions.push(`t.brand_fold IN ${among("brands")}`);
   if (query.categories) {
     conditions.push(
@@ -32,16 +32,22 @@ export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): P
   return answer && !viewer.seesCost ? { ...answer, body: withholdProducts(answer.body) } : answer;
 }
 
-/** FROM and WHERE of the variants that meet all variant-level filters at once; null when there are none. */
+/**
+ * That one variant of product `t` meets all variant-level filters at once; null when there are none. Numbers lead to
+ * few variants, which name their products; status and price type are looked up in each product.
+ */
 function variantsMeeting(query: ProductsQuery): string | null {
   const conditions: string[] = [];
   if (query.statuses) conditions.push(`v.status_id IN ${among("statuses")}`);
   if (query.priceMask !== null) conditions.push("v.price_mask & :priceMask <> 0");
-  if (query.barcodes) conditions.push(`v.variant_no IN ${carriesIdentifier("barcodes", ["upc", "ean"])}`);
-  if (query.mfgPartNumbers) conditions.push(`v.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
-  if (!query.skus && conditions.length === 0) return null;
+  const numbers: string[] = [];
+  if (query.barcodes) numbers.push(`v.variant_no IN ${carriesIdentifier("barcodes", ["upc", "ean"])}`);
+  if (query.mfgPartNumbers) numbers.push(`v.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
   const from = query.skus ? beginningWithSku("variants") : "variants v";
-  return conditions.length > 0 ? `${from} WHERE ${conditions.join(" AND ")}` : from;
+  const where = [...conditions, ...numbers, "true"].join(" AND ");
+  if (query.skus || numbers.length > 0) return `t.product_no IN (SELECT v.product_no FROM ${from} WHERE ${where})`;
+  if (conditions.length === 0) return null;
+  return `EXISTS (SELECT 1 FROM variants v WHERE v.product_no = t.product_no AND ${where})`;
 }
 
 /** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
