@@ -8,12 +8,14 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   const format = useFormat();
   if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="ledger [&_thead_th]:static">
         <thead>
           <tr>
             <th scope="col">{t("name")}</th>
-            <th scope="col">{t("madeAt")}</th>
+            <th scope="col" className="max-sm:hidden">
+              {t("madeAt")}
+            </th>
             <th scope="col">{t("lastUsed")}</th>
             <th scope="col">
               <span className="sr-only">{t("revoke")}</span>
@@ -24,7 +26,7 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
           {keys.map(({ keyId, name, createdAt, lastUsedAt }) => (
             <tr key={keyId}>
               <th scope="row">{name}</th>
-              <td className="whitespace-nowrap">{format.moment(createdAt)}</td>
+              <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
               <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
               <td className="figure">
                 <form action={revokeKey}>

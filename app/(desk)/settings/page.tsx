@@ -39,7 +39,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
   return (
-    <div className="mx-auto w-full max-w-[1040px] px-4 pt-4 pb-16 md:px-6">
+    <div className="w-full max-w-[1040px]">
       <h1>{t("title")}</h1>
       <Said said={said} />
       <Section title={t("preferences.title")} lead={t("preferences.lead")}>

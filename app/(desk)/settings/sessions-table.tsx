@@ -9,13 +9,17 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   const format = useFormat();
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="ledger [&_thead_th]:static">
           <thead>
             <tr>
               <th scope="col">{t("device")}</th>
-              <th scope="col">{t("address")}</th>
-              <th scope="col">{t("begun")}</th>
+              <th scope="col" className="max-sm:hidden">
+                {t("address")}
+              </th>
+              <th scope="col" className="max-sm:hidden">
+                {t("begun")}
+              </th>
               <th scope="col">{t("seen")}</th>
               <th scope="col">
                 <span className="sr-only">{t("end")}</span>
@@ -26,8 +30,8 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
             {sessions.map((session) => (
               <tr key={session.sessionHash}>
                 <th scope="row">{browserOf(session.userAgent) ?? t("unknown")}</th>
-                <td className="font-mono">{session.address || "–"}</td>
-                <td className="whitespace-nowrap">{format.moment(session.createdAt)}</td>
+                <td className="font-mono max-sm:hidden">{session.address || "–"}</td>
+                <td className="whitespace-nowrap max-sm:hidden">{format.moment(session.createdAt)}</td>
                 <td className="whitespace-nowrap">
                   {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
                 </td>
