@@ -9,7 +9,7 @@ import type {
   UpstreamSettings,
 } from "./contract.ts";
 import { dateFromOf } from "./moment.ts";
-import { type AskMode, type AskPage, totalIn } from "./page.ts";
+import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./page.ts";
 import { readPages } from "./paging.ts";
 import { brandParser } from "./parse-brand.ts";
 import { parseCategories } from "./parse-category.ts";
@@ -108,16 +108,26 @@ function named<T>(resource: Resource<T>, variantNos: readonly string[]): Promise
   const { settings, operation, styles } = resource;
   const size = Math.max(settings.pageSize, namedSize);
   const used = addressOf(settings, { operation, query: { skus: "", ...pagingQuery(1, size) } }).length;
-  return readNamed(operation, cutByLength(variantNos, used), async function* (names) {
+  return readNamed(operation, cutByLength(variantNos, used), async function* (names, mode) {
     const ask = askPage(resource, { skus: names.join(",") });
-    const paging = settings.paging === "auto" ? styles.get(operation) : settings.paging;
+    const style = settings.paging === "auto" ? styles.get(operation) : settings.paging;
     // Most answers hold all that was asked: how paging works matters only when one does not.
-    if (paging === undefined) yield (await ask(1, size, "page")).rows;
-    for await (const page of readPages({ ask, paging: paging ?? "auto", pageSize: size })) {
+    const first = await ask(baseOf(style ?? "item1"), size, mode);
+    yield first.rows;
+    const from = style && cursorBehind(first.rows.length, style, size);
+    if (from === null) return;
+    for await (const page of readPages({ ask, paging: style ?? "auto", pageSize: size, from })) {
       if (page.finding) styles.set(operation, page.finding.style);
       yield rowsOf(page);
     }
   });
+}
+
+/** Where to go on behind a first page of so many rows; null when nothing can follow. */
+function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCursor | null {
+  if (rows === 0 || (style === "none" && rows < size)) return null;
+  if (!countsPages(style)) return { style, pageSize: size, next: baseOf(style) + rows, seen: rows };
+  return { style, pageSize: Math.min(rows, size), next: baseOf(style) + 1, seen: rows };
 }
 
 function askPage<T>({ asker, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {

@@ -40,11 +40,11 @@ export interface NamedRecords<T> {
 export async function readNamed<T>(
   operation: string,
   parts: readonly string[][],
-  pages: (names: readonly string[]) => AsyncIterable<readonly Row<T>[]>,
+  pages: (names: readonly string[], mode: "page" | "part") => AsyncIterable<readonly Row<T>[]>,
 ): Promise<NamedRecords<T>> {
   const found: NamedRecords<T> = { records: [], refused: [] };
   for (const names of parts) {
-    const answers = await readAroundPoison(names, (part) => readPart(operation, part, pages(part)));
+    const answers = await readAroundPoison(names, (part, mode) => readPart(operation, part, pages(part, mode)));
     for (const { records, refused } of answers) {
       found.records.push(...records);
       found.refused.push(...refused);
@@ -55,14 +55,14 @@ export async function readNamed<T>(
 
 async function readAroundPoison<T>(
   names: readonly string[],
-  read: (names: readonly string[]) => Promise<NamedRecords<T>>,
+  read: (names: readonly string[], mode: "page" | "part") => Promise<NamedRecords<T>>,
 ): Promise<NamedRecords<T>[]> {
   try {
-    return [await read(names)];
+    return [await read(names, "page")];
   } catch (error) {
     if (!answered500(error) || names.length === 1) throw error;
     const { parts, poisoned } = await isolatePoison({ offset: 0, count: names.length }, error, halves, (part) =>
-      read(names.slice(part.offset, part.offset + part.count)),
+      read(names.slice(part.offset, part.offset + part.count), "part"),
     );
     const refused = poisoned.map((place) => poisonedRecord(names[place] ?? null));
     return [...parts.map(({ answer }) => answer), { records: [], refused }];
