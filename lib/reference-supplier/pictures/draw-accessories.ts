@@ -18,7 +18,6 @@ export const light: Draw = ({ style }) => {
         shine("M230 270 L450 262", 9, 0.35),
       ].join(""),
     ),
-    path("M690 250 L780 210 L780 440 L700 420 Z", glow, 'opacity="0.28"'),
   ].join("");
 };
 

@@ -80,9 +80,38 @@ const draws: Readonly<Record<Drawing, Draw>> = {
   box: workshop.box,
 };
 
+/** Where drawings that do not reach down to the usual ground stand: their lowest point and half their width. */
+const grounds: Partial<Record<Drawing, readonly [y: number, width: number]>> = {
+  "tape-roll": [572, 270],
+  hub: [600, 230],
+  "bottom-bracket": [610, 230],
+  shifter: [640, 210],
+  pad: [660, 220],
+  bar: [560, 250],
+  "drop-bar": [652, 300],
+  stem: [592, 260],
+  grip: [660, 260],
+  "bar-tape": [628, 320],
+  saddle: [606, 240],
+  clamp: [590, 240],
+  frame: [612, 240],
+  pedal: [640, 260],
+  clipless: [606, 250],
+  shoe: [656, 330],
+  cleat: [600, 220],
+  shorts: [668, 220],
+  cap: [570, 260],
+  glasses: [570, 250],
+  "mini-pump": [660, 240],
+  "multi-tool": [616, 200],
+  bell: [664, 160],
+  tube: [660, 230],
+};
+
 /** The picture as SVG, 800 by 800. */
 export function drawSvg(drawing: Drawing, look: Look): string {
-  return scene(look, draws[drawing](look));
+  const [y, width] = grounds[drawing] ?? [712, 230];
+  return scene(look, draws[drawing](look), y, width);
 }
 
 /** All silhouettes there are. */

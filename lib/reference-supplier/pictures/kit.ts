@@ -100,7 +100,7 @@ export function shine(d: string, width = 6, opacity = 0.35): string {
 }
 
 /** The whole picture: a quiet ground, a soft shadow and the drawing. */
-export function scene(look: Look, inner: string, shadowY = 712, shadowWidth = 230): string {
+export function scene(look: Look, inner: string, shadowY: number, shadowWidth: number): string {
   const { colour, accent } = look;
   const stops = (list: readonly (readonly [number, string])[]) =>
     list.map(([at, hex]) => `<stop offset="${at}" stop-color="${hex}"/>`).join("");

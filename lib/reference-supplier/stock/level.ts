@@ -59,7 +59,7 @@ function cycleAt(key: number, at: number): Cycle {
 /** Pieces a day: few sell much, most little; small goods sell more than frames. */
 function dailyDemand(variant: Variant, warehouse: Warehouse, key: number): number {
   const { kind } = variant.product.shelf;
-  const popular = 0.012 * 90 ** (share(variant.product.key, 108) ** 2 + 0.25 * share(variant.key, 109));
+  const popular = 0.008 * 90 ** (share(variant.product.key, 108) ** 2 + 0.25 * share(variant.key, 109));
   const dear = Math.min(1.6, Math.sqrt(60 / kind.retail[1]) + 0.15);
   return popular * warehouse.portion * dear * (kind.consumable === true ? 6 : 1) * (0.6 + 0.8 * share(key, 110));
 }

@@ -6,11 +6,11 @@ export function same(text: string): Text {
   return [text, text];
 }
 
-/** An axis of ordered values (sizes, widths): a product has neighbours of them. */
+/** An axis of ordered values (sizes, widths), translated ones as "English|French": a product has neighbours of them. */
 export function sizes(name: AxisName, values: readonly string[], min: number, max: number): Axis {
   return {
     name,
-    choices: values.map((value) => ({ code: codeOf(value), text: same(value) })),
+    choices: values.map(text).map((value) => ({ code: codeOf(value[0]), text: value })),
     min,
     max,
     inOrder: true,

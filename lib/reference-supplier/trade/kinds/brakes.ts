@@ -37,7 +37,7 @@ export const brakes: Department = {
       box: [20, 14, 7],
       groundOnly: false,
       facts: [
-        facts("Fluid", "Liquide", ["Mineral oil|Huile minérale", "DOT 5.1", "None|Aucun"]),
+        facts("Pads", "Plaquettes", ["Organic|Organiques", "Sintered|Métalliques", "Semi-metallic|Semi-métalliques"]),
         facts("Lever", "Levier", ["Tool-free reach|Garde réglable sans outil", "Fixed reach|Garde fixe"]),
       ],
       leads: texts(

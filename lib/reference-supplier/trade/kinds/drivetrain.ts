@@ -30,7 +30,7 @@ export const drivetrain: Department = {
       sorts: [...speeds, ...texts("6- to 8-speed|6 à 8 vitesses", "Single speed|Monovitesse")],
       axes: [
         inColours(["silver", "gold", "black", "oil"], 1, 3),
-        sizes("Length", ["114 links", "116 links", "126 links"], 1, 2),
+        sizes("Length", ["114 links|114 maillons", "116 links|116 maillons", "126 links|126 maillons"], 1, 2),
       ],
       retail: [17, 98],
       weight: [0.24, 0.34],
@@ -108,7 +108,7 @@ export const drivetrain: Department = {
       picture: "derailleur",
       portion: 1.2,
       sorts: texts("Road and gravel|Route et gravel", "Mountain|Montagne", "Trekking|Trekking"),
-      axes: [sizes("Length", ["Short cage", "Medium cage", "Long cage"], 1, 2)],
+      axes: [sizes("Length", ["Short cage|Chape courte", "Medium cage|Chape moyenne", "Long cage|Chape longue"], 1, 2)],
       retail: [28, 330],
       weight: [0.22, 0.36],
       box: [16, 12, 8],

@@ -70,7 +70,7 @@ export const wheels: Department = {
       portion: 1.2,
       sorts: texts("Front|Avant", "Rear|Arrière", "Internally geared|À vitesses intégrées", "Dynamo|Dynamo"),
       axes: [
-        sizes("Mount", ["QR", "12 mm axle", "15 mm axle", "Bolt-on"], 1, 3),
+        sizes("Mount", ["QR|Blocage rapide", "12 mm axle|Axe 12 mm", "15 mm axle|Axe 15 mm", "Bolt-on|À écrous"], 1, 3),
         inColours(["black", "silver", "red", "blue"], 1, 3),
       ],
       retail: [26, 340],
