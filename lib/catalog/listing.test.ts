@@ -9,8 +9,16 @@ import { randomDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types.ts";
 
-const dealer = randomDealer({ products: 250, seed: 5, warehouses: 4 });
+const dealer = randomDealer({ products: 120, seed: 5, warehouses: 4 });
 const viewer = testViewer("listing");
+const costs = new Map(
+  dealer.products.flatMap((product) =>
+    product.variants.map((each) => [
+      each.variantNo,
+      dealerCost(priceTiers(each.prices), 1)?.winner.amountCents ?? null,
+    ]),
+  ),
+);
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -40,7 +48,7 @@ function variantFails(variant: VariantDocument, filter: ProductFilter): Facet[] 
   if (filter.stock.length > 0 && !filter.stock.includes(stateOf(variant))) fails.push("stock");
   if (filter.warehouseIds.length > 0 && !filter.warehouseIds.some((id) => warehousesOf(variant).includes(id)))
     fails.push("warehouse");
-  const cost = dealerCost(priceTiers(variant.prices), 1)?.winner.amountCents ?? null;
+  const cost = costs.get(variant.variantNo) ?? null;
   const { costFromCents: from, costToCents: to } = filter;
   if ((from !== null || to !== null) && (cost === null || cost < (from ?? 0) || cost > (to ?? Number.MAX_VALUE)))
     fails.push("cost");
@@ -76,9 +84,9 @@ function matching(filter: ProductFilter): { product: ProductDocument; variants: 
   });
 }
 
-const some = <T>(values: readonly T[]) =>
+const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 3, arbitrary: fc.constant<T[]>([]) },
     { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }) },
   );
 const filters: fc.Arbitrary<ProductFilter> = fc.record({
@@ -126,8 +134,8 @@ test("a facet counts what would be listed if its value alone were chosen", async
       for (const { value, count } of facets.stock) expect(count).toBe(alone({ stock: [value as StockState] }));
       for (const { value, count } of facets.warehouses) expect(count).toBe(alone({ warehouseIds: [value] }));
       const open = matching({ ...filter, costFromCents: null, costToCents: null }).flatMap(({ variants }) => variants);
-      const costs = open.flatMap((variant) => dealerCost(priceTiers(variant.prices), 1)?.winner.amountCents ?? []);
-      expect(facets.cost).toEqual(costs.length > 0 ? { low: Math.min(...costs), high: Math.max(...costs) } : null);
+      const known = open.flatMap((variant) => costs.get(variant.variantNo) ?? []);
+      expect(facets.cost).toEqual(known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null);
     }),
     { numRuns: 20 },
   );
@@ -150,7 +158,7 @@ test("each order is kept over all pages, and what has no figure comes last", asy
     }
     const figures = rows.map((row) => values[sort](row) ?? Number.POSITIVE_INFINITY);
     expect(figures).toEqual([...figures].sort((a, b) => a - b));
-    expect(figures).toHaveLength(250);
+    expect(figures).toHaveLength(120);
   }
 });
 
@@ -168,7 +176,7 @@ test("another dealer's viewer sees nothing, and a page behind the last is the la
   const other = await listProducts(testViewer("somebody-else"), emptyFilter);
   expect([other.total, other.rows, other.facets.brands, other.warehouses]).toEqual([0, [], [], []]);
   const last = await listProducts(viewer, { ...emptyFilter, page: 99 });
-  expect([last.page, last.pageCount]).toEqual([6, 6]);
+  expect([last.page, last.pageCount]).toEqual([3, 3]);
 });
 
 test("the viewer's own warehouse is first in every answer, with its figures", async () => {

@@ -4,8 +4,9 @@ import type { Database } from "@/db/open.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
 import { rowsOf, versionsOf } from "./reading.ts";
-import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint32 } from "./shared.ts";
+import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
 import { placeOf, textAt } from "./texts.ts";
+import { traitsOf, warehousesPerWord } from "./traits.ts";
 import type { CatalogIndex, StockIndex } from "./types.ts";
 
 const rowsAtOnce = 5000;
@@ -41,6 +42,7 @@ export async function buildStockIndex(database: Database, catalog: CatalogIndex)
     warehouseIds: warehouses.ids,
     warehouseNames: warehouses.names,
     ...figures,
+    ...showTraits(known, figures),
     productTotal,
     orders: {
       stock: numberOrder(total, known.orders.name, "up"),
@@ -63,7 +65,7 @@ async function readWarehouses(client: Client) {
 }
 
 function emptyFigures(variantCount: number, warehouseCount: number) {
-  const maskWords = Math.max(1, Math.ceil(warehouseCount / 32));
+  const maskWords = Math.max(1, Math.ceil(warehouseCount / warehousesPerWord));
   return {
     total: sharedInt32(variantCount).fill(none),
     byWarehouse: sharedInt32(variantCount * warehouseCount).fill(none),
@@ -71,7 +73,7 @@ function emptyFigures(variantCount: number, warehouseCount: number) {
     nextDueAt: sharedFloat64(variantCount).fill(Number.NaN),
     state: sharedBytes(variantCount).fill(isUnknown),
     maskWords,
-    masks: sharedUint32(variantCount * maskWords),
+    masks: sharedUint16(variantCount * maskWords),
   };
 }
 
@@ -94,8 +96,8 @@ function note(
     if (available !== null) figures.byWarehouse[cell] = available;
     if (dueAt !== null) figures.dueMinutes[cell] = Math.floor(Date.parse(dueAt) / minute) || none;
     if (available === null || available <= 0) continue;
-    const word = variant * figures.maskWords + (place >>> 5);
-    figures.masks[word] = at(figures.masks, word) | (1 << (place & 31));
+    const word = variant * figures.maskWords + Math.floor(place / warehousesPerWord);
+    figures.masks[word] = at(figures.masks, word) | (1 << (place % warehousesPerWord));
   }
   // The supplier's own total counts; only without one is the sum taken, and then only when nothing is missing from it.
   const total = totalAvailable ?? (allKnown ? sum : null);
@@ -103,6 +105,25 @@ function note(
   if (nextDueAt !== null) figures.nextDueAt[variant] = nextDueAt;
   if (somewhere || (total !== null && total > 0)) figures.state[variant] = isIn;
   else if (total !== null) figures.state[variant] = nextDueAt === null ? isOut : isDue;
+}
+
+/** The facets of each variant as bits, and of each product what its variants show together. */
+function showTraits(known: CatalogParts, figures: ReturnType<typeof emptyFigures>) {
+  const { variantStarts, variantStatus, variantPriceMask, variantProduct } = known;
+  const { maskWords, masks, state } = figures;
+  const traits = sharedUint16(variantProduct.length);
+  const productTraits = sharedUint16(variantStarts.length - 1);
+  const productMasks = sharedUint16((variantStarts.length - 1) * maskWords);
+  for (let variant = 0; variant < traits.length; variant++) {
+    const product = at(variantProduct, variant);
+    traits[variant] = traitsOf(at(variantStatus, variant), at(state, variant), at(variantPriceMask, variant));
+    productTraits[product] = at(productTraits, product) | at(traits, variant);
+    for (let word = 0; word < maskWords; word++) {
+      const place = product * maskWords + word;
+      productMasks[place] = at(productMasks, place) | at(masks, variant * maskWords + word);
+    }
+  }
+  return { traits, productTraits, productMasks };
 }
 
 /** The sum of the known totals; none when nothing is known. */

@@ -54,6 +54,8 @@ async function buildOnce(client: Client, generation: number): Promise<CatalogInd
     variantStatus: variants.status,
     variantPriceMask: variants.priceMask,
     variantCost: cost,
+    costLow: variants.costLow,
+    costHigh: variants.costHigh,
     productBrand: brands.productBrand,
     productMargin,
     brandIds: brands.ids,

@@ -1,5 +1,5 @@
 import type { WordParts } from "./parts.ts";
-import { at } from "./shared.ts";
+import { u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 import { isNumber } from "./tokens.ts";
 import { signatureOf } from "./vocabulary.ts";
@@ -17,13 +17,13 @@ export function corrections(words: WordParts, word: string, most: number): numbe
   const signature = signatureOf(word);
   const found: { place: number; distance: number; sameStart: boolean; postings: number }[] = [];
   for (let place = 0; place < words.signatures.length; place++) {
-    if (bitCount(at(words.signatures, place) ^ signature) > 2 * allowed) continue;
-    const bytes = at(words.vocabulary.starts, place + 1) - at(words.vocabulary.starts, place);
+    if (bitCount(u32(words.signatures, place) ^ signature) > 2 * allowed) continue;
+    const bytes = u32(words.vocabulary.starts, place + 1) - u32(words.vocabulary.starts, place);
     if (Math.abs(bytes - word.length) > 2 * allowed) continue;
     const candidate = textAt(words.vocabulary, place);
     const distance = editDistance(word, candidate, allowed);
     if (distance > allowed || isNumber(candidate)) continue;
-    const postings = at(words.postings.starts, place + 1) - at(words.postings.starts, place);
+    const postings = u32(words.postings.starts, place + 1) - u32(words.postings.starts, place);
     found.push({ place, distance, sameStart: candidate.charAt(0) === word.charAt(0), postings });
   }
   found.sort((a, b) => a.distance - b.distance || Number(b.sameStart) - Number(a.sameStart) || b.postings - a.postings);

@@ -1,8 +1,8 @@
 import { statusGroups, stockStates } from "@/lib/catalog/types.ts";
-import { brandBit, categoryBit, costBit, priceBit, statusBit, stockBit, warehouseBit } from "./filter-tests.ts";
 import { none } from "./parts.ts";
 import type { Finder } from "./registry.ts";
-import { at } from "./shared.ts";
+import { i32, u32 } from "./shared.ts";
+import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
 
 /** Products by value of each facet; values by their place in the finder's lists. */
 export interface FacetCounts {
@@ -15,107 +15,80 @@ export interface FacetCounts {
   cost: { low: number; high: number } | null;
 }
 
-/** Counts one product after the other: `note` for its variants that fail in at most one facet, then `endProduct`. */
+const perWord = 65_536;
+const priceTypeCount = 8;
+
+/**
+ * Counts products by what they show. Instead of one count for every bit of a product, one for its whole pattern of bits
+ * is raised; the patterns are taken apart at the end.
+ */
 export class FacetCounter {
   total = 0;
   variantTotal = 0;
+  low = Number.POSITIVE_INFINITY;
+  high = Number.NEGATIVE_INFINITY;
   private readonly brands: Uint32Array;
   private readonly categories: Uint32Array;
-  private readonly statuses = new Uint32Array(statusGroups.length);
-  private readonly priceTypes = new Uint32Array(8);
-  private readonly stock = new Uint32Array(stockStates.length);
-  private readonly warehouses: Uint32Array;
-  private low = Number.POSITIVE_INFINITY;
-  private high = Number.NEGATIVE_INFINITY;
-  /** What the variants of the product at hand have shown so far. */
-  private meets = 0;
-  private bare = false;
-  private brandSeen = false;
-  private categorySeen = false;
-  private statusSeen = 0;
-  private pricesSeen = 0;
-  private stockSeen = 0;
-  private readonly warehousesSeen: Uint32Array;
+  private readonly patterns: Uint32Array;
 
   constructor(private readonly finder: Finder) {
     this.brands = new Uint32Array(finder.products.brandIds.length);
     this.categories = new Uint32Array(finder.products.categoryIds.length);
-    this.warehouses = new Uint32Array(finder.figures.warehouseIds.length);
-    this.warehousesSeen = new Uint32Array(finder.figures.maskWords);
+    this.patterns = finder.scratch.patterns;
+    this.patterns.fill(0);
   }
 
-  /** A variant that fails in the one facet whose bit is given, or in none (0). */
-  note(variant: number, failed: number): void {
-    const { products, figures } = this.finder;
-    const everywhere = failed === 0;
-    if (everywhere) this.meets++;
-    if (everywhere || failed === brandBit) this.brandSeen = true;
-    if (everywhere || failed === categoryBit) this.categorySeen = true;
-    if (everywhere || failed === statusBit) this.statusSeen |= 1 << at(products.variantStatus, variant);
-    if (everywhere || failed === priceBit) this.pricesSeen |= at(products.variantPriceMask, variant);
-    if (everywhere || failed === stockBit) this.stockSeen |= 1 << at(figures.state, variant);
-    if (everywhere || failed === warehouseBit) {
-      for (let word = 0; word < figures.maskWords; word++) {
-        this.warehousesSeen[word] =
-          at(this.warehousesSeen, word) | at(figures.masks, variant * figures.maskWords + word);
-      }
-    }
-    if (everywhere || failed === costBit) {
-      const cost = at(products.variantCost, variant);
-      if (cost === none) return;
-      if (cost < this.low) this.low = cost;
-      if (cost > this.high) this.high = cost;
-    }
+  /** A product by the traits its variants show in the facets in which they count. */
+  addTraits(traits: number): void {
+    this.patterns[traits] = u32(this.patterns, traits) + 1;
   }
 
-  /** A product without variants, when no filter asks anything of one. */
-  noteBare(failed: number): void {
-    this.bare = failed === 0;
-    if (failed === 0 || failed === brandBit) this.brandSeen = true;
-    if (failed === 0 || failed === categoryBit) this.categorySeen = true;
+  /** A product by one word of the warehouses that hold its variants. */
+  addWarehouses(word: number, bits: number): void {
+    const place = perWord * (1 + word) + bits;
+    this.patterns[place] = u32(this.patterns, place) + 1;
   }
 
-  /** Adds the product to the counts; answers whether it is listed. */
-  endProduct(product: number): boolean {
-    const { products } = this.finder;
-    const isListed = this.meets > 0 || this.bare;
-    if (isListed) {
-      this.total++;
-      this.variantTotal += this.meets;
+  addBrand(product: number): void {
+    const brand = i32(this.finder.products.productBrand, product);
+    if (brand !== none) this.brands[brand] = u32(this.brands, brand) + 1;
+  }
+
+  addCategories(product: number): void {
+    const { starts, values } = this.finder.products.productCategories;
+    const end = u32(starts, product + 1);
+    for (let link = u32(starts, product); link < end; link++) {
+      const category = u32(values, link);
+      this.categories[category] = u32(this.categories, category) + 1;
     }
-    if (this.brandSeen) {
-      const brand = at(products.productBrand, product);
-      if (brand !== none) increase(this.brands, brand);
-    }
-    if (this.categorySeen) {
-      const { starts, values } = products.productCategories;
-      for (let link = at(starts, product); link < at(starts, product + 1); link++) {
-        increase(this.categories, at(values, link));
-      }
-    }
-    increaseBits(this.statuses, this.statusSeen, 0);
-    increaseBits(this.priceTypes, this.pricesSeen, 0);
-    increaseBits(this.stock, this.stockSeen, 0);
-    for (let word = 0; word < this.warehousesSeen.length; word++) {
-      increaseBits(this.warehouses, at(this.warehousesSeen, word), word * 32);
-      this.warehousesSeen[word] = 0;
-    }
-    this.meets = this.statusSeen = this.pricesSeen = this.stockSeen = 0;
-    this.brandSeen = this.categorySeen = this.bare = false;
-    return isListed;
   }
 
   counts(): FacetCounts {
-    const { brands, categories, statuses, priceTypes, stock, warehouses } = this;
-    const cost = this.low <= this.high ? { low: this.low, high: this.high } : null;
-    return { brands, categories, statuses, priceTypes, stock, warehouses, cost };
+    const traits = this.bitCounts(0);
+    const { warehouseIds, maskWords } = this.finder.figures;
+    const warehouses = new Uint32Array(maskWords * warehousesPerWord);
+    for (let word = 0; word < maskWords; word++) warehouses.set(this.bitCounts(1 + word), word * warehousesPerWord);
+    return {
+      brands: this.brands,
+      categories: this.categories,
+      statuses: traits.subarray(0, statusGroups.length),
+      stock: traits.subarray(stockShift, stockShift + stockStates.length),
+      priceTypes: traits.subarray(priceShift, priceShift + priceTypeCount),
+      warehouses: warehouses.subarray(0, warehouseIds.length),
+      cost: this.low <= this.high ? { low: this.low, high: this.high } : null,
+    };
   }
-}
 
-function increase(counts: Uint32Array, index: number): void {
-  counts[index] = at(counts, index) + 1;
-}
-
-function increaseBits(counts: Uint32Array, bits: number, offset: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) increase(counts, offset + 31 - Math.clz32(rest & -rest));
+  private bitCounts(word: number): Uint32Array {
+    const counts = new Uint32Array(warehousesPerWord);
+    for (let pattern = 1; pattern < perWord; pattern++) {
+      const products = u32(this.patterns, word * perWord + pattern);
+      if (products === 0) continue;
+      for (let bits = pattern; bits !== 0; bits &= bits - 1) {
+        const bit = 31 - Math.clz32(bits & -bits);
+        counts[bit] = u32(counts, bit) + products;
+      }
+    }
+    return counts;
+  }
 }

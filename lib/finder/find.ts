@@ -1,8 +1,9 @@
 import type { ProductFilter } from "@/lib/catalog/types.ts";
-import { FacetCounter, type FacetCounts } from "./facets.ts";
-import { compileTests } from "./filter-tests.ts";
+import type { FacetCounts } from "./facets.ts";
+import { planOf } from "./plan.ts";
 import type { Finder } from "./registry.ts";
-import { at } from "./shared.ts";
+import { u8, u16, u32 } from "./shared.ts";
+import { walk } from "./walk.ts";
 import { scoreWords } from "./words.ts";
 
 /** What is asked of the finder: a filter, and products that identifiers in the words name. */
@@ -39,7 +40,7 @@ export function find(finder: Finder, request: FindRequest): Found {
   const { filter } = request;
   const hasWords = filter.q !== "";
   const corrected = hasWords ? scoreQuery(finder, request) : null;
-  const counter = walk(finder, filter, hasWords);
+  const counter = walk(finder, planOf(finder, filter), hasWords);
   const pageCount = Math.max(1, Math.ceil(counter.total / request.pageSize));
   const page = Math.min(Math.max(1, filter.page), pageCount);
   const from = (page - 1) * request.pageSize;
@@ -57,33 +58,9 @@ function scoreQuery(finder: Finder, { filter, first, also }: FindRequest): strin
   const named = first.length > 0 || also.length > 0;
   // Who types a number means that number: then nothing is guessed.
   if (named && corrected !== null) score.fill(0);
-  for (const product of also) if (at(score, product) === 0) score[product] = scoreOfAlso;
+  for (const product of also) if (u16(score, product) === 0) score[product] = scoreOfAlso;
   for (const product of first) score[product] = scoreOfFirst;
   return named ? null : corrected;
-}
-
-/** Marks the listed products in `scratch.listed` and counts. */
-function walk(finder: Finder, filter: ProductFilter, hasWords: boolean): FacetCounter {
-  const tests = compileTests(finder, filter);
-  const counter = new FacetCounter(finder);
-  const { score, listed } = finder.scratch;
-  listed.fill(0);
-  const { variantStarts } = finder.products;
-  for (let product = 0; product < listed.length; product++) {
-    if (hasWords && at(score, product) === 0) continue;
-    const failed = tests.product(product);
-    if (failed & (failed - 1)) continue;
-    const start = at(variantStarts, product);
-    const end = at(variantStarts, product + 1);
-    if (start === end && tests.anyVariant) counter.noteBare(failed);
-    for (let variant = start; variant < end; variant++) {
-      const all = failed | tests.variant(variant);
-      // With one test failed the variant still counts in that test's own facet; with more it counts nowhere.
-      if ((all & (all - 1)) === 0) counter.note(variant, all);
-    }
-    if (counter.endProduct(product)) listed[product] = 1;
-  }
-  return counter;
 }
 
 /** Listed products by falling score, equal ones by name: a counting sort, since scores are small whole numbers. */
@@ -92,18 +69,18 @@ function takeByScore(finder: Finder, total: number, from: number, count: number)
   const order = finder.products.orders.name;
   const starts = new Uint32Array(scoreOfFirst + 2);
   for (let product = 0; product < listed.length; product++) {
-    if (at(listed, product) === 0) continue;
-    const bucket = scoreOfFirst - at(score, product) + 1;
-    starts[bucket] = at(starts, bucket) + 1;
+    if (u8(listed, product) === 0) continue;
+    const bucket = scoreOfFirst - u16(score, product) + 1;
+    starts[bucket] = u32(starts, bucket) + 1;
   }
-  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket] = at(starts, bucket) + at(starts, bucket - 1);
+  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket] = u32(starts, bucket) + u32(starts, bucket - 1);
   const sorted = new Uint32Array(total);
   for (let place = 0; place < order.length; place++) {
-    const product = at(order, place);
-    if (at(listed, product) === 0) continue;
-    const bucket = scoreOfFirst - at(score, product);
-    sorted[at(starts, bucket)] = product;
-    starts[bucket] = at(starts, bucket) + 1;
+    const product = u32(order, place);
+    if (u8(listed, product) === 0) continue;
+    const bucket = scoreOfFirst - u16(score, product);
+    sorted[u32(starts, bucket)] = product;
+    starts[bucket] = u32(starts, bucket) + 1;
   }
   return Array.from(sorted.subarray(from, from + count));
 }
@@ -116,14 +93,14 @@ function takeInOrder(
   count: number,
 ): number[] {
   const { listed } = finder.scratch;
-  const leading = [...new Set(first)].filter((product) => at(listed, product) === 1);
+  const leading = [...new Set(first)].filter((product) => u8(listed, product) === 1);
   const taken: number[] = leading.slice(from, from + count);
   for (const product of leading) listed[product] = 0;
   const order = orderOf(finder, filter);
   let skip = Math.max(0, from - leading.length);
   for (let place = 0; place < order.length && taken.length < count; place++) {
-    const product = at(order, place);
-    if (at(listed, product) === 0) continue;
+    const product = u32(order, place);
+    if (u8(listed, product) === 0) continue;
     if (skip > 0) skip--;
     else taken.push(product);
   }

@@ -18,6 +18,9 @@ export interface CatalogParts {
   readonly variantPriceMask: Uint8Array;
   /** Cents, or `none`. */
   readonly variantCost: Int32Array;
+  /** Lowest and highest cost of a product's variants, whatever their status; `none` without one. */
+  readonly costLow: Int32Array;
+  readonly costHigh: Int32Array;
   /** Index into brands, or `none`. */
   readonly productBrand: Int32Array;
   /** Per cent of the retail price at the lowest cost; NaN when unknown. */
@@ -67,9 +70,14 @@ export interface StockParts {
   readonly nextDueAt: Float64Array;
   /** Index into stockStates. */
   readonly state: Uint8Array;
-  /** Words of 32 warehouses: bit set where something is available. */
+  /** By variant, in words of 16 warehouses: bit set where something is available. */
   readonly maskWords: number;
-  readonly masks: Uint32Array;
+  readonly masks: Uint16Array;
+  /** By variant what its facets are, one bit each: see traits.ts. */
+  readonly traits: Uint16Array;
+  /** By product what its variants show together. */
+  readonly productMasks: Uint16Array;
+  readonly productTraits: Uint16Array;
   readonly productTotal: Int32Array;
   readonly orders: Readonly<Record<"stock" | "-stock", Uint32Array>>;
 }

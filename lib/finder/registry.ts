@@ -21,6 +21,8 @@ export interface Scratch {
   readonly wordsMet: Uint8Array;
   /** By product: 1 when it is listed. */
   readonly listed: Uint8Array;
+  /** Products by what they show, one count for each of 65,536 patterns: first of traits, then of each word of warehouses. */
+  readonly patterns: Uint32Array;
 }
 
 const mostDealers = 50;
@@ -101,6 +103,7 @@ export function finderFrom(dealerId: string, { catalog, stock }: FinderParts): F
     wordScore: new Uint16Array(count),
     wordsMet: new Uint8Array(count),
     listed: new Uint8Array(count),
+    patterns: new Uint32Array(65_536 * (1 + stockParts(stock).maskWords)),
   };
   return { dealerId, catalog, stock, products: catalogParts(catalog), figures: stockParts(stock), scratch };
 }

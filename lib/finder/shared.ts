@@ -4,6 +4,10 @@ export function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
 }
 
+export function sharedUint16(length: number): Uint16Array {
+  return new Uint16Array(new SharedArrayBuffer(length * 2));
+}
+
 export function sharedUint32(length: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(length * 4));
 }
@@ -42,6 +46,25 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Arra
 
 /** An element that is known to be there: the index was made from the array's own length. */
 export function at(array: Numbers, index: number): number {
+  return array[index] as number;
+}
+
+// The same, one for each kind of array: in the paths where every nanosecond counts, a function that has met several kinds
+// is ten times slower than one that knows a single one.
+
+export function u8(array: Uint8Array, index: number): number {
+  return array[index] as number;
+}
+
+export function u16(array: Uint16Array, index: number): number {
+  return array[index] as number;
+}
+
+export function u32(array: Uint32Array, index: number): number {
+  return array[index] as number;
+}
+
+export function i32(array: Int32Array, index: number): number {
   return array[index] as number;
 }
 

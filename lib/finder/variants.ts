@@ -63,21 +63,26 @@ function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32A
   const productCount = of.starts.length - 1;
   const productCost = sharedInt32(productCount).fill(none);
   const productMargin = sharedFloat64(productCount).fill(Number.NaN);
+  const costLow = sharedInt32(productCount).fill(none);
+  const costHigh = sharedInt32(productCount).fill(none);
   for (let product = 0; product < productCount; product++) {
     const from = at(of.starts, product);
     const to = at(of.starts, product + 1);
     const onlyActive = of.status.subarray(from, to).includes(0);
     let best = -1;
     for (let variant = from; variant < to; variant++) {
-      if (at(of.cost, variant) === none || (onlyActive && at(of.status, variant) !== 0)) continue;
-      if (best < 0 || at(of.cost, variant) < at(of.cost, best)) best = variant;
+      const cost = at(of.cost, variant);
+      if (cost !== none && (at(costLow, product) === none || cost < at(costLow, product))) costLow[product] = cost;
+      if (cost > at(costHigh, product)) costHigh[product] = cost;
+      if (cost === none || (onlyActive && at(of.status, variant) !== 0)) continue;
+      if (best < 0 || cost < at(of.cost, best)) best = variant;
     }
     if (best < 0) continue;
     productCost[product] = at(of.cost, best);
     const price = at(retail, best);
     if (price > 0) productMargin[product] = ((price - at(of.cost, best)) / price) * 100;
   }
-  return { productCost, productMargin };
+  return { productCost, productMargin, costLow, costHigh };
 }
 
 function cents(value: number | null): number {

@@ -1,7 +1,7 @@
 import { corrections } from "./correction.ts";
 import { inAttributes, inBrand, inDescription, inName, type WordParts } from "./parts.ts";
 import type { Finder } from "./registry.ts";
-import { at } from "./shared.ts";
+import { u8, u16, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
 
@@ -79,22 +79,22 @@ function score(finder: Finder, ranges: readonly Range[]): number {
   let found = 0;
   for (const [place, range] of ranges.entries()) {
     found = 0;
-    const rarity = rarityOf(finder, at(starts, range.to) - at(starts, range.from));
+    const rarity = rarityOf(finder, u32(starts, range.to) - u32(starts, range.from));
     for (let word = range.from; word < range.to; word++) {
       const factor = rarity * (range.whole && word === range.from ? wholeWord : beginning);
-      for (let posting = at(starts, word); posting < at(starts, word + 1); posting++) {
-        const entry = at(values, posting);
+      for (let posting = u32(starts, word); posting < u32(starts, word + 1); posting++) {
+        const entry = u32(values, posting);
         const product = entry >>> 4;
-        const met = at(wordsMet, product);
+        const met = u8(wordsMet, product);
         if (met < place) continue;
-        const worth = at(fieldWorth, entry & 15) * factor;
+        const worth = u8(fieldWorth, entry & 15) * factor;
         if (met === place) {
           wordsMet[product] = place + 1;
           wordScore[product] = worth;
-          total[product] = at(total, product) + worth;
+          total[product] = u16(total, product) + worth;
           found++;
-        } else if (worth > at(wordScore, product)) {
-          total[product] = at(total, product) + worth - at(wordScore, product);
+        } else if (worth > u16(wordScore, product)) {
+          total[product] = u16(total, product) + worth - u16(wordScore, product);
           wordScore[product] = worth;
         }
       }
@@ -104,7 +104,7 @@ function score(finder: Finder, ranges: readonly Range[]): number {
   if (found === 0) total.fill(0);
   else
     for (let product = 0; product < total.length; product++)
-      if (at(wordsMet, product) < ranges.length) total[product] = 0;
+      if (u8(wordsMet, product) < ranges.length) total[product] = 0;
   return found;
 }
 

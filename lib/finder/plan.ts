@@ -1,0 +1,90 @@
+import { type ProductFilter, statusGroups, stockStates } from "@/lib/catalog/types.ts";
+import { none } from "./parts.ts";
+import type { Finder } from "./registry.ts";
+import { i32, u8, u32 } from "./shared.ts";
+import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
+
+/** One bit per facet: what of a filter a product or variant fails. */
+export const brandBit = 1;
+export const categoryBit = 2;
+export const statusBit = 4;
+export const priceBit = 8;
+export const stockBit = 16;
+export const warehouseBit = 32;
+export const costBit = 64;
+
+const highest = 2_147_483_647;
+
+/** A filter made ready for a walk over all products: bits to compare with, nothing to look up by name. */
+export interface Plan {
+  /** The bits of brand and category that a product fails. */
+  productFails(product: number): number;
+  /** Traits of which a variant must show one; all bits when it need not. */
+  readonly statuses: number;
+  readonly stock: number;
+  readonly prices: number;
+  /** Warehouses of which one must hold a variant; null: none need. */
+  readonly warehouses: Uint16Array | null;
+  /** Cents; from `none` to the highest number when cost does not matter. */
+  readonly costFrom: number;
+  readonly costTo: number;
+  /** No filter asks anything of variants. */
+  readonly anyVariant: boolean;
+}
+
+export function planOf(finder: Finder, filter: ProductFilter): Plan {
+  const lists = [filter.statuses, filter.priceTypes, filter.stock, filter.warehouseIds];
+  const anyCost = filter.costFromCents === null && filter.costToCents === null;
+  return {
+    productFails: productTest(finder, filter),
+    statuses: bitsOf(filter.statuses.map((group) => statusGroups.indexOf(group))),
+    stock: bitsOf(filter.stock.map((state) => stockStates.indexOf(state) + stockShift)),
+    prices: bitsOf(filter.priceTypes.map((typeId) => typeId + priceShift)),
+    warehouses: warehouseBits(finder, filter.warehouseIds),
+    costFrom: anyCost ? none : (filter.costFromCents ?? 0),
+    costTo: anyCost ? highest : (filter.costToCents ?? highest),
+    anyVariant: anyCost && lists.every((list) => list.length === 0),
+  };
+}
+
+function bitsOf(places: readonly number[]): number {
+  return places.length === 0 ? 0xffffff : places.reduce((bits, place) => bits | (1 << place), 0);
+}
+
+function warehouseBits({ figures }: Finder, wanted: readonly string[]): Uint16Array | null {
+  if (wanted.length === 0) return null;
+  const bits = new Uint16Array(figures.maskWords);
+  for (const id of wanted) {
+    const place = figures.warehouseIds.indexOf(id);
+    const word = Math.floor(place / warehousesPerWord);
+    if (place >= 0) bits[word] = (bits[word] ?? 0) | (1 << (place % warehousesPerWord));
+  }
+  return bits;
+}
+
+function productTest(finder: Finder, filter: ProductFilter): (product: number) => number {
+  const { productBrand, brandIds, productCategories, categoryIds } = finder.products;
+  const { starts, values } = productCategories;
+  const anyBrand = filter.brandIds.length === 0;
+  const anyCategory = filter.categoryIds.length === 0;
+  const brands = marked(brandIds, filter.brandIds);
+  const categories = marked(categoryIds, filter.categoryIds);
+  return (product) => {
+    let failed = 0;
+    if (!anyBrand) {
+      const brand = i32(productBrand, product);
+      if (brand === none || u8(brands, brand) === 0) failed = brandBit;
+    }
+    if (anyCategory) return failed;
+    for (let link = u32(starts, product); link < u32(starts, product + 1); link++) {
+      if (u8(categories, u32(values, link)) === 1) return failed;
+    }
+    return failed | categoryBit;
+  };
+}
+
+/** By place of a value: 1 when it is wanted. */
+function marked(values: readonly string[], wanted: readonly string[]): Uint8Array {
+  const wants = new Set(wanted);
+  return Uint8Array.from(values, (value) => (wants.has(value) ? 1 : 0));
+}

@@ -1,0 +1,100 @@
+import { FacetCounter } from "./facets.ts";
+import { none } from "./parts.ts";
+import { brandBit, categoryBit, costBit, type Plan, priceBit, statusBit, stockBit, warehouseBit } from "./plan.ts";
+import type { Finder } from "./registry.ts";
+import { i32, u16, u32 } from "./shared.ts";
+import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
+
+/** Marks the products that meet a plan in `scratch.listed` and counts the facets; with words, only products with a score. */
+export function walk(finder: Finder, plan: Plan, hasWords: boolean): FacetCounter {
+  finder.scratch.listed.fill(0);
+  const counter = new FacetCounter(finder);
+  if (plan.anyVariant) walkProducts(finder, plan, hasWords, counter);
+  else walkVariants(finder, plan, hasWords, counter);
+  return counter;
+}
+
+/** When no filter asks anything of variants, what they show together is enough. */
+function walkProducts(finder: Finder, plan: Plan, hasWords: boolean, counter: FacetCounter): void {
+  const { score, listed } = finder.scratch;
+  const { variantStarts, costLow, costHigh } = finder.products;
+  const { productTraits, productMasks, maskWords } = finder.figures;
+  for (let product = 0; product < listed.length; product++) {
+    if (hasWords && u16(score, product) === 0) continue;
+    const failed = plan.productFails(product);
+    if (failed === 0 || failed === brandBit) counter.addBrand(product);
+    if (failed === 0 || failed === categoryBit) counter.addCategories(product);
+    if (failed !== 0) continue;
+    listed[product] = 1;
+    counter.total++;
+    counter.variantTotal += u32(variantStarts, product + 1) - u32(variantStarts, product);
+    counter.addTraits(u16(productTraits, product));
+    for (let word = 0; word < maskWords; word++) {
+      counter.addWarehouses(word, u16(productMasks, product * maskWords + word));
+    }
+    if (i32(costLow, product) === none) continue;
+    counter.low = Math.min(counter.low, i32(costLow, product));
+    counter.high = Math.max(counter.high, i32(costHigh, product));
+  }
+}
+
+/** By the one facet a variant fails: the traits that count nevertheless, since a facet leaves its own filter out. */
+const countedTraits = new Uint16Array(costBit + 1);
+countedTraits[0] = 0xffff;
+countedTraits[statusBit] = statusTraits;
+countedTraits[stockBit] = stockTraits;
+countedTraits[priceBit] = priceTraits;
+
+function walkVariants(finder: Finder, plan: Plan, hasWords: boolean, counter: FacetCounter): void {
+  const { score, listed } = finder.scratch;
+  const { variantStarts, variantCost } = finder.products;
+  const { traits, masks, maskWords } = finder.figures;
+  const { statuses, stock, prices, warehouses, costFrom, costTo } = plan;
+  const held = new Uint16Array(maskWords);
+  for (let product = 0; product < listed.length; product++) {
+    if (hasWords && u16(score, product) === 0) continue;
+    const productFailed = plan.productFails(product);
+    if ((productFailed & (productFailed - 1)) !== 0) continue;
+    let meets = 0;
+    let shown = 0;
+    let inBrandAndCategory = 0;
+    held.fill(0);
+    const end = u32(variantStarts, product + 1);
+    for (let variant = u32(variantStarts, product); variant < end; variant++) {
+      const own = u16(traits, variant);
+      const cost = i32(variantCost, variant);
+      let failed = productFailed;
+      if ((own & statuses) === 0) failed |= statusBit;
+      if ((own & stock) === 0) failed |= stockBit;
+      if ((own & prices) === 0) failed |= priceBit;
+      if (cost < costFrom || cost > costTo) failed |= costBit;
+      if (warehouses !== null && !holds(masks, variant * maskWords, warehouses)) failed |= warehouseBit;
+      // With one test failed the variant still counts in that test's own facet; with more it counts nowhere.
+      if ((failed & (failed - 1)) !== 0) continue;
+      shown |= own & u16(countedTraits, failed);
+      if (failed === 0) meets++;
+      if (failed <= categoryBit) inBrandAndCategory |= failed === 0 ? brandBit | categoryBit : failed;
+      if (failed === 0 || failed === warehouseBit) {
+        for (let word = 0; word < maskWords; word++)
+          held[word] = u16(held, word) | u16(masks, variant * maskWords + word);
+      }
+      if ((failed === 0 || failed === costBit) && cost !== none) {
+        if (cost < counter.low) counter.low = cost;
+        if (cost > counter.high) counter.high = cost;
+      }
+    }
+    counter.addTraits(shown);
+    for (let word = 0; word < maskWords; word++) counter.addWarehouses(word, u16(held, word));
+    if ((inBrandAndCategory & brandBit) !== 0) counter.addBrand(product);
+    if ((inBrandAndCategory & categoryBit) !== 0) counter.addCategories(product);
+    if (meets === 0) continue;
+    listed[product] = 1;
+    counter.total++;
+    counter.variantTotal += meets;
+  }
+}
+
+function holds(masks: Uint16Array, from: number, wanted: Uint16Array): boolean {
+  for (let word = 0; word < wanted.length; word++) if ((u16(masks, from + word) & u16(wanted, word)) !== 0) return true;
+  return false;
+}
