@@ -131,6 +131,7 @@ test("where the interface is silent: 50 rows, at most 1000, brands whole, nothin
 
 test.each([
   ["/Catalog/Products?pageStartIndex=0", "pageStartIndex"],
+  ["/Catalog/Products?pageStartIndex=0&dateFrom=x", "pageStartIndex"],
   ["/Catalog/Products?pageStartIndex=x&pageSize=0&dateFrom=x&status=99&prices=9", "pageStartIndex"],
   ["/Catalog/Products?pageSize=0&dateFrom=x&status=99&prices=9", "pageSize"],
   ["/Catalog/Products?dateFrom=2026-02-30&status=99&prices=9", "dateFrom"],

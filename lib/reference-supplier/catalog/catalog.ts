@@ -71,7 +71,7 @@ export class Catalog {
 }
 
 /** A few products are kept from one dealer or the other. */
-export function isVisible(product: Product, dealer: Account): boolean {
+function isVisible(product: Product, dealer: Account): boolean {
   return share(product.key, 82, dealer.index) >= 0.015;
 }
 

@@ -1,4 +1,4 @@
-import type { Variant } from "../catalog/article.ts";
+import type { Product, Variant } from "../catalog/article.ts";
 import { mix } from "../catalog/dice.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Look } from "./kit.ts";
@@ -25,13 +25,19 @@ export function lookOf(variant: Variant): Look {
   return {
     colour: own ?? (ofSteel.has(picture) ? steel : graphite),
     accent: accents[mix(product.brand.index, 141) % accents.length] ?? steel,
-    style: styleOf(picture, product.shelf.index, product.sortIndex, product.key),
+    style: styleOf(product),
   };
 }
 
-/** One of three styles: by the sort where the sort is seen (slick or knobby, rear or front), else the product's own. */
-function styleOf(picture: Drawing, kind: number, sort: number, key: number): number {
-  if (picture === "tyre") return kind % 2 === 0 ? sort % 3 : (sort + 1) % 3;
-  if (picture === "light" || picture === "lock" || picture === "shorts" || picture === "pad") return sort === 1 ? 1 : 0;
+/** One of three styles: by what the article is where that is seen (knobby or slick, rear or front), else the product's own. */
+function styleOf({ shelf, sortIndex, key }: Product): number {
+  const { picture, noun } = shelf.kind;
+  if (picture === "tyre") return treads[noun[0]]?.[sortIndex] ?? 2;
+  if (picture === "seatpost") return noun[0] === "dropper post" ? 1 : 0;
+  if (picture === "light" || picture === "lock" || picture === "shorts" || picture === "pad")
+    return sortIndex === 1 ? 1 : 0;
   return mix(key, 142) % 3;
 }
+
+/** Fine knobs are 1, coarse ones 0; all other tyres are slick. */
+const treads: Readonly<Record<string, readonly number[]>> = { "mountain tyre": [1, 0, 0], "gravel tyre": [2, 1] };

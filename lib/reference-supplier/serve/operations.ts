@@ -8,16 +8,8 @@ import { type Answer, failure, json, noContent } from "./answer.ts";
 import type { Faults } from "./faults.ts";
 import type { Memory } from "./memory.ts";
 import { oddInventory, oddProduct } from "./odd.ts";
-import { cutPage, type Page, paginationHeader } from "./page.ts";
-import {
-  type Filters,
-  foldedList,
-  list,
-  noFilters,
-  parseInventoryFilters,
-  parsePage,
-  parseProductFilters,
-} from "./query.ts";
+import { askedPage, cutPage, type Page, paginationHeader } from "./page.ts";
+import { type Filters, foldedList, list, noFilters, parseInventoryFilters, parseProductFilters } from "./query.ts";
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";
 
@@ -76,7 +68,7 @@ function nodesOf(tree: readonly CategoryNode[]): CategoryNode[] {
 
 function productList(call: Call): Answer {
   const { asking, query, memory, faults, baseUrl } = call;
-  parsePage(query, 0);
+  askedPage(query, faults);
   const filters = obeyed(parseProductFilters(query), faults);
   const name = `${audience(call)}/${queryName(query)}/${faults.has("filters-ignored")}`;
   const all = memory.products(name, () => selectProducts(asking, filters));
@@ -93,7 +85,7 @@ function productList(call: Call): Answer {
 
 function inventoryList(call: Call): Answer {
   const { asking, query, memory, faults, warehouses, at } = call;
-  parsePage(query, 0);
+  askedPage(query, faults);
   const filters = obeyed(parseInventoryFilters(query), faults);
   const moment = filters.from === null ? "" : at;
   const name = `stock/${audience(call)}/${queryName(query)}/${moment}/${faults.has("filters-ignored")}`;
@@ -139,7 +131,7 @@ function pricesList(call: Call): Answer {
 }
 
 function variantPage(call: Call, productIds: readonly string[] | null): Page<Variant> {
-  parsePage(call.query, 0);
+  askedPage(call.query, call.faults);
   const filters = obeyed({ ...noFilters, skus: foldedList(call.query, "skus") }, call.faults);
   const name = `rows/${audience(call)}/${filters.skus?.join(",")}/${productIds?.join(",")}`;
   const all = call.memory.variants(name, () => {

@@ -19,14 +19,18 @@ export function cutPage<T>(
   faults: Faults,
   wholeWhenIgnored: boolean,
 ): Page<T> {
-  const fromZero = faults.has("item0") || faults.has("page0");
-  const asked = parsePage(query, fromZero ? 0 : 1);
+  const asked = askedPage(query, faults);
   const ignored = wholeWhenIgnored && faults.has("offset-ignored");
   const cap = faults.figure("page-capped", 100) ?? largest;
   const size = Math.max(1, Math.min(asked.size ?? usualSize, ignored ? Number.POSITIVE_INFINITY : cap));
   let first = ignored ? 0 : firstIndex(asked, size, faults);
   if (first >= all.length && faults.has("first-page-again")) first = 0;
   return { rows: all.slice(first, first + size), total: all.length, start: first, size };
+}
+
+/** The page as asked; throws BadParameter. Operations call it before they read their filters, so that it is checked first. */
+export function askedPage(query: URLSearchParams, faults: Faults): PageQuery {
+  return parsePage(query, faults.has("item0") || faults.has("page0") ? 0 : 1);
 }
 
 /** The index, from 0, of the page's first row. */

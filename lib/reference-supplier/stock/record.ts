@@ -2,7 +2,7 @@ import type { Variant } from "../catalog/article.ts";
 import { countMs, levelAt } from "./level.ts";
 import type { Warehouse } from "./warehouses.ts";
 
-export interface WarehouseLevel {
+interface WarehouseLevel {
   readonly warehouse: Warehouse;
   readonly quantity: number;
   readonly dueAt: number | null;

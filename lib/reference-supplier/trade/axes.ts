@@ -2,7 +2,7 @@ import { colours } from "./colours.ts";
 import type { Axis, AxisName, Choice, Fact, Text } from "./kind.ts";
 
 /** Text that reads the same in both languages. */
-export function same(text: string): Text {
+function same(text: string): Text {
   return [text, text];
 }
 

@@ -36,7 +36,7 @@ export interface Shelf {
 }
 
 /** All kinds with the department they stand in. */
-export const shelves: readonly Shelf[] = departments
+const shelves: readonly Shelf[] = departments
   .flatMap(({ kinds }, department) => kinds.map((kind) => ({ department, kind })))
   .map((shelf, index) => ({ ...shelf, index }));
 
