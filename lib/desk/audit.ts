@@ -32,6 +32,7 @@ export interface AuditEvent {
 }
 
 export interface AuditRow {
+  id: number;
   at: number;
   kind: string;
   member: string | null;
@@ -68,12 +69,13 @@ export async function writeAudit(
 /** The viewer's dealer's events, newest first. */
 export async function listAudit(app: Database, viewer: Viewer, limit: number): Promise<AuditRow[]> {
   const { rows } = await app.client.execute({
-    sql: `SELECT a.at, a.kind, a.address, a.detail, m.name FROM audit_log a
+    sql: `SELECT a.id, a.at, a.kind, a.address, a.detail, m.name FROM audit_log a
       LEFT JOIN members m ON m.member_id = a.member_id AND m.dealer_id = a.dealer_id
       WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ?`,
     args: [viewer.dealerId, limit],
   });
   return rows.map((row) => ({
+    id: Number(row.id),
     at: Number(row.at),
     kind: String(row.kind),
     member: row.name === null ? null : String(row.name),

@@ -1,4 +1,5 @@
 import type { Database } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
 import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 import { seal, unseal } from "./seal.ts";
 import { idleLimitMs } from "./session-limits.ts";
@@ -57,7 +58,8 @@ export async function findKeptCredentials(
 /**
  * Keeps credentials that the supplier has just accepted: for background reading (`sessionHash` null) or bound to one
  * session. A sign-in for its session only leaves good background credentials as they are: several people share one
- * account, and one of them must not end the reading for all in passing; the settings end it on purpose.
+ * account, and one of them must not end the reading for all in passing; the settings end it on purpose. But another
+ * password than the kept one having been accepted, the kept one is dead, and trying it again could lock the account.
  */
 export async function keepCredentials(
   app: Database,
@@ -66,26 +68,61 @@ export async function keepCredentials(
   sessionHash: string | null,
   now: number = Date.now(),
 ): Promise<void> {
-  const secret = credentials.kind === "token" ? credentials.token : credentials.password;
+  if (sessionHash !== null && (await areKeptFor(app, dealerId, credentials, now))) return;
   await app.client.execute({
-    sql: `INSERT INTO credentials (dealer_id, kind, sealed_username, sealed_secret, session_hash, state, updated_at)
-      VALUES (:dealerId, :kind, :username, :secret, :sessionHash, 'good', :now)
-      ON CONFLICT (dealer_id) DO UPDATE SET kind = excluded.kind, sealed_username = excluded.sealed_username,
-        sealed_secret = excluded.sealed_secret, session_hash = excluded.session_hash, state = 'good', updated_at = excluded.updated_at
-      WHERE excluded.session_hash IS NULL OR credentials.session_hash IS NOT NULL OR credentials.state = 'refused'`,
+    sql: `INSERT OR REPLACE INTO credentials (dealer_id, kind, sealed_username, sealed_secret, session_hash, state, updated_at)
+      VALUES (:dealerId, :kind, :username, :secret, :sessionHash, 'good', :now)`,
     args: {
       dealerId,
       kind: credentials.kind,
       username: seal(dealerId, "username", credentials.username),
-      secret: seal(dealerId, "secret", secret),
+      secret: seal(dealerId, "secret", secretOf(credentials)),
       sessionHash,
       now,
     },
   });
 }
 
+/** Whether background credentials are kept that `credentials`, just accepted, do not prove to be dead. */
+async function areKeptFor(
+  app: Database,
+  dealerId: string,
+  credentials: UpstreamCredentials,
+  now: number,
+): Promise<boolean> {
+  const kept = await findKeptCredentials(app, dealerId, now);
+  if (kept?.span !== "background" || kept.state === "refused") return false;
+  if (kept.kind !== credentials.kind) return true;
+  try {
+    const known = await readCredentials(app, dealerId, now);
+    return known !== null && secretOf(known) === secretOf(credentials);
+  } catch (error) {
+    if (codeOf(error) === "sealed-unreadable") return false;
+    throw error;
+  }
+}
+
+/**
+ * The supplier has just refused these credentials. When they are the kept ones, those are not tried again until
+ * somebody signs in.
+ */
+export async function noteRefused(
+  app: Database,
+  dealerId: string,
+  credentials: UpstreamCredentials,
+  now: number,
+): Promise<void> {
+  const kept = await readCredentials(app, dealerId, now).catch(() => null);
+  if (kept?.kind !== credentials.kind || secretOf(kept) !== secretOf(credentials)) return;
+  await markCredentialsRefused(app, dealerId, now);
+}
+
+function secretOf(credentials: UpstreamCredentials): string {
+  return credentials.kind === "token" ? credentials.token : credentials.password;
+}
+
 /** The supplier did not accept the kept credentials any more: they are not tried again until the dealer signs in. */
-export async function markCredentialsRefused(app: Database, dealerId: string, now: number = Date.now()): Promise<void> {
+async function markCredentialsRefused(app: Database, dealerId: string, now: number): Promise<void> {
   await app.client.execute({
     sql: "UPDATE credentials SET state = 'refused', updated_at = :now WHERE dealer_id = :dealerId AND state = 'good'",
     args: { dealerId, now },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findKeptCredentials, keepCredentials, readCredentials } from "./credentials.ts";
+import { findKeptCredentials, keepCredentials, noteRefused, readCredentials } from "./credentials.ts";
 import { prune } from "./retention.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
 import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
@@ -98,6 +98,26 @@ test("a sign-in for its session only does not end what was kept for the backgrou
   await endSession(app(), viewer, sessionHash, start);
   expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(password);
   expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ span: "background", state: "good" });
+});
+
+test("a new password accepted for its session only ends the kept old one, which would lock the account", async () => {
+  const { viewer, sessionHash } = await signInForTest(app(), "changed", start);
+  await keepCredentials(app(), viewer.dealerId, password, null, start);
+  const changed = { ...password, password: "new" };
+  await keepCredentials(app(), viewer.dealerId, changed, sessionHash, start);
+  expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(changed);
+  await endSession(app(), viewer, sessionHash, start);
+  expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
+});
+
+test("kept credentials that the supplier refuses are not tried again; others' wrong tries change nothing", async () => {
+  const { viewer } = await signInForTest(app(), "refused", start);
+  await keepCredentials(app(), viewer.dealerId, password, null, start);
+  await noteRefused(app(), viewer.dealerId, { ...password, password: "guess" }, start);
+  expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(password);
+  await noteRefused(app(), viewer.dealerId, password, start);
+  expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
+  expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ state: "refused" });
 });
 
 test("pruning takes what is over and leaves what runs", async () => {

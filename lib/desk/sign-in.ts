@@ -11,7 +11,7 @@ import { type Account, findDealer, openAccount } from "./accounts.ts";
 import { createApiKey } from "./api-keys.ts";
 import { reserveAttempt, settleAttempt } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
-import { keepCredentials } from "./credentials.ts";
+import { keepCredentials, noteRefused } from "./credentials.ts";
 import { blindHashes, hashOf } from "./random.ts";
 import { pruneNowAndThen } from "./retention.ts";
 import { createSession, endSession } from "./sessions.ts";
@@ -155,7 +155,7 @@ async function tryAtSupplier(request: SignInRequest, { app, settings, signIn, no
   if (attempt === null) {
     // As long as the last refusal took, so that the limit cannot be told from a wrong password by the clock.
     await pause((shared.bincardRefusalMs ?? 150) * (0.8 + Math.random() * 0.4));
-    await auditFailure(request, "sign-in-limited", { app, settings, now });
+    await noteFailure(request, "sign-in-limited", { app, settings, now });
     return { failure: "refused" };
   }
   const startedAt = performance.now();
@@ -168,7 +168,7 @@ async function tryAtSupplier(request: SignInRequest, { app, settings, signIn, no
     await settleAttempt(app, attempt, failure ?? "unreachable");
     if (!failure) throw error;
     if (failure === "refused") shared.bincardRefusalMs = Math.min(performance.now() - startedAt, 10_000);
-    await auditFailure(request, `sign-in-${failure}`, { app, settings, now });
+    await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
     return { failure };
   }
 }
@@ -192,12 +192,14 @@ function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | nul
 /** So that nobody fills the disk by failing. */
 const failuresEveryMs = 10_000;
 
-/** Failed tries stand in the audit log of the dealer they were aimed at, if there is one. */
-async function auditFailure(
+/** What a failed try means for the dealer it was aimed at, if there is one: an event, and kept credentials that are dead. */
+async function noteFailure(
   request: SignInRequest,
   kind: AuditKind,
   { app, settings, now }: Pick<OpenDoors, "app" | "settings" | "now">,
 ): Promise<void> {
   const dealerId = await findDealer(app, settings.baseUrl, request.credentials.username);
-  if (dealerId) await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);
+  if (!dealerId) return;
+  if (kind === "sign-in-refused") await noteRefused(app, dealerId, request.credentials, now());
+  await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);
 }

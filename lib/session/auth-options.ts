@@ -2,10 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { appDatabase } from "@/db/open.ts";
+import { writeAudit } from "@/lib/desk/audit.ts";
 import { hashOf } from "@/lib/desk/random.ts";
 import { deriveKey } from "@/lib/desk/secret.ts";
 import { absoluteLimitMs } from "@/lib/desk/session-limits.ts";
 import { endSession, findSession } from "@/lib/desk/sessions.ts";
+import type { Viewer } from "@/lib/viewer.ts";
 import { isHttps, sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 
 /** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
@@ -36,7 +38,8 @@ export function authOptions(authorize: Authorize): AuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (token?.sub) await endBySessionId(token.sub);
+        const viewer = token?.sub ? await endBySessionId(token.sub) : null;
+        if (viewer) await writeAudit(await appDatabase(), { ...viewer, kind: "signed-out" });
       },
     },
     callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },
@@ -46,11 +49,12 @@ export function authOptions(authorize: Authorize): AuthOptions {
   };
 }
 
-/** Ends the session of a cookie's value, if it is running. */
-export async function endBySessionId(sessionId: string): Promise<void> {
+/** Ends the session of a cookie's value, if it is running; answers whose it was. */
+export async function endBySessionId(sessionId: string): Promise<Viewer | null> {
   const app = await appDatabase();
   const viewer = await findSession(app, sessionId);
   if (viewer) await endSession(app, viewer, hashOf(sessionId));
+  return viewer;
 }
 
 /** A pair of CSRF token and cookie as next-auth checks it, for a request that the browser vouches for. */

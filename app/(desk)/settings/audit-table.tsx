@@ -24,7 +24,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
         {events.map((event) => {
           const kind = auditKinds.find((known) => known === event.kind);
           return (
-            <tr key={`${event.at} ${event.kind} ${event.detail}`}>
+            <tr key={event.id}>
               <td className="whitespace-nowrap">{format.moment(event.at)}</td>
               <th scope="row">
                 {kind ? t(`kinds.${kind}`) : event.kind}

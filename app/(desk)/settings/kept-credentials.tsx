@@ -4,14 +4,15 @@ import type { KeptCredentials as Kept } from "@/lib/desk/credentials.ts";
 import { forgetKept } from "./actions.ts";
 
 /** Whether and how long credentials are kept; never what they are. */
-export function KeptCredentials({ kept }: { kept: Kept | null }) {
+export function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn: boolean }) {
   const t = useTranslations("settings.kept");
   const format = useFormat();
+  const refused = needsSignIn || kept?.state === "refused";
   if (!kept) return <p className="text-base">{t("none")}</p>;
   return (
     <form action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className={kept.state === "refused" ? "text-base text-out" : "text-base"}>
-        {t(kept.state === "refused" ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
+      <p className={refused ? "text-base text-out" : "text-base"}>
+        {t(refused ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
       </p>
       <button type="submit" className="button">
         {t("forget")}

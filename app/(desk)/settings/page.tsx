@@ -7,6 +7,7 @@ import { listAudit } from "@/lib/desk/audit.ts";
 import { findKeptCredentials } from "@/lib/desk/credentials.ts";
 import { isCounterMode, listSessions } from "@/lib/desk/sessions.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
+import { syncStatus } from "@/lib/sync/index.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { KeptCredentials } from "./kept-credentials.tsx";
@@ -29,13 +30,14 @@ export default async function SettingsPage({ searchParams }: Props) {
   const viewer = await viewerOrSignIn();
   const [t, { said }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
   const now = Date.now();
-  const [warehouses, sessions, keys, kept, counter, events] = await Promise.all([
+  const [warehouses, sessions, keys, kept, counter, events, status] = await Promise.all([
     listWarehouses(viewer),
     listSessions(app, viewer, now),
     listApiKeys(app, viewer),
     findKeptCredentials(app, viewer.dealerId, now),
     isCounterMode(app, viewer),
     listAudit(app, viewer, 50),
+    syncStatus(viewer),
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
   return (
@@ -49,7 +51,7 @@ export default async function SettingsPage({ searchParams }: Props) {
         <CounterMode on={counter} />
       </Section>
       <Section title={t("kept.title")} lead={t("kept.lead")}>
-        <KeptCredentials kept={kept} />
+        <KeptCredentials kept={kept} needsSignIn={status.needsSignIn} />
       </Section>
       <Section title={t("sessions.title")} lead={t("sessions.lead")}>
         <SessionsTable sessions={sessions} now={now} />
