@@ -5,7 +5,7 @@ const rubber = "#2a2c30";
 export const tyre: Draw = ({ colour, style }) => {
   const skin = colour === "#3a3d42" ? "#8d7a5e" : colour;
   const knobs = around(style === 1 ? 72 : 48, () =>
-    bar(style === 1 ? 396 : 391, 98, style === 1 ? 8 : 18, 26, 4, rubber),
+    bar(style === 1 ? 393 : 391, 98, style === 1 ? 14 : 20, 26, 4, rubber),
   );
   const inner = around(style === 1 ? 60 : 40, () => bar(394, 132, 12, 20, 3, "#3c3f45"));
   return [
