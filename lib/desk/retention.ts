@@ -5,7 +5,7 @@ import { idleLimitMs } from "./session-limits.ts";
 const day = 86_400_000;
 
 /** How long what people left behind is kept. */
-export const keptMs = {
+const keptMs = {
   attempts: Math.max(day, attemptLimits.windowMs),
   endedSessions: 30 * day,
   revokedKeys: 90 * day,
