@@ -142,3 +142,24 @@ describe("a supplier that ignores pageStartIndex", () => {
     expect(last?.finding?.doubt).toBeNull();
   });
 });
+
+test("a token that expires on the way, told by a bare 400, does not end the list", async () => {
+  for (const cap of [10, 4]) {
+    for (const until of [1, 2, 3, 4, 5, 6]) {
+      await server?.close();
+      let calls = 0;
+      const pager = pagerOf({ style: "item1", rows: 35, cap });
+      server = await startTestServer((ask, response) => {
+        const expired = ++calls > until && ask.headers.authorization === "ApiKey old";
+        return expired ? void response.writeHead(400).end() : pager(ask, response);
+      });
+      let token = "old";
+      const expiring = { current: async () => token, renew: async () => (token = "new") };
+      const settings = testSettings(server.baseUrl, { pageSize: 10 });
+      const client = createUpstreamClient({ settings, tokens: expiring, ...testMachine() });
+      const pages = await collect(client.brands());
+      const ids = pages.flatMap(({ records }) => records.map(({ key }) => Number(key)));
+      expect(ids, `${cap} ${until}`).toEqual(everyId(35));
+    }
+  }
+});

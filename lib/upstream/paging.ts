@@ -47,6 +47,8 @@ interface Walk<T> {
   doubt: PagingFinding["doubt"];
   /** Whether the page before was shorter than asked. */
   short: boolean;
+  /** Whether a page was read behind the first one: a first page may be short because pages are capped. */
+  onward: boolean;
   /** Ways to go on that are tried once when a page brings nothing new. */
   lookFurther: boolean;
   lookByPages: boolean;
@@ -103,6 +105,7 @@ function walkFrom<T>({ from, paging, pageSize }: PagingOptions<T>, start: Start<
     wanted: pageSize,
     before: from?.seen ?? 0,
     short: head.length > 0 && head.length < pageSize,
+    onward: from !== undefined,
     lookFurther: true,
     lookByPages: !from && paging === "auto" && style.startsWith("item") && head.length > 1,
   };
@@ -119,6 +122,7 @@ async function step<T>(walk: Walk<T>, read: (start: number, size: number) => Pro
     return rows;
   }
   walk.lookByPages = false;
+  walk.onward ||= walk.seen.size > rows.length;
   const count = page?.rows.length ?? 0;
   if (walk.short && walk.size < walk.wanted) walk.cappedAt ??= walk.size;
   const first = walk.seen.size === rows.length && walk.before === 0;
@@ -154,7 +158,7 @@ async function behindTheEnd<T>(error: unknown, walk: Walk<T>, start: number): Pr
   const complete = promised === null ? walk.short : rows >= promised;
   if (answered500(error) && complete) return null;
   if (!answered400(error)) throw error;
-  if (complete && walk.seen.size > 0) return null;
+  if (complete && walk.onward) return null;
   const known = await walk.ask(baseOf(walk.style), 1, "probe").catch(() => null);
   return known ? null : readAround(walk.ask, walk.style, start, walk.size, "page");
 }

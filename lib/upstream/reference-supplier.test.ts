@@ -74,13 +74,20 @@ test.each([
   expect(pages.at(-1)?.finding).toMatchObject({ style, doubt: null });
 });
 
-test("a poison record is set aside, odd records are understood", async () => {
+test("a poison record is set aside, and of odd ones only what has no number", async () => {
   supplier.setFaults([]);
   const whole = keysOf(await collect(clientOf().client.products()));
-  supplier.setFaults(["poison", "odd-records"]);
+  supplier.setFaults(["poison"]);
   const pages = await collect(clientOf().client.products());
   expect(keysOf(pages)).toHaveLength(whole.length - 1);
   expect(pages.flatMap(({ refused }) => refused)).toMatchObject([{ key: null, raw: "" }]);
+  supplier.setFaults(["odd-records"]);
+  const odd = await collect(clientOf().client.products());
   const inventory = await collect(clientOf().client.inventory({}));
-  expect(inventory.flatMap(({ refused }) => refused)).toEqual([]);
+  expect(keysOf(odd)).toHaveLength(whole.length);
+  const reasons = [...odd, ...inventory].flatMap(({ refused }) =>
+    refused.map(({ field, reason }) => `${field} ${reason}`),
+  );
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const reason of reasons) expect(reason).toMatch(/VariantNo is missing$/);
 });

@@ -1,8 +1,8 @@
 import { BincardError } from "@/lib/errors.ts";
 import type { Answer } from "./transport.ts";
 
-/** The supplier's own error codes, e.g. SYS0001 for a token or password it does not accept. */
-const supplierErrorCode = /\bSYS\d{3,6}\b/;
+/** The supplier's error codes about who asks: SYS0001 for a token or password it does not accept; higher ones tell of its own faults. */
+const supplierErrorCode = /\bSYS000\d\b/;
 
 /** @throws BincardError `upstream-…` unless the answer is a 200 or "no content". */
 export function requireSuccess(operation: string, answer: Answer, now: number): void {
