@@ -15,9 +15,11 @@ import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { createApiKey } from "@/lib/desk/api-keys.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { syncOnce } from "@/lib/sync/engine.ts";
+import { upstreamSettings } from "@/lib/upstream/index.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test-queries.ts";
-import { syncWhole } from "./test-sync.ts";
 
 /** The supplier's clock stands still: both sides answer from the same moment. */
 const moment = Date.parse("2026-11-21T10:00:00Z");
@@ -38,9 +40,11 @@ let token: string;
 let key: string;
 
 beforeAll(async () => {
+  log.level = "silent";
   folder = await mkdtemp(path.join(tmpdir(), "bincard-same-"));
   supplier = await startReferenceSupplier({ products: 250, seed: 7, now: () => moment });
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
+  const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
+  useEnv(settings);
   token = await tokenOf("demo");
   const app = await appDatabase();
   await app.client.batch(
@@ -51,7 +55,11 @@ beforeAll(async () => {
     "write",
   );
   key = (await createApiKey(app, { dealerId: "dealer", memberId: "member" }, "test")).key;
-  await syncWhole("dealer", token);
+  const { ready } = await syncOnce("dealer", {
+    settings: upstreamSettings(settings),
+    credentials: { kind: "password", username: "demo", password: "demo" },
+  });
+  expect(ready).toBe(true);
 });
 
 afterAll(async () => {

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as readyz from "@/app/readyz/route.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { readCredentials } from "@/lib/desk/credentials.ts";
+import { seal, unseal } from "@/lib/desk/seal.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { createEngine, type Engine } from "@/lib/sync/engine.ts";
+import { setHost } from "@/lib/sync/host.ts";
+import { createPublisher } from "@/lib/sync/publisher.ts";
+import { upstreamSettings } from "@/lib/upstream/index.ts";
+import * as brands from "./Catalog/Brands/route.ts";
+import * as inventory from "./Catalog/Products/Inventory/route.ts";
+import * as products from "./Catalog/Products/route.ts";
+import * as productInventory from "./desk/products/[productNo]/inventory/route.ts";
+import * as search from "./desk/search/route.ts";
+import * as sync from "./desk/sync/route.ts";
+import * as picture from "./pictures/[variantNo]/route.ts";
+import * as echo from "./System/Echo/route.ts";
+import * as token from "./System/Token/route.ts";
+
+/** A program that was written for the supplier and now speaks to Bincard, from its first request on. */
+let folder: string;
+let supplier: ReferenceSupplier;
+let engine: Engine;
+let key = "";
+
+const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString("base64")}` });
+const request = (
+  address: string,
+  headers: Record<string, string> = { authorization: `ApiKey ${key}` },
+  method = "GET",
+) => new NextRequest(`http://localhost${address}`, { headers, method });
+const params = <T extends object>(value: T) => ({ params: Promise.resolve(value) });
+
+beforeAll(async () => {
+  log.level = "silent";
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-program-"));
+  supplier = await startReferenceSupplier({ products: 60, seed: 3 });
+  const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
+  useEnv(settings);
+  const publisher = createPublisher(() => undefined);
+  engine = createEngine({
+    settings: upstreamSettings(settings),
+    inventoryEveryMs: settings.INVENTORY_EVERY,
+    inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
+    pricesOnViewMs: settings.PRICES_ON_VIEW,
+    now: Date.now,
+    vault: { seal, unseal },
+    credentialsOf: async (dealerId) => readCredentials(await appDatabase(), dealerId),
+    dealers: async () => [],
+    changed: publisher.changed,
+    finderParts: publisher.finderParts,
+    sole: true,
+  });
+  setHost(engine);
+});
+
+afterAll(async () => {
+  await engine.stop(0);
+  setHost(null);
+  await supplier.close();
+  await closeDatabases();
+  await rm(folder, { recursive: true });
+});
+
+test("wrong credentials are 400 and leave nothing but the attempt", async () => {
+  const answer = await token.GET(request("/api/System/Token", basic("demo:wrong")), {});
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: "bad-request", field: "credentials" });
+  const { rows } = await (await appDatabase()).client.execute(
+    "SELECT (SELECT count(*) FROM dealers) + (SELECT count(*) FROM api_keys)",
+  );
+  expect(Number(rows[0]?.[0])).toBe(0);
+});
+
+test("the supplier's username and password give a key as one string", async () => {
+  const answer = await token.GET(request("/api/System/Token", { username: "demo", password: "demo" }), {});
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  key = await answer.json();
+  expect(key).toMatch(/^bincard_/);
+  expect((await echo.GET(request("/api/System/Echo"), {})).status).toBe(200);
+  expect((await echo.GET(request("/api/System/Echo", {}), {})).status).toBe(401);
+});
+
+test("the first question waits for the first copy and is answered from it", async () => {
+  const answer = await brands.GET(request("/api/Catalog/Brands"), {});
+  expect(answer.status).toBe(200);
+  expect((await answer.json()).length).toBeGreaterThan(10);
+  expect((await inventory.GET(request("/api/Catalog/Products/Inventory"), {})).status).toBe(200);
+});
+
+test("the copy is answered when the supplier is down, and stock is then not refreshed", async () => {
+  supplier.setFaults(["hang-up"]);
+  const answer = await products.GET(request("/api/Catalog/Products?pageSize=1"), {});
+  expect(answer.headers.get("cache-status")).toBe("bincard; hit");
+  const [product] = await answer.json();
+  const stock = await productInventory.GET(
+    request("/api/desk/products/x/inventory"),
+    params({ productNo: product.ProductNo }),
+  );
+  expect(stock.status).toBe(200);
+  expect(await stock.json()).toMatchObject({
+    productNo: product.ProductNo,
+    refresh: "fresh",
+    variants: expect.any(Array),
+  });
+  supplier.setFaults([]);
+});
+
+test("the state of the reading is told per resource; a key may look, not ask for more", async () => {
+  const answer = await sync.GET(request("/api/desk/sync"), {});
+  const status = await answer.json();
+  expect(status).toMatchObject({ ready: true, held: false });
+  expect(status.resources.map(({ name }: { name: string }) => name)).toEqual([
+    "brands",
+    "categories",
+    "products",
+    "inventory",
+  ]);
+  for (const field of [
+    "state",
+    "rows",
+    "pages",
+    "startedAt",
+    "finishedAt",
+    "retrievedAt",
+    "nextAllowedAt",
+    "setAside",
+    "error",
+  ]) {
+    expect(status.resources[2]).toHaveProperty(field);
+  }
+  expect((await sync.POST(request("/api/desk/sync", undefined, "POST"), {})).status).toBe(403);
+});
+
+test("search and pictures are answered; what does not exist is 404", async () => {
+  const [product] = await (await products.GET(request("/api/Catalog/Products?pageSize=1"), {})).json();
+  const variantNo: string = product.Variants[0].VariantNo;
+  const found = await (await search.GET(request(`/api/desk/search?q=${variantNo}`), {})).json();
+  expect(found).toMatchObject({
+    query: variantNo,
+    exact: [{ matched: "article", variantNo, productNo: product.ProductNo }],
+  });
+  const shown = await picture.GET(request("/api/pictures/x?w=96"), params({ variantNo }));
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const etag = shown.headers.get("etag") ?? "";
+  const again = await picture.GET(
+    request("/api/pictures/x?w=96", { authorization: `ApiKey ${key}`, "if-none-match": etag }),
+    params({ variantNo }),
+  );
+  expect(again.status).toBe(304);
+  expect((await picture.GET(request("/api/pictures/x?n=99"), params({ variantNo }))).status).toBe(404);
+  expect((await picture.GET(request("/api/pictures/x?w=95"), params({ variantNo }))).status).toBe(400);
+  expect((await productInventory.GET(request("/x"), params({ productNo: "none" }))).status).toBe(404);
+});
+
+test("ready means that databases open and the secret fits what is sealed", async () => {
+  expect(await (await readyz.GET()).json()).toEqual({ ready: true, obstacle: null });
+  await (await appDatabase()).client.execute("UPDATE credentials SET sealed_username = 'v1.other.x'");
+  const answer = await readyz.GET();
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { ready: false, obstacle: { what: "secret", code: "sealed-unreadable" } },
+  ]);
+});
