@@ -9,7 +9,7 @@ export const attemptLimits = { windowMs: 15 * minute, perAccount: 5, perAddress:
 
 export interface AttemptOf {
   supplierBaseUrl: string;
-  /** Folded user name; for a token, its own hash does not matter: the name typed is what is tried. */
+  /** Folded user name, as typed. */
   account: string;
   address: string;
 }

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fold } from "@/db/fold.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { findDealer } from "./accounts.ts";
+import { reserveAttempt, settleAttempt } from "./attempts.ts";
+import { type AuditKind, writeAudit } from "./audit.ts";
+import { noteRefused } from "./credentials.ts";
+import { blindHashes } from "./random.ts";
+import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in.ts";
+
+type Tried = { token: string } | SignInFailed;
+const shared = globalThis as typeof globalThis & {
+  bincardSignIns?: Map<string, Promise<Tried>>;
+  bincardRefusalMs?: number;
+};
+
+/**
+ * Tries credentials at the supplier, within the limits. The same ones tried by several at the same moment are one try.
+ */
+export function tryOnce(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
+  shared.bincardSignIns ??= new Map();
+  const underWay = shared.bincardSignIns;
+  const [key] = blindHashes("sign-in under way", doors.settings.baseUrl, JSON.stringify(request.credentials));
+  const existing = underWay.get(key);
+  if (existing) return existing;
+  const tried = tryAtSupplier(request, doors).finally(() => underWay.delete(key));
+  underWay.set(key, tried);
+  return tried;
+}
+
+async function tryAtSupplier(request: SignInRequest, { app, settings, signIn, now }: OpenDoors): Promise<Tried> {
+  const account = fold(request.credentials.username);
+  const attempt = await reserveAttempt(
+    app,
+    { supplierBaseUrl: settings.baseUrl, account, address: request.address },
+    now(),
+  );
+  if (attempt === null) {
+    // As long as the last refusal took, so that the limit cannot be told from a wrong password by the clock.
+    await pause((shared.bincardRefusalMs ?? 150) * (0.8 + Math.random() * 0.4));
+    await noteFailure(request, "sign-in-limited", { app, settings, now });
+    return { failure: "refused" };
+  }
+  const startedAt = performance.now();
+  try {
+    const token = await signIn(settings, request.credentials);
+    await settleAttempt(app, attempt, "good");
+    return { token };
+  } catch (error) {
+    const failure = failureOf(error);
+    await settleAttempt(app, attempt, failure ?? "unreachable");
+    if (!failure) throw error;
+    if (failure === "refused") shared.bincardRefusalMs = Math.min(performance.now() - startedAt, 10_000);
+    await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
+    return { failure };
+  }
+}
+
+function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | null {
+  switch (codeOf(error)) {
+    case "upstream-refused":
+      return "refused";
+    case "upstream-unreachable":
+    case "upstream-busy":
+      return "unreachable";
+    case "upstream-nonsense":
+    case "upstream-failed":
+    case "upstream-lacks":
+      return "nonsense";
+    default:
+      return null;
+  }
+}
+
+/** So that nobody fills the disk by failing. */
+const failuresEveryMs = 10_000;
+
+/** What a failed try means for the dealer it was aimed at, if there is one: an event, and kept credentials that are dead. */
+async function noteFailure(
+  request: SignInRequest,
+  kind: AuditKind,
+  { app, settings, now }: Pick<OpenDoors, "app" | "settings" | "now">,
+): Promise<void> {
+  const dealerId = await findDealer(app, settings.baseUrl, request.credentials.username);
+  if (!dealerId) return;
+  if (kind === "sign-in-refused") await noteRefused(app, dealerId, request.credentials, now());
+  await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);
+}
