@@ -1,6 +1,6 @@
 import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import { i32, u8, u32 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { copyOf } from "./copy.ts";
 import type { BrandCount } from "./types.ts";
@@ -26,12 +26,12 @@ function countBrands({ products, figures }: Finder): BrandCount[] {
   }));
   const inStock = stockStates.indexOf("in");
   for (let product = 0; product < products.productBrand.length; product++) {
-    const brand = brands[at(products.productBrand, product)];
-    if (!brand || at(products.productBrand, product) === none) continue;
+    const brand = brands[i32(products.productBrand, product)];
+    if (!brand || i32(products.productBrand, product) === none) continue;
     brand.productCount++;
-    const to = at(products.variantStarts, product + 1);
-    for (let variant = at(products.variantStarts, product); variant < to; variant++) {
-      if (at(figures.state, variant) !== inStock) continue;
+    const to = u32(products.variantStarts, product + 1);
+    for (let variant = u32(products.variantStarts, product); variant < to; variant++) {
+      if (u8(figures.state, variant) !== inStock) continue;
       brand.inStockCount++;
       break;
     }

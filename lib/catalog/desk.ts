@@ -1,6 +1,6 @@
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import { f64, u8 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { listChanges } from "./changes.ts";
 import { type Copy, copyOf } from "./copy.ts";
@@ -40,7 +40,7 @@ async function arrivingSoon(
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, { ...filter, sort: "due" }, watched);
   const today = Math.floor(now / day) * day;
-  const due = low.variants.filter((variant) => at(copy.finder.figures.nextDueAt, variant) >= today);
+  const due = low.variants.filter((variant) => f64(copy.finder.figures.nextDueAt, variant) >= today);
   const rows = await lowStockRows(viewer, copy, low, due.subarray(0, rowsShown), watched);
   return rows.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt }));
 }
@@ -48,6 +48,6 @@ async function arrivingSoon(
 function totals({ catalog, figures }: Finder): DeskView["totals"] {
   const inStock = stockStates.indexOf("in");
   let count = 0;
-  for (let variant = 0; variant < figures.state.length; variant++) if (at(figures.state, variant) === inStock) count++;
+  for (let variant = 0; variant < figures.state.length; variant++) if (u8(figures.state, variant) === inStock) count++;
   return { products: catalog.productCount, variants: catalog.variantCount, inStock: count };
 }

@@ -1,6 +1,6 @@
 import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { dataAge } from "./age.ts";
 import { copyOf } from "./copy.ts";
@@ -58,8 +58,8 @@ function surveyWarehouse({ figures }: Finder, place: number, today: number): Ret
   const from = today / 60_000;
   const to = (today + dueSoonDays * day) / 60_000;
   for (let cell = place; cell < figures.byWarehouse.length; cell += width) {
-    const units = at(figures.byWarehouse, cell);
-    const due = at(figures.dueMinutes, cell);
+    const units = i32(figures.byWarehouse, cell);
+    const due = i32(figures.dueMinutes, cell);
     if (units === none) counts.variantsUnknown++;
     else if (units > 0) counts.variantsInStock++;
     else counts.variantsOut++;
@@ -74,12 +74,12 @@ function countStates({ figures, catalog }: Finder): InventoryOverview["totals"] 
   const byState = new Uint32Array(stockStates.length);
   let units = 0;
   for (let variant = 0; variant < figures.state.length; variant++) {
-    const state = at(figures.state, variant);
-    byState[state] = at(byState, state) + 1;
-    const total = at(figures.total, variant);
+    const state = u8(figures.state, variant);
+    byState[state] = u32(byState, state) + 1;
+    const total = i32(figures.total, variant);
     if (total > 0) units += total;
   }
-  const count = (state: StockState) => at(byState, stockStates.indexOf(state));
+  const count = (state: StockState) => u32(byState, stockStates.indexOf(state));
   return {
     variants: catalog.variantCount,
     inStock: count("in"),
@@ -98,7 +98,7 @@ function dueDates({ figures }: Finder, today: number): Pick<InventoryOverview, "
   }));
   let overdue = 0;
   for (let variant = 0; variant < figures.nextDueAt.length; variant++) {
-    const dueAt = at(figures.nextDueAt, variant);
+    const dueAt = f64(figures.nextDueAt, variant);
     if (dueAt < today) overdue++;
     else if (dueAt >= today) {
       const bucket = dueByWeek[Math.floor((dueAt - thisWeek) / week)];
@@ -114,10 +114,10 @@ function countSpread({ figures }: Finder): number[] {
   const width = figures.warehouseIds.length;
   const unknown = stockStates.indexOf("unknown");
   for (let variant = 0; variant < figures.state.length; variant++) {
-    if (at(figures.state, variant) === unknown) continue;
+    if (u8(figures.state, variant) === unknown) continue;
     let holding = 0;
     for (let cell = variant * width; cell < (variant + 1) * width; cell++)
-      if (at(figures.byWarehouse, cell) > 0) holding++;
+      if (i32(figures.byWarehouse, cell) > 0) holding++;
     spread[holding] = (spread[holding] ?? 0) + 1;
   }
   return spread;
@@ -133,12 +133,12 @@ function countBrandsOut({ products, figures }: Finder): InventoryOverview["brand
   }));
   const outStates = [stockStates.indexOf("out"), stockStates.indexOf("due")];
   for (let variant = 0; variant < figures.state.length; variant++) {
-    if (at(products.variantStatus, variant) !== 0) continue;
-    const place = at(products.productBrand, at(products.variantProduct, variant));
+    if (u8(products.variantStatus, variant) !== 0) continue;
+    const place = i32(products.productBrand, u32(products.variantProduct, variant));
     const brand = place === none ? undefined : brands[place];
     if (!brand) continue;
     brand.total++;
-    if (outStates.includes(at(figures.state, variant))) brand.out++;
+    if (outStates.includes(u8(figures.state, variant))) brand.out++;
   }
   return brands
     .filter((brand) => brand.out > 0)

@@ -1,6 +1,6 @@
 import { none } from "@/lib/finder/parts.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
 import { placeOf } from "@/lib/finder/texts.ts";
 import type { LowStockFilter } from "./types.ts";
 
@@ -36,14 +36,14 @@ export function lowVariants(
   const consider = (variant: number, isWatched: boolean) => {
     const units = available(variant);
     if (units === none || units > threshold(variant) || (units <= 0 && !filter.includeOut)) return;
-    if (brands.size > 0 && !brands.has(at(products.productBrand, at(products.variantProduct, variant)))) return;
+    if (brands.size > 0 && !brands.has(i32(products.productBrand, u32(products.variantProduct, variant)))) return;
     if (isWatched) watchedTotal++;
     keys.push((order(variant) + (isWatched ? 0 : 2 ** 32)) * perVariant + variant);
   };
   for (const variant of thresholds.keys()) consider(variant, true);
   if (!filter.onlyWatched) {
     for (let variant = 0; variant < figures.state.length; variant++) {
-      if (at(products.variantStatus, variant) === 0 && !thresholds.has(variant)) consider(variant, false);
+      if (u8(products.variantStatus, variant) === 0 && !thresholds.has(variant)) consider(variant, false);
     }
   }
   const sorted = Float64Array.from(keys).sort();
@@ -61,10 +61,10 @@ function watchedPlaces({ products }: Finder, watched: ReadonlyMap<string, number
 }
 
 function availableIn({ figures }: Finder, warehouseId: string | null): (variant: number) => number {
-  if (warehouseId === null) return (variant) => at(figures.total, variant);
+  if (warehouseId === null) return (variant) => i32(figures.total, variant);
   const width = figures.warehouseIds.length;
   const place = figures.warehouseIds.indexOf(warehouseId);
-  return place < 0 ? () => none : (variant) => at(figures.byWarehouse, variant * width + place);
+  return place < 0 ? () => none : (variant) => i32(figures.byWarehouse, variant * width + place);
 }
 
 /** A whole number from 0 below 2^32 by which variants are sorted; unknown values come last. */
@@ -73,22 +73,22 @@ function sortKey(
   sort: LowStockFilter["sort"],
   available: (variant: number) => number,
 ): (variant: number) => number {
-  const dueDay = (variant: number) => Math.min(Math.max(Math.floor(at(figures.nextDueAt, variant) / day), 0), 65_534);
+  const dueDay = (variant: number) => Math.min(Math.max(Math.floor(f64(figures.nextDueAt, variant) / day), 0), 65_534);
   switch (sort) {
     case "available":
       return (variant) => available(variant) + half;
     case "due":
-      return (variant) => (Number.isNaN(at(figures.nextDueAt, variant)) ? 65_535 : dueDay(variant));
+      return (variant) => (Number.isNaN(f64(figures.nextDueAt, variant)) ? 65_535 : dueDay(variant));
     case "cost":
       return (variant) =>
-        at(products.variantCost, variant) === none ? 2 ** 32 - 1 : at(products.variantCost, variant);
+        i32(products.variantCost, variant) === none ? 2 ** 32 - 1 : i32(products.variantCost, variant);
     case "name":
-      return (variant) => at(products.nameRank, at(products.variantProduct, variant));
+      return (variant) => u32(products.nameRank, u32(products.variantProduct, variant));
     default:
       // Most urgent is what is gone and has no date, then what is due latest; then by what is left.
       return (variant) => {
         const left = Math.min(Math.max(available(variant), 0), 65_535);
-        const wait = Number.isNaN(at(figures.nextDueAt, variant)) ? 0 : 65_535 - dueDay(variant);
+        const wait = Number.isNaN(f64(figures.nextDueAt, variant)) ? 0 : 65_535 - dueDay(variant);
         return left * 65_536 + wait;
       };
   }

@@ -1,4 +1,5 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { picturesOf } from "@/db/dealer/pictures.ts";
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
@@ -82,7 +83,7 @@ function variantView(
     fulfillable: variant.fulfillable,
     attributes: variant.attributes,
     axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
-    pictureCount: variant.images.length,
+    pictureCount: picturesOf(variant.images).length,
     prices: viewer.seesCost ? tiers : tiers.filter((tier) => tier.kind === "retail"),
     pricesReadAt: Math.max(row?.pricesReadAt ?? 0, age.pricesReadAt ?? 0) || null,
     stock: row?.stock ?? [],

@@ -1,6 +1,6 @@
 import { none } from "@/lib/finder/parts.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import { f64, i32 } from "@/lib/finder/shared.ts";
 import type { StockSummary } from "./types.ts";
 
 /** Stock of the variants [from, to) together: sums of what is known, null where nothing is; due at the earliest date. */
@@ -13,14 +13,15 @@ export function stockSummary(
   const width = figures.warehouseIds.length;
   const byWarehouse = places.map(({ place }) => {
     let sum: number | null = null;
-    for (let variant = from; variant < to; variant++) sum = plus(sum, at(figures.byWarehouse, variant * width + place));
+    for (let variant = from; variant < to; variant++)
+      sum = plus(sum, i32(figures.byWarehouse, variant * width + place));
     return sum;
   });
   let total: number | null = null;
   let nextDueAt = Number.POSITIVE_INFINITY;
   for (let variant = from; variant < to; variant++) {
-    total = plus(total, at(figures.total, variant));
-    const due = at(figures.nextDueAt, variant);
+    total = plus(total, i32(figures.total, variant));
+    const due = f64(figures.nextDueAt, variant);
     if (due < nextDueAt) nextDueAt = due;
   }
   return { total, byWarehouse, nextDueAt: Number.isFinite(nextDueAt) ? nextDueAt : null };

@@ -62,7 +62,7 @@ function product(making: Making): ProductDocument {
     variants: [],
   };
   const colors = ["Black", "Red", "Blue", "Grün", "Crème"].slice(0, 1 + Math.floor(random() * 3));
-  const sizes = ["S", "M", "L", "XL"].slice(0, 1 + Math.floor(random() * 4));
+  const sizes = ["S", "M", "L"].slice(0, 1 + Math.floor(random() * 3));
   let number = 0;
   for (const color of colors) {
     for (const label of sizes) base.variants.push(variant(making, base, number++, color, label));

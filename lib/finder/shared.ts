@@ -68,6 +68,10 @@ export function i32(array: Int32Array, index: number): number {
   return array[index] as number;
 }
 
+export function f64(array: Float64Array, index: number): number {
+  return array[index] as number;
+}
+
 /** A list of numbers that grows by doubling. */
 export class GrowingNumbers {
   values = new Uint32Array(1 << 16);
