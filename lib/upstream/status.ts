@@ -28,7 +28,7 @@ function saysRefused({ status, text }: Answer): boolean {
 }
 
 /** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3); null without a usable one. */
-export function parseRetryAfter(value: string | null, now: number): number | null {
+function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const date = text === "" || /^[-\d.]+$/.test(text) ? Number.NaN : Date.parse(text);

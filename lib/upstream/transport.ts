@@ -34,7 +34,7 @@ export interface Answer {
 
 const second = 1000;
 /** Large reads were seen to begin after 120 s. */
-export const patience = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second } as const;
+const patience = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second } as const;
 
 /**
  * Sends one request and reads its whole answer, whatever its status. Redirects are answered, not followed: a token must not travel
