@@ -2,8 +2,8 @@ import { fold } from "@/db/fold.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Without paging parameters the product lists answer this many rows; more than `largestPage` are never answered. */
-export const usualPage = 50;
-export const largestPage = 1000;
+const usualPage = 50;
+const largestPage = 1000;
 
 /** A stretch of a list; `start` counts items from 1. */
 export interface Page {
@@ -45,7 +45,7 @@ export function parseList(parameters: URLSearchParams, field: string): string[] 
 }
 
 /** A parameter's text without outer space; null when it is missing or empty. */
-export function given(parameters: URLSearchParams, field: string): string | null {
+function given(parameters: URLSearchParams, field: string): string | null {
   const text = parameters.get(field)?.trim();
   return text ? text : null;
 }
