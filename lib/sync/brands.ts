@@ -2,7 +2,7 @@ import { fold } from "@/db/fold.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
 import { nextGeneration } from "./facts.ts";
-import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
@@ -20,11 +20,11 @@ export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<
       parts: { name: value.name, nameFold: fold(value.name) },
     }));
     rows += page.records.length;
-    const { cursor, expectedRows } = page;
+    const { cursor, expectedRows, count } = page;
     await work.write([
       ...stage(retrieval.id, staged),
       ...keepAside(retrieval.id, "brands", page.refused, work.now()),
-      notePage(retrieval.id, { cursor, rows, expectedRows }),
+      notePages(retrieval.id, { cursor, rows, expectedRows, count }),
     ]);
   });
   const count = await countAgainstCopy(work, retrieval.id);

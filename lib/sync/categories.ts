@@ -3,7 +3,7 @@ import type { UpstreamCategory } from "@/lib/upstream/contract.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
 import { nextGeneration, readFact } from "./facts.ts";
-import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
@@ -40,7 +40,7 @@ async function stageTree(work: Work, retrieval: Retrieval): Promise<void> {
   await work.write([
     ...stage(retrieval.id, [whole, ...nodes]),
     ...keepAside(retrieval.id, "categories", refused, work.now()),
-    notePage(retrieval.id, { cursor: null, rows: nodes.length, expectedRows: nodes.length }),
+    notePages(retrieval.id, { cursor: null, rows: nodes.length, expectedRows: nodes.length, count: 1 }),
   ]);
 }
 

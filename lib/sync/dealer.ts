@@ -1,4 +1,4 @@
-import { closeDealer, dealerWriter } from "@/db/open.ts";
+import { closeDealer } from "@/db/open.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
@@ -18,6 +18,7 @@ import { keepToken, tokenSourceOf } from "./token.ts";
 import { takeTurn } from "./turn.ts";
 import type { ResourceName } from "./types.ts";
 import type { Work } from "./work.ts";
+import { openWriter, releaseMemory } from "./writer.ts";
 
 /** One dealer's sync in one engine. */
 export interface DealerSync {
@@ -76,7 +77,7 @@ export function createDealerSync(
   }
 
   async function isDue(): Promise<boolean> {
-    const database = await dealerWriter(dealerId);
+    const database = await openWriter(dealerId);
     if (!mayAsk(await readFacts(database), now())) return false;
     if ((await dueCatalog(database, now())).length > 0) return true;
     return (await dueInventory(database, now(), options.inventoryEveryMs, stockAsked)) !== null;
@@ -84,7 +85,7 @@ export function createDealerSync(
 
   /** Does work under the dealer's lease; false when another engine has it. */
   async function underLease(work: (work: Work) => Promise<void>): Promise<boolean> {
-    const database = await dealerWriter(dealerId);
+    const database = await openWriter(dealerId);
     const lease: Lease | null = await takeLease(dealerId, database, owner, now);
     if (!lease) return false;
     const renewal = setInterval(() => void lease.renew().catch(() => undefined), leaseMs / 3);
@@ -94,6 +95,7 @@ export function createDealerSync(
     } finally {
       clearInterval(renewal);
       await lease.release().catch(() => undefined);
+      await releaseMemory(database).catch(() => undefined);
     }
     return true;
   }
@@ -136,7 +138,7 @@ export function createDealerSync(
   }
 
   async function lookUp(what: "stock" | "prices", productNo: string): Promise<OnView> {
-    const database = await dealerWriter(dealerId);
+    const database = await openWriter(dealerId);
     if (stop.aborted || !mayAsk(await readFacts(database), now())) return "failed";
     const variantNos = await variantsOf(database, productNo);
     if (variantNos.length === 0) return "fresh";
@@ -157,7 +159,7 @@ export function createDealerSync(
   }
 
   async function ask(): Promise<Answers["sync"]> {
-    const database = await dealerWriter(dealerId);
+    const database = await openWriter(dealerId);
     const answer: Answers["sync"] = { started: [], refused: [] };
     const note = (name: ResourceName, nextAllowedAt: number | null) => {
       if (nextAllowedAt === null) answer.started.push(name);

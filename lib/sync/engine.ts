@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabases, dealerWriter } from "@/db/open.ts";
+import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { FinderParts } from "@/lib/finder/types.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
@@ -9,6 +9,7 @@ import { createPictureReader } from "./pictures.ts";
 import { readStatus } from "./status.ts";
 import type { Vault } from "./token.ts";
 import type { SyncStatus } from "./types.ts";
+import { openWriter } from "./writer.ts";
 
 /** Everything the engine needs of the world. */
 export interface EngineOptions {
@@ -139,7 +140,7 @@ export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promis
     now: (given.now ?? Date.now)(),
     inventoryEveryMs: given.inventoryEveryMs ?? onceDefaults.inventoryEveryMs,
   };
-  return readStatus(await dealerWriter(dealerId), clock);
+  return readStatus(await openWriter(dealerId), clock);
 }
 
 const onceDefaults = {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { InStatement } from "@libsql/client";
+import type { InStatement, InValue } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
 import type { UpstreamInventory, UpstreamRecord } from "@/lib/upstream/contract.ts";
 import { countUp } from "./facts.ts";
-import { jsonStatements } from "./statements.ts";
+import { boundStatements, jsonStatements } from "./statements.ts";
 import { stockDifferences } from "./stock-differences.ts";
 
 /** The figures of one variant as they are stored. */
@@ -42,7 +42,7 @@ export async function storeStock(database: Database, reading: StockReading): Pro
         database,
         records.map((record) => record.key),
       );
-  const rows: unknown[][] = [];
+  const rows: InValue[][] = [];
   const history: unknown[][] = [];
   const differences: unknown[][] = [];
   const warehouses = new Map<string, string>();
@@ -59,7 +59,9 @@ export async function storeStock(database: Database, reading: StockReading): Pro
     differences.push(...stockDifferences(record.key, before, after));
   });
   const written =
-    rows.length === 0 ? [] : [...writeRows(rows, at), ...writeHistory(history), ...feedStock(differences, at)];
+    rows.length === 0
+      ? []
+      : [...writeRows(rows, at, position !== null), ...writeHistory(history), ...feedStock(differences, at)];
   const changes = [...(reading.first || rows.length > 0 ? learnWarehouses(warehouses) : []), ...written];
   return changes.length > 0 ? [...changes, countUp("stockVersion")] : [];
 }
@@ -92,30 +94,46 @@ function rowOf(
   stored: StoredStock,
   position: number | null,
   index: number,
-): unknown[] {
+): InValue[] {
   const place = position === null ? null : position + index;
   const { totalAvailable, nextDueAt, stock, changedAt } = stored;
   const watched = value.watched ? 1 : 0;
-  return [key, fold(key), place, value.statusId, totalAvailable, nextDueAt, stock, watched, hash, raw, changedAt];
+  return [
+    key,
+    fold(key),
+    place,
+    value.statusId,
+    totalAvailable,
+    nextDueAt,
+    JSON.stringify(stock),
+    watched,
+    hash,
+    raw,
+    changedAt,
+  ];
 }
 
 function historyOf(key: string, { changedAt, totalAvailable, stock }: StoredStock): unknown[] {
   return [key, changedAt, totalAvailable, stock];
 }
 
-function writeRows(rows: unknown[][], at: number): InStatement[] {
-  return jsonStatements(
-    `INSERT INTO inventory (variant_no, variant_fold, position, status_id, total_available, next_due_at, stock,
-        watched_upstream, hash, raw, changed_at, read_at)
-      SELECT value ->> 0, value ->> 1, COALESCE(value ->> 2, (SELECT COALESCE(MAX(position), 0) + 1 FROM inventory) + key),
-        value ->> 3, value ->> 4, value ->> 5, value -> 6, value ->> 7, value ->> 8, value ->> 9, value ->> 10, ?
-      FROM json_each(?) WHERE true
-      ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id, total_available = excluded.total_available,
-        next_due_at = excluded.next_due_at, stock = excluded.stock, watched_upstream = excluded.watched_upstream,
-        hash = excluded.hash, raw = excluded.raw, changed_at = excluded.changed_at, read_at = excluded.read_at`,
-    rows,
-    [at],
-  );
+const columns = `variant_no, variant_fold, position, status_id, total_available, next_due_at, stock, watched_upstream,
+  hash, raw, changed_at, read_at`;
+/** A known row keeps its place: the end of a whole reading puts all in order. */
+const onConflict = `ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id,
+  total_available = excluded.total_available, next_due_at = excluded.next_due_at, stock = excluded.stock,
+  watched_upstream = excluded.watched_upstream, hash = excluded.hash, raw = excluded.raw,
+  changed_at = excluded.changed_at, read_at = excluded.read_at`;
+
+/** In a whole reading rows bring their places; others that are new go to the end until the next whole one. */
+function writeRows(rows: InValue[][], at: number, whole: boolean): InStatement[] {
+  const bound = rows.map((row) => [...row, at]);
+  if (whole) return boundStatements(`INSERT INTO inventory (${columns})`, bound, onConflict);
+  return bound.map((row) => ({
+    sql: `INSERT INTO inventory (${columns})
+      VALUES (?, ?, (SELECT COALESCE(MAX(position), 0) + 1 FROM inventory), ?, ?, ?, ?, ?, ?, ?, ?, ?) ${onConflict}`,
+    args: row.toSpliced(2, 1),
+  }));
 }
 
 function writeHistory(rows: unknown[][]): InStatement[] {

@@ -1,6 +1,6 @@
 import { countUp, setFact } from "./facts.ts";
 import { storeStock } from "./inventory-rows.ts";
-import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
@@ -15,10 +15,8 @@ export async function retrieveInventory(
   retrieval: Retrieval,
   since: number | null,
 ): Promise<"swapped" | "held"> {
-  const { client } = work.database;
-  const before = await client.execute("SELECT COUNT(*) AS n FROM (SELECT 1 FROM inventory LIMIT 1)");
   const whole = since === null;
-  const first = Number(before.rows[0]?.n) === 0;
+  const first = whole && (await isFirst(work, retrieval));
   let rows = retrieval.rows;
   const query = whole ? {} : { since };
   await eachPage(work, work.upstream.inventory(query, retrieval.cursor ?? undefined), async (page) => {
@@ -27,7 +25,7 @@ export async function retrieveInventory(
       records: page.records,
       position: whole ? rows : null,
       at,
-      first: first && rows === 0,
+      first: first && retrieval.pages === 0,
     });
     const named = page.records.map(({ key }, index) => ({
       key,
@@ -37,15 +35,25 @@ export async function retrieveInventory(
       parts: null,
     }));
     rows += page.records.length;
-    const { cursor, expectedRows } = page;
+    const { cursor, expectedRows, count } = page;
     await work.write([
       ...stored,
-      ...(whole ? stage(retrieval.id, named) : []),
+      ...(whole && !first ? stage(retrieval.id, named) : []),
       ...keepAside(retrieval.id, "inventory", page.refused, at),
-      notePage(retrieval.id, { cursor, rows, expectedRows }),
+      notePages(retrieval.id, { cursor, rows, expectedRows, count }),
     ]);
   });
-  return whole ? endWhole(work, retrieval) : endChanges(work, retrieval, rows);
+  if (!whole) return endChanges(work, retrieval, rows);
+  return first && rows > 0 ? endChanges(work, retrieval, rows) : endWhole(work, retrieval);
+}
+
+/** Whether all the stock we have comes from this very pass: then it takes nothing away and needs no list of names. */
+async function isFirst(work: Work, retrieval: Retrieval): Promise<boolean> {
+  const { rows } = await work.database.client.execute({
+    sql: "SELECT 1 FROM inventory WHERE read_at < ? LIMIT 1",
+    args: [retrieval.startedAt],
+  });
+  return rows.length === 0;
 }
 
 async function endChanges(work: Work, retrieval: Retrieval, rows: number): Promise<"swapped"> {

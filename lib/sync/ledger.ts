@@ -6,6 +6,7 @@ import { backOffMs, dayOf, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
 import { isOutage } from "./outage.ts";
 import type { LedgerEntry, ResourceName } from "./types.ts";
 import type { Work } from "./work.ts";
+import { durably } from "./writer.ts";
 
 /** One pass over a resource, as far as it has come. */
 export interface Retrieval {
@@ -76,7 +77,7 @@ export async function begin(
     ]);
     return last;
   }
-  await work.write([
+  const entry: InStatement[] = [
     {
       sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
       args: [now, resource],
@@ -89,19 +90,20 @@ export async function begin(
       sql: "INSERT INTO retrievals (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
       args: [resource, day, scope, now],
     },
-  ]);
+  ];
+  await durably(work.database, () => work.write(entry));
   return lastEntry(work.database, resource);
 }
 
-/** Notes a page that was stored and where to go on; part of the page's own transaction. */
-export function notePage(
+/** Notes pages that were stored and where to go on; part of their own transaction. */
+export function notePages(
   id: number,
-  page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null },
+  page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null; count: number },
 ): InStatement {
   return {
-    sql: `UPDATE retrievals SET cursor = COALESCE(?, cursor), pages = pages + 1, rows = ?,
+    sql: `UPDATE retrievals SET cursor = COALESCE(?, cursor), pages = pages + ?, rows = ?,
       expected_rows = COALESCE(?, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = ?`,
-    args: [page.cursor && JSON.stringify(page.cursor), page.rows, page.expectedRows, id],
+    args: [page.cursor && JSON.stringify(page.cursor), page.count, page.rows, page.expectedRows, id],
   };
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { VariantDocument } from "@/db/dealer/documents.ts";
+import { formFor, picturesOf } from "@/db/dealer/pictures.ts";
 import type { Database } from "@/db/open.ts";
 import type { Picture } from "./types.ts";
 
@@ -21,12 +23,13 @@ export async function findPicture(
   width: number,
   now: number,
 ): Promise<FoundPicture> {
-  const sql = `SELECT json_extract(v.value, '$.images[' || CAST(:index AS INTEGER) || '].url') AS address
+  const sql = `SELECT json_extract(v.value, '$.images') AS images
     FROM variants JOIN products USING (product_no), json_each(products.document, '$.variants') v
     WHERE variants.variant_no = :variantNo AND json_extract(v.value, '$.variantNo') = :variantNo`;
-  const { rows } = await database.client.execute({ sql, args: { variantNo, index: Math.trunc(index) } });
-  const address = rows[0]?.address;
-  if (typeof address !== "string" || address === "") return { state: "none" };
+  const { rows } = await database.client.execute({ sql, args: { variantNo } });
+  const images: VariantDocument["images"] = JSON.parse(String(rows[0]?.images ?? "[]"));
+  const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
+  if (!address) return { state: "none" };
   return (await findKept(database, address, width, now)) ?? { state: "unread", address };
 }
 

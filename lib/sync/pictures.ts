@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { dealerWriter } from "@/db/open.ts";
 import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
 import { writeAll } from "./lease.ts";
 import { hourMs, minuteMs } from "./ledger-rule.ts";
 import { fetchPicture, PictureProblem, sniffPicture } from "./picture-fetch.ts";
 import { findKept, pictureKey } from "./picture-row.ts";
 import type { Picture } from "./types.ts";
+import { openWriter } from "./writer.ts";
 
 /** Pictures asked of suppliers at once; a listing page wants fifty. */
 const fetchesAtOnce = 4;
@@ -25,7 +25,7 @@ export function createPictureReader(
   let fetching = 0;
 
   async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
-    const database = await dealerWriter(dealerId);
+    const database = await openWriter(dealerId);
     const found = await findKept(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
     const made = await inTurn(() => make(address, width));

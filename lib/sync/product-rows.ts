@@ -1,5 +1,6 @@
 import type { InStatement, InValue } from "@libsql/client";
 import type { ProductParts } from "./document.ts";
+import { stage } from "./staging.ts";
 import { boundStatements, jsonStatements } from "./statements.ts";
 
 /** One product ready to be stored. */
@@ -34,27 +35,43 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): InS
     JSON.stringify(parts.document),
     JSON.stringify(parts.card),
   ]);
-  const variants = rows.flatMap(({ position, parts }) =>
-    parts.variants.map((values, index) => [...values, position * variantSpan + index]),
+  const variants: InValue[][] = rows.flatMap(({ position, parts }) =>
+    parts.variants.map((values, index) => [...values, position * variantSpan + index, readAt]),
   );
-  const categories = rows.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
   return [
     ...boundStatements(`INSERT OR REPLACE INTO products (${productColumns})`, products),
-    ...jsonStatements(
-      `INSERT OR IGNORE INTO variants (${variantColumns}) SELECT ${variantValues}, v.value ->> 12, ? FROM json_each(?) v`,
-      variants,
-      [readAt],
-    ),
-    ...jsonStatements(
-      `INSERT OR IGNORE INTO product_categories (category_id, name_fold, product_no)
-        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
-      categories,
-    ),
-    ...jsonStatements(
-      `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
-        SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
-      rows.flatMap((row) => row.parts.identifiers),
-    ),
+    ...boundStatements(`INSERT OR IGNORE INTO variants (${variantColumns})`, variants),
+  ];
+}
+
+/**
+ * What `fillLinks` is made from, staged with each page: rows of identifiers and categories come in no order, and
+ * inserting them page by page writes their whole indexes again each time.
+ */
+export function stageLinks(retrievalId: number, order: number, rows: readonly ProductRow[]): InStatement[] {
+  const categories = rows.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
+  const identifiers = rows.flatMap((row) => row.parts.identifiers);
+  return stage(retrievalId, [
+    { key: String(order), position: order, hash: "", raw: "", parts: { categories, identifiers } },
+  ]);
+}
+
+/** Fills identifiers and product categories of the first copy from what was staged, in the order of their keys. */
+export function fillLinks(retrievalId: number): InStatement[] {
+  return [
+    {
+      sql: `INSERT OR IGNORE INTO product_categories (category_id, name_fold, product_no)
+        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged s, json_each(s.parts, '$.categories') v
+        WHERE s.retrieval_id = ? ORDER BY 3, 1`,
+      args: [retrievalId],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
+        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged s, json_each(s.parts, '$.identifiers') v
+        WHERE s.retrieval_id = ? ORDER BY 2, 1, 3`,
+      args: [retrievalId],
+    },
+    { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrievalId] },
   ];
 }
 

@@ -5,13 +5,21 @@ import { openFirstCopy } from "./copy-state.ts";
 import { type Difference, differencesOf, feed, wholeProduct } from "./differences.ts";
 import { hashOf, partsOf } from "./document.ts";
 import { nextGeneration, readFact, setFact } from "./facts.ts";
-import { finish, notePage, type Retrieval } from "./ledger.ts";
+import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { placesFor, positionGap } from "./positions.ts";
-import { clearProducts, insertProducts, moveProducts, type ProductRow, swapProducts } from "./product-rows.ts";
+import {
+  clearProducts,
+  fillLinks,
+  insertProducts,
+  moveProducts,
+  type ProductRow,
+  stageLinks,
+  swapProducts,
+} from "./product-rows.ts";
 import { keepAside } from "./set-aside.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
-import { eachPage, type Work } from "./work.ts";
+import { eachPage, type Pages, type Work } from "./work.ts";
 
 /**
  * Reads all products and, when the answer is complete and believable, brings the copy in use to it. Without a copy in
@@ -36,12 +44,16 @@ async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped
       raw: record.raw,
       parts: partsOf(record),
     }));
-    await work.write([...insertProducts(rows, retrieval.startedAt), ...pageNotes(retrieval, page, seen.size, work)]);
+    await work.write([
+      ...insertProducts(rows, retrieval.startedAt),
+      ...stageLinks(retrieval.id, seen.size, rows),
+      ...pageNotes(retrieval, page, seen.size, work),
+    ]);
   });
   const state = seen.size === 0 ? "held" : "complete";
   await work.write([
     ...finish(retrieval, state, seen.size, work.now()),
-    ...(state === "complete" ? [...readAtFacts(retrieval), openFirstCopy] : []),
+    ...(state === "complete" ? [...fillLinks(retrieval.id), ...readAtFacts(retrieval), openFirstCopy] : []),
   ]);
   return state === "held" ? "held" : "swapped";
 }
@@ -104,11 +116,11 @@ function newRecords(page: UpstreamPage<UpstreamProduct>, seen: Set<string>) {
   });
 }
 
-function pageNotes(retrieval: Retrieval, page: UpstreamPage<UpstreamProduct>, rows: number, work: Work): InStatement[] {
-  const { cursor, expectedRows } = page;
+function pageNotes(retrieval: Retrieval, page: Pages<UpstreamProduct>, rows: number, work: Work): InStatement[] {
+  const { cursor, expectedRows, count } = page;
   return [
     ...keepAside(retrieval.id, "products", page.refused, work.now()),
-    notePage(retrieval.id, { cursor, rows, expectedRows }),
+    notePages(retrieval.id, { cursor, rows, expectedRows, count }),
   ];
 }
 

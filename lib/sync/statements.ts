@@ -13,13 +13,13 @@ export function jsonStatements(sql: string, rows: readonly unknown[], first: InV
 }
 
 /** Rows bound one by one, for long texts: as parts of one JSON text they would be escaped and read again. */
-export function boundStatements(insert: string, rows: readonly InValue[][]): InStatement[] {
+export function boundStatements(insert: string, rows: readonly InValue[][], end = ""): InStatement[] {
   const statements: InStatement[] = [];
   const width = rows[0]?.length ?? 0;
   const tuple = `(${Array(width).fill("?").join(", ")})`;
   for (let from = 0; from < rows.length; from += 50) {
     const part = rows.slice(from, from + 50);
-    statements.push({ sql: `${insert} VALUES ${part.map(() => tuple).join(", ")}`, args: part.flat() });
+    statements.push({ sql: `${insert} VALUES ${part.map(() => tuple).join(", ")} ${end}`, args: part.flat() });
   }
   return statements;
 }

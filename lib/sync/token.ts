@@ -1,9 +1,9 @@
-import { dealerWriter } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import type { TokenSource, UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
 import { createTokenSource, signIn } from "@/lib/upstream/index.ts";
 import { readFact, setFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
+import { openWriter } from "./writer.ts";
 
 /** Seals what is kept, per dealer and field: lib/desk/seal. */
 export interface Vault {
@@ -21,7 +21,7 @@ const field = "token";
 
 /** Keeps a token sealed in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
 export async function keepToken(dealerId: string, token: string, vault: Vault): Promise<void> {
-  await writeAll(dealerId, await dealerWriter(dealerId), [
+  await writeAll(dealerId, await openWriter(dealerId), [
     setFact("token", vault.seal(dealerId, field, token)),
     setFact("needsSignIn", 0),
     setFact("reachable", 1),
@@ -45,7 +45,7 @@ export async function tokenSourceOf(dealerId: string, options: TokenOptions): Pr
       return await token;
     } catch (error) {
       if (codeOf(error) === "upstream-refused") {
-        await writeAll(dealerId, await dealerWriter(dealerId), [setFact("needsSignIn", 1)]);
+        await writeAll(dealerId, await openWriter(dealerId), [setFact("needsSignIn", 1)]);
       }
       throw error;
     }
@@ -54,7 +54,7 @@ export async function tokenSourceOf(dealerId: string, options: TokenOptions): Pr
 }
 
 async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
-  const sealed = await readFact(await dealerWriter(dealerId), "token");
+  const sealed = await readFact(await openWriter(dealerId), "token");
   try {
     return sealed === null ? null : vault.unseal(dealerId, field, sealed);
   } catch (error) {

@@ -18,38 +18,85 @@ export interface Work {
 /** The turn was ended from outside; what is unfinished is taken up again later. */
 export class Stopped extends Error {}
 
-/** Hands on pages in order until the last one. @throws Stopped between pages, without waiting for one under way. */
+/** Pages that came close together, as one. */
+export interface Pages<T> extends UpstreamPage<T> {
+  readonly count: number;
+}
+
+/** One transaction takes about so many characters: a fast supplier's pages are stored together, since each commit writes whole index pages. */
+const charactersAtOnce = 4_000_000;
+/** A received page waits no longer for the next one. */
+const patienceMs = 200;
+
+/**
+ * Hands on pages in order until the last one. What was received is stored before an error or a stop is thrown.
+ * @throws Stopped without waiting for a request under way.
+ */
 export async function eachPage<T>(
   work: Work,
   pages: AsyncIterable<UpstreamPage<T>>,
-  take: (page: UpstreamPage<T>) => Promise<void>,
+  take: (pages: Pages<T>) => Promise<void>,
 ): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
-  let stop = () => {};
-  const stopped = new Promise<"stopped">((resolve) => {
-    stop = () => resolve("stopped");
-    work.signal.addEventListener("abort", stop, { once: true });
-  });
+  const stopped = aborted(work.signal);
+  let held: UpstreamPage<T>[] = [];
+  let characters = 0;
+  const store = async () => {
+    const together = held;
+    held = [];
+    characters = 0;
+    if (together.length > 0) await take(joined(together));
+  };
   try {
     for (;;) {
-      if (work.signal.aborted) throw new Stopped();
       const next = iterator.next();
-      const step = await Promise.race([next, stopped]);
-      if (step === "stopped") {
-        next.catch(() => undefined);
-        throw new Stopped();
-      }
-      if (step.done) return;
-      await take(step.value);
+      next.catch(() => undefined);
+      if (held.length > 0 && (await Promise.race([next, stopped.promise, soon()]).catch(() => null)) === "late")
+        await store();
+      const step = await Promise.race([next, stopped.promise]);
+      if (step === "stopped" || work.signal.aborted) throw new Stopped();
+      if (step.done) return await store();
+      held.push(step.value);
+      characters += step.value.records.reduce((sum, record) => sum + record.raw.length, 0);
+      if (characters >= charactersAtOnce) await store();
     }
+  } catch (error) {
+    await store();
+    throw error;
   } finally {
-    work.signal.removeEventListener("abort", stop);
+    stopped.forget();
     // Not awaited: a generator that hangs in a request answers only when the request ends.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }
 
-/** A record's text must belong to the dealer's own words: a stop is no failure. */
+function joined<T>(pages: UpstreamPage<T>[]): Pages<T> {
+  const last = pages.at(-1);
+  return {
+    records: pages.flatMap((page) => page.records),
+    refused: pages.flatMap((page) => page.refused),
+    cursor: last?.cursor ?? null,
+    expectedRows: last?.expectedRows ?? null,
+    finding: last?.finding ?? null,
+    count: pages.length,
+  };
+}
+
+function soon(): Promise<"late"> {
+  return new Promise((resolve) => setTimeout(() => resolve("late"), patienceMs).unref());
+}
+
+function aborted(signal: AbortSignal): { promise: Promise<"stopped">; forget(): void } {
+  let stop = () => {};
+  const promise = new Promise<"stopped">((resolve) => {
+    stop = () => resolve("stopped");
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  return { promise, forget: () => signal.removeEventListener("abort", stop) };
+}
+
+/** Whether an error means that the turn was ended from outside, which is no failure. */
 export function isStop(error: unknown, signal: AbortSignal): boolean {
   if (error instanceof Stopped) return true;
   return signal.aborted && error instanceof BincardError && error.facts.reason === "stopped";

@@ -1,0 +1,33 @@
+import { type Database, dealerWriter } from "@/db/open.ts";
+
+const prepared = new WeakSet<Database>();
+
+/**
+ * The dealer's writing connection, set up for bulk work: with the default cache of 2 MB the index pages of a large
+ * catalog are written and read again at every transaction. A commit does not wait for the disk, only a checkpoint does: killing the
+ * program loses nothing, and when the power fails the last pages of a retrieval are asked for again. Where one may not be lost, see `durably`.
+ */
+export async function openWriter(dealerId: string): Promise<Database> {
+  const database = await dealerWriter(dealerId);
+  if (prepared.has(database)) return database;
+  prepared.add(database);
+  for (const pragma of ["cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL"]) {
+    await database.client.execute(`PRAGMA ${pragma}`);
+  }
+  return database;
+}
+
+/** Does a write that must outlive a power failure, such as a retrieval's entry in the ledger. */
+export async function durably<T>(database: Database, write: () => Promise<T>): Promise<T> {
+  await database.client.execute("PRAGMA synchronous = FULL");
+  try {
+    return await write();
+  } finally {
+    await database.client.execute("PRAGMA synchronous = NORMAL");
+  }
+}
+
+/** Gives the cache's memory back after bulk work. */
+export async function releaseMemory(database: Database): Promise<void> {
+  await database.client.execute("PRAGMA shrink_memory");
+}
