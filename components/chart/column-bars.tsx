@@ -11,24 +11,34 @@ export function ColumnBars({ bars, summary, unit }: { bars: Bar[]; summary: stri
   const columns = { gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` };
   return (
     <div className="text-[12px]">
-      <div className="grid tabular-nums" style={columns} aria-hidden="true">
-        {bars.map((bar) => (
-          <span key={bar.key} className="h-5 truncate text-center text-ink">
-            {bar.text}
-          </span>
-        ))}
+      <div className="relative pt-5">
+        <ExploreBars
+          layout="columns"
+          height={height}
+          thickness={thickness}
+          top={top}
+          unit={unit}
+          bars={bars}
+          summary={summary}
+        >
+          <DrawnColumns bars={bars} top={top} />
+        </ExploreBars>
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 bottom-0 grid items-end text-ink tabular-nums"
+          style={columns}
+        >
+          {bars.map((bar) => (
+            <span
+              key={bar.key}
+              className="text-center"
+              style={{ marginBottom: (percentOf(bar.value, top) / 100) * height + 2 }}
+            >
+              {bar.text}
+            </span>
+          ))}
+        </div>
       </div>
-      <ExploreBars
-        layout="columns"
-        height={height}
-        thickness={thickness}
-        top={top}
-        unit={unit}
-        bars={bars}
-        summary={summary}
-      >
-        <DrawnColumns bars={bars} top={top} />
-      </ExploreBars>
       <ul className="grid text-soft" style={columns}>
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 px-0.5 pt-1 text-center leading-4">

@@ -14,7 +14,7 @@ export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string;
   const top = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   const height = bars.length * rowHeight;
   return (
-    <div className="grid grid-cols-[minmax(4.5rem,auto)_minmax(3rem,1fr)_auto] gap-x-3 text-[13px] leading-[28px]">
+    <div className="grid grid-cols-[minmax(4.5rem,auto)_minmax(3rem,1fr)_auto_auto] gap-x-3 text-[13px] leading-[28px]">
       <ul className="min-w-0">
         {bars.map((bar) => (
           <li key={bar.key} className="truncate">
@@ -39,14 +39,22 @@ export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string;
       >
         <DrawnRows bars={bars} top={top} height={height} />
       </ExploreBars>
-      <ul className="text-right">
+      <ul className="text-right tabular-nums">
         {bars.map((bar) => (
-          <li key={bar.key} className="whitespace-nowrap tabular-nums">
+          <li key={bar.key} className={(bar.value ?? 0) <= 0 ? "text-soft" : undefined}>
             {bar.text}
-            {bar.note && <span className="ml-2 inline-block text-[12px] text-soft">{bar.note}</span>}
           </li>
         ))}
       </ul>
+      {bars.some((bar) => bar.note) && (
+        <ul className="text-right text-xs leading-[28px] whitespace-nowrap text-soft tabular-nums">
+          {bars.map((bar) => (
+            <li key={bar.key} className="h-7">
+              {bar.note}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
-/** A round figure at or above `value`: 1, 2, 2.5 or 5 times a power of ten; 1 for nothing. */
+/** A round figure at or above `value`, at most a third above it where there are round ones that near; 1 for nothing. */
 export function roundUp(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => value <= factor * power && Number.isInteger(factor * power)) ?? 10;
+  const step = factors.find((factor) => value <= factor * power && Number.isInteger(factor * power)) ?? 10;
   return step * power;
 }
+
+const factors = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
 /** Three marks of an axis from 0 to `top`, highest first; two where half of it is no whole number. */
 export function ticksOf(top: number): number[] {

@@ -15,7 +15,7 @@ export function LedgerTable({ entries, words }: { entries: LedgerEntry[]; words:
       {entries.length === 0 ? (
         <p className="text-soft">{t("empty")}</p>
       ) : (
-        <div className="overflow-x-auto [--top:0px]">
+        <div className="relative overflow-x-auto [--top:0px]">
           <table className="ledger">
             <caption className="sr-only">{t("caption")}</caption>
             <thead>

@@ -14,7 +14,7 @@ interface ResourceTableProps {
 /** Each kind of data with its state, its last and next reading; while one is read, how far it is. */
 export function ResourceTable({ status, words, now, take }: ResourceTableProps) {
   return (
-    <div className="overflow-x-auto [--top:0px]">
+    <div className="relative overflow-x-auto [--top:0px]">
       <table className="ledger">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
@@ -56,7 +56,7 @@ function Row({ resource, words, now, take }: RowProps) {
       <th scope="row" className="whitespace-nowrap">
         <span className="font-medium">{name}</span>
       </th>
-      <td className="w-2/5 min-w-64">
+      <td className="md:w-2/5 md:min-w-64">
         {resource.state === "reading" && progress ? (
           <Progress name={name} progress={progress} words={words} />
         ) : (

@@ -7,7 +7,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { InventoryOverview } from "@/lib/catalog/types.ts";
 
 /** How many variants are due in each of the next weeks; dates that have passed stand apart, since they promise nothing. */
-export function DueWeeks({ overview, now }: { overview: InventoryOverview; now: number }) {
+export function DueWeeks({ overview }: { overview: InventoryOverview }) {
   const t = useTranslations("inventory.due");
   const format = useFormat();
   const { dueByWeek, overdue } = overview;
@@ -18,7 +18,7 @@ export function DueWeeks({ overview, now }: { overview: InventoryOverview; now: 
     ...dueByWeek.map(
       (week): Bar => ({
         key: String(week.weekStart),
-        label: format.day(week.weekStart, now),
+        label: format.day(week.weekStart, week.weekStart),
         value: week.variants,
         text: format.count(week.variants),
         tone: "due",

@@ -78,9 +78,6 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
       <button type="submit" className="button button-strong">
         {t("form.show")}
       </button>
-      <a href={`/low-stock/csv${query({ page: 1 })}`} download className="button ml-auto">
-        {t("form.csv")}
-      </a>
     </form>
   );
 }

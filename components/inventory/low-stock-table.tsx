@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { Due } from "@/components/product/due-date.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
@@ -25,7 +26,7 @@ export function LowStockTable(props: LowStockTableProps) {
     <Sorted page={page} query={query} column={column} label={label} />
   );
   return (
-    <div className="overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
+    <div className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
       <table className="ledger">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
@@ -33,23 +34,33 @@ export function LowStockTable(props: LowStockTableProps) {
             <th scope="col">
               <span className="sr-only">{t("head.watch")}</span>
             </th>
-            <th scope="col">{t("head.article")}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("head.article")}
+            </th>
             <th scope="col">{sorted("name", t("head.name"))}</th>
-            <th scope="col">{t("head.brand")}</th>
+            <th scope="col" className="max-lg:hidden">
+              {t("head.brand")}
+            </th>
             <th scope="col" className="figure">
               {sorted("available", t("head.available"))}
             </th>
-            <th scope="col" className="figure">
+            <th scope="col" className="figure max-md:hidden">
               {t("head.threshold")}
             </th>
-            <th scope="col">{t("head.stock")}</th>
-            <th scope="col">{sorted("due", t("head.due"))}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("head.stock")}
+            </th>
+            <th scope="col" className="max-md:hidden">
+              {sorted("due", t("head.due"))}
+            </th>
             {seesCost && (
               <th scope="col" className="figure">
                 {sorted("cost", t("head.cost"))}
               </th>
             )}
-            <th scope="col">{t("head.status")}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("head.status")}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -65,34 +76,38 @@ export function LowStockTable(props: LowStockTableProps) {
 function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & { row: LowStockRow }) {
   const t = useTranslations("lowStock");
   const format = useFormat();
-  const due = row.stock.nextDueAt;
+  const out = row.available <= 0;
+  const link = (
+    <a
+      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
+      className="font-mono text-signal hover:underline"
+    >
+      {row.variantNo}
+    </a>
+  );
+  const due = <Due at={row.stock.nextDueAt} now={now} />;
   return (
     <tr>
       <td className="w-9 !pr-0">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <th scope="row" className="font-mono whitespace-nowrap">
-        <a
-          href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
-          className="text-signal hover:underline"
-        >
-          {row.variantNo}
-        </a>
+      <th scope="row" className="whitespace-nowrap max-md:hidden">
+        {link}
       </th>
-      <td className="max-w-80">
-        <span className="block truncate">{row.name}</span>
+      <td className="max-w-80 max-md:py-1">
+        <span className="md:hidden">{link}</span>
+        <span className="block md:truncate">{row.name}</span>
         {row.description && row.description !== row.name && (
-          <span className="block truncate text-2xs text-soft">{row.description}</span>
+          <span className="block truncate text-2xs text-soft max-md:hidden">{row.description}</span>
         )}
       </td>
-      <td className="whitespace-nowrap text-soft">{row.brand}</td>
+      <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="figure">
-        <span className={`font-mono font-medium ${row.available <= 0 ? "text-out" : "text-low"}`}>
-          {format.count(row.available)}
-        </span>
-        {row.available <= 0 && <span className="ml-1.5 text-2xs text-out">{t("out")}</span>}
+        {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
+        <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
+        <span className="block text-2xs md:hidden">{due}</span>
       </td>
-      <td className="figure">
+      <td className="figure max-md:hidden">
         <ThresholdForm
           variantNo={row.variantNo}
           threshold={row.threshold === page.filter.threshold ? null : row.threshold}
@@ -102,7 +117,7 @@ function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & {
           save={t("save")}
         />
       </td>
-      <td>
+      <td className="max-md:hidden">
         <StockBar
           stock={{ ...row.stock, nextDueAt: null }}
           warehouses={page.warehouses}
@@ -110,15 +125,13 @@ function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & {
           bare={page.filter.warehouseId === null}
         />
       </td>
-      <td className={`whitespace-nowrap ${due === null ? "text-soft" : due < now ? "text-low" : "text-due"}`}>
-        {due === null ? t("noDate") : format.day(due, now)}
-      </td>
+      <td className="whitespace-nowrap max-md:hidden">{due}</td>
       {seesCost && (
         <td className="figure">
           <CostMark cents={row.costCents} typeId={row.costTypeId} />
         </td>
       )}
-      <td>
+      <td className="max-md:hidden">
         <StatusMark statusId={row.statusId} wordless />
       </td>
     </tr>

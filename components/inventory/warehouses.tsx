@@ -43,7 +43,7 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
         summary={summary}
         unit={t("unit")}
       />
-      <div className="mt-4 overflow-x-auto [--top:0px]">
+      <div className="relative mt-4 overflow-x-auto [--top:0px]">
         <table className="ledger">
           <caption className="sr-only">{t("caption")}</caption>
           <thead>

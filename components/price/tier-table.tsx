@@ -42,7 +42,7 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
               key={`${tier.typeId}/${tier.quantityBreak}/${tier.amountCents}`}
               className={wins ? "font-semibold text-ink" : later ? "text-soft" : "text-ink"}
             >
-              <th scope="row" className="h-7 border-b border-rule text-left font-[inherit]">
+              <th scope="row" className={`h-7 border-b border-rule text-left ${wins ? "" : "font-normal"}`}>
                 {typeName(tier)}
                 {wins && (
                   <span className="ml-2 rounded-sm border border-signal px-1 text-[11px] font-medium text-signal">

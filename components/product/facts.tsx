@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
@@ -37,9 +36,6 @@ export function Facts({ product, choice, units, now }: RoomProps) {
           <Fact name={t("upc")}>{number(variant.upc, t("upc"))}</Fact>
           <Fact name={t("ean")}>{number(variant.ean, t("ean"))}</Fact>
           <Fact name={t("mfg")}>{number(variant.mfgPartNumber, t("mfg"))}</Fact>
-          <Fact name={t("status")}>
-            <StatusMark statusId={variant.statusId} statusText={variant.statusText} />
-          </Fact>
         </FactList>
         {variant.attributes.length > 0 && (
           <FactList>

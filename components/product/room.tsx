@@ -6,6 +6,7 @@ import { Facts } from "./facts.tsx";
 import { ProductHead } from "./head.tsx";
 import { Pictures } from "./pictures.tsx";
 import { StockSection } from "./stock-section.tsx";
+import { VariantList } from "./variant-list.tsx";
 import { Variants } from "./variants.tsx";
 
 export interface RoomProps {
@@ -25,15 +26,20 @@ export interface RoomProps {
 export function ProductRoom(props: RoomProps) {
   const { product, choice } = props;
   return (
-    <article className="@container">
+    <article className="@container w-full">
       <ProductHead product={product} choice={choice} />
       <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
         <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
           <CostPanel {...props} />
         </div>
-        <div className="min-w-0 space-y-7 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
-          <StockSection {...props} />
-          <Variants {...props} />
+        <div className="@container/middle min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
+          <div className="grid gap-x-8 gap-y-7 @min-[52rem]/middle:grid-cols-2">
+            <StockSection {...props} />
+            <Variants {...props} />
+            <div className="min-w-0 @min-[52rem]/middle:col-span-2">
+              <VariantList {...props} />
+            </div>
+          </div>
         </div>
         <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
           <Pictures product={product} choice={choice} />

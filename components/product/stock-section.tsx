@@ -4,6 +4,7 @@ import { type Bar, toneOf } from "@/components/chart/types.ts";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { Format } from "@/lib/format.ts";
+import { isOverdue } from "./due.ts";
 import { History } from "./history.tsx";
 import { LiveStock } from "./live-stock.tsx";
 import type { RoomProps } from "./room.tsx";
@@ -19,7 +20,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
   const told = saying(variant, lines);
   const sentence =
     told.kind === "some"
-      ? t("summarySome", {
+      ? t(told.held === 1 ? "summaryOne" : "summarySome", {
           total: format.count(told.total),
           variant: variant.variantNo,
           held: told.held,
@@ -28,7 +29,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
         })
       : t(told.kind === "none" ? "summaryNone" : "summaryUnknown", { variant: variant.variantNo });
   const sum = sumOf(lines);
-  const dueText = (dueAt: number) => t(dueAt < now ? "overdue" : "dueOn", { date: format.day(dueAt, now) });
+  const dueText = (dueAt: number) => t(isOverdue(dueAt, now) ? "overdue" : "dueOn", { date: format.day(dueAt, now) });
   return (
     <Section
       id="stock"
@@ -50,7 +51,11 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
           {variant.total !== null && <span className="ml-1.5 text-[13px] font-normal text-soft">{t("available")}</span>}
         </p>
         {variant.nextDueAt !== null && (
-          <p className="text-[13px] text-due">{t("nextDue", { date: format.day(variant.nextDueAt, now) })}</p>
+          <p className={`text-sm ${isOverdue(variant.nextDueAt, now) ? "text-low" : "text-due"}`}>
+            {isOverdue(variant.nextDueAt, now)
+              ? dueText(variant.nextDueAt)
+              : t("nextDue", { date: format.day(variant.nextDueAt, now) })}
+          </p>
         )}
         {variant.watchThreshold !== null && (
           <p className="text-[13px] text-soft">{t("threshold", { threshold: variant.watchThreshold })}</p>

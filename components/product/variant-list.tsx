@@ -4,13 +4,13 @@ import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Money } from "@/components/marks/money.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
-import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
 import { choiceHref } from "./choice.ts";
 import { listRows } from "./list-rows.ts";
 import type { RoomProps } from "./room.tsx";
+import { Section } from "./section.tsx";
 import { stockLines } from "./stock-words.ts";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */
@@ -20,13 +20,13 @@ export function VariantList(props: RoomProps) {
   const { rows, matching, from, page, pageCount } = listRows(product.variants, choice);
   const head = "border-b border-strong bg-paper py-1 pr-3 text-left text-[12px] font-medium text-soft";
   return (
-    <div>
+    <Section id="list" title={t("listTitle")} aside={<span>{product.variants.length}</span>}>
       {product.variants.length > 12 && <ListFilter {...props} />}
       {matching === 0 ? (
         <p className="py-4 text-[13px] text-soft">{t("nothing")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section tabIndex={0} aria-label={t("listTitle")} className="overflow-x-auto">
+        <section tabIndex={0} aria-label={t("listTitle")} className="relative overflow-x-auto">
           <table className="w-full border-separate border-spacing-0 text-[13px]">
             <caption className="sr-only">{t("listCaption")}</caption>
             <thead>
@@ -38,20 +38,17 @@ export function VariantList(props: RoomProps) {
                   {t("variant")}
                 </th>
                 <th scope="col" className={head}>
-                  {t("status")}
+                  <span className="sr-only">{t("status")}</span>
                 </th>
                 <th scope="col" className={head}>
                   {t("stock")}
-                </th>
-                <th scope="col" className={head}>
-                  {t("due")}
                 </th>
                 {props.seesCost && (
                   <th scope="col" className={`${head} text-right`}>
                     {t("cost")}
                   </th>
                 )}
-                <th scope="col" className={`${head} pr-0 text-right`}>
+                <th scope="col" className={`${head} hidden pr-0 text-right @min-[36rem]/middle:table-cell`}>
                   {t("msrp")}
                 </th>
               </tr>
@@ -73,13 +70,12 @@ export function VariantList(props: RoomProps) {
           {page < pageCount && <PageLink href={choiceHref(product, choice, { rows: page + 1 })} label={t("later")} />}
         </nav>
       )}
-    </div>
+    </Section>
   );
 }
 
 function Row({ product, choice, variant, seesCost, now }: RoomProps & { variant: VariantView }) {
   const t = useTranslations("product.variants");
-  const format = useFormat();
   const chosen = variant === choice.variant;
   const cost = seesCost ? dealerCost(variant.prices, choice.quantity) : null;
   const msrp = retailPrice(variant.prices, "MSRP");
@@ -99,14 +95,14 @@ function Row({ product, choice, variant, seesCost, now }: RoomProps & { variant:
           {variant.variantNo}
         </Link>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
-        <span className="ml-2 text-soft">
+        <span className="block text-xs whitespace-normal text-soft @min-[30rem]/middle:ml-2 @min-[30rem]/middle:inline @min-[30rem]/middle:text-sm">
           {variant.axisValues.filter(Boolean).join(" · ") || (product.variants.length > 1 ? variant.description : "")}
         </span>
       </th>
       <td className={cell}>
-        <StatusMark statusId={variant.statusId} statusText={variant.statusText} />
+        <StatusMark statusId={variant.statusId} statusText={variant.statusText} wordless />
       </td>
-      <td className={cell}>
+      <td className={`${cell} [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block`}>
         <StockBar
           stock={{
             total: variant.total,
@@ -114,17 +110,15 @@ function Row({ product, choice, variant, seesCost, now }: RoomProps & { variant:
             nextDueAt: variant.nextDueAt,
           }}
           warehouses={product.warehouses}
+          now={now}
         />
-      </td>
-      <td className={`${cell} ${variant.nextDueAt !== null && variant.nextDueAt < now ? "text-low" : "text-due"}`}>
-        {variant.nextDueAt === null ? <span className="text-soft">–</span> : format.day(variant.nextDueAt, now)}
       </td>
       {seesCost && (
         <td className={`${cell} text-right`}>
           <CostMark cents={cost?.winner.amountCents ?? null} typeId={cost?.winner.typeId ?? null} />
         </td>
       )}
-      <td className={`${cell} pr-0 text-right text-soft`}>
+      <td className={`${cell} hidden pr-0 text-right text-soft @min-[36rem]/middle:table-cell`}>
         <Money cents={msrp} />
       </td>
     </tr>

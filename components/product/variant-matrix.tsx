@@ -13,7 +13,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
   const t = useTranslations("product.variants");
   const value = (text: string) => text || t("noValue");
   return (
-    <div className="mb-6">
+    <div>
       {matrix.further.map((axis) => (
         <div key={axis.name} className="mb-3 flex flex-wrap items-center gap-1.5 text-[13px]">
           <span className="mr-1 text-soft">{axis.name}</span>
@@ -32,8 +32,12 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
         </div>
       ))}
       {matrix.columnAxis ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section tabIndex={0} aria-label={t("title")} className="max-h-[70vh] overflow-auto">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={t("titleTwo", { row: matrix.rowAxis.name, column: matrix.columnAxis.name })}
+          className="relative max-h-[70vh] overflow-auto"
+        >
           <table className="border-separate border-spacing-0 text-[13px]">
             <caption className="sr-only">
               {t(props.seesCost ? "matrixCaption" : "retailCaption", {
@@ -42,6 +46,12 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
               })}
             </caption>
             <thead>
+              <tr className="text-left text-xs text-soft">
+                <td />
+                <td colSpan={matrix.columnAxis.values.length} className="px-2">
+                  {matrix.columnAxis.name}
+                </td>
+              </tr>
               <tr>
                 <th
                   scope="col"

@@ -2,18 +2,25 @@ import { useTranslations } from "next-intl";
 import { layOut } from "./matrix.ts";
 import type { RoomProps } from "./room.tsx";
 import { Section } from "./section.tsx";
-import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
 
-/** All variants: as a matrix when something varies by name, and always as a list. */
+/** The variants by what varies, with stock and cost at the asked quantity; nothing when nothing varies by name. */
 export function Variants(props: RoomProps) {
   const t = useTranslations("product.variants");
-  const { product, choice } = props;
+  const { product, choice, seesCost } = props;
   const matrix = layOut(product, choice.variant);
+  if (!matrix) return null;
   return (
-    <Section id="variants" title={t("title")} aside={<span>{t("atQuantity", { quantity: choice.quantity })}</span>}>
-      {matrix && <VariantMatrix {...props} matrix={matrix} />}
-      <VariantList {...props} />
+    <Section
+      id="variants"
+      title={
+        matrix.columnAxis
+          ? t("titleTwo", { row: matrix.rowAxis.name, column: matrix.columnAxis.name })
+          : t("title", { row: matrix.rowAxis.name })
+      }
+      aside={seesCost && <span>{t("atQuantity", { quantity: choice.quantity })}</span>}
+    >
+      <VariantMatrix {...props} matrix={matrix} />
     </Section>
   );
 }

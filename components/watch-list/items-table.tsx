@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
-import { useFormat } from "@/components/ui/format.ts";
+import { Due } from "@/components/product/due-date.tsx";
 import type { Warehouse } from "@/lib/catalog/types.ts";
 import type { VariantRow } from "@/lib/catalog/variant-rows.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";
@@ -25,7 +25,7 @@ interface ItemsTableProps {
 export function ItemsTable(props: ItemsTableProps) {
   const t = useTranslations("watchLists.list");
   return (
-    <div className="overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
+    <div className="relative overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
       <table className="ledger">
         <caption className="sr-only">{t("caption", { name: props.name })}</caption>
         <thead>
@@ -69,10 +69,8 @@ function Item({
   takeOff,
 }: ItemsTableProps & { item: ItemsTableProps["items"][number] }) {
   const t = useTranslations("watchLists.list");
-  const format = useFormat();
   const { row, variantNo } = item;
   const low = row?.stock.total != null && row.stock.total <= (item.threshold ?? usualThreshold);
-  const due = row?.stock.nextDueAt ?? null;
   return (
     <tr>
       <th scope="row" className="font-mono whitespace-nowrap">
@@ -106,9 +104,7 @@ function Item({
         {row && <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
         {low && <span className="ml-2 text-2xs text-low">{t("low")}</span>}
       </td>
-      <td className={`whitespace-nowrap ${due === null ? "text-soft" : due < now ? "text-low" : "text-due"}`}>
-        {row && (due === null ? t("noDate") : format.day(due, now))}
-      </td>
+      <td className="whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}
       <td className="figure">
         <ThresholdForm
@@ -122,7 +118,7 @@ function Item({
         />
       </td>
       <td>
-        <form action={save} className="group flex items-center gap-1">
+        <form action={save} className="group/own flex items-center gap-1">
           <input type="hidden" name="variantNo" value={variantNo} />
           <input type="hidden" name="listId" value={listId} />
           <input
@@ -135,7 +131,7 @@ function Item({
           />
           <button
             type="submit"
-            className="button button-small sr-only group-focus-within:not-sr-only group-focus-within:px-2"
+            className="button button-small sr-only group-focus-within/own:not-sr-only group-focus-within/own:px-2"
           >
             {t("save")}
           </button>

@@ -12,12 +12,12 @@ interface ThresholdFormProps {
 /** The figure at which an article counts as low; empty means as usual. Saved with Enter or the button that appears. */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
   return (
-    <form action={action} className="group inline-flex items-center justify-end gap-1">
+    <form action={action} className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
       <button
         type="submit"
-        className="button button-small sr-only group-focus-within:not-sr-only group-focus-within:px-2"
+        className="button button-small sr-only group-focus-within/own:not-sr-only group-focus-within/own:px-2"
       >
         {save}
       </button>

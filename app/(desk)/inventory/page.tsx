@@ -20,7 +20,7 @@ export default async function InventoryPage() {
   const now = Date.now();
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
   return (
-    <div className="@container">
+    <div className="@container w-full">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
           <h1>{t("title")}</h1>
@@ -39,11 +39,15 @@ export default async function InventoryPage() {
       ) : (
         <>
           <InventoryFigures totals={overview.totals} />
-          <div className="mt-6 grid gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-            <Warehouses overview={overview} ownId={viewer.preferences.warehouseId} />
-            <DueWeeks overview={overview} now={now} />
-            <BrandsOut brands={overview.brandsOut} />
-            <Spread spread={overview.spread} />
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+            <div className="space-y-8">
+              <Warehouses overview={overview} ownId={viewer.preferences.warehouseId} />
+              <BrandsOut brands={overview.brandsOut} />
+            </div>
+            <div className="space-y-8">
+              <DueWeeks overview={overview} />
+              <Spread spread={overview.spread} />
+            </div>
           </div>
         </>
       )}

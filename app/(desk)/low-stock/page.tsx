@@ -33,7 +33,12 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
           </h1>
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
-        <AgeStamp at={page.age.inventoryReadAt} now={now} label={t("read")} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <AgeStamp at={page.age.inventoryReadAt} now={now} label={t("read")} />
+          <a href={`/low-stock/csv${query({ page: 1 })}`} download className="button button-small">
+            {t("form.csv")}
+          </a>
+        </div>
       </header>
       <LowStockForm page={page} query={query} seesCost={viewer.seesCost} />
       {page.rows.length === 0 ? (

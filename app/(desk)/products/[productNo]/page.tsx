@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { parseChoice } from "@/components/product/choice.ts";
@@ -21,8 +21,14 @@ export async function generateMetadata({ params }: PageProps<"/products/[product
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const viewer = await viewerOrSignIn();
-  const product = await loadProduct((await params).productNo);
+  const given = (await params).productNo;
+  const product = await loadProduct(given);
   if (!product) notFound();
+  const asked = decoded(given);
+  // An article's number in the place of the product's leads to that article.
+  if (product.variants.some((variant) => variant.variantNo === asked) && asked !== product.productNo) {
+    redirect(`/products/${encodeURIComponent(product.productNo)}?variant=${encodeURIComponent(asked)}`);
+  }
   const now = Date.now();
   const choice = parseChoice(product, await searchParams);
   if (!choice) {

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { isOverdue } from "./due.ts";
+
+/** A day on which more is due; one that has gone by is said to have, and none is said to be none. */
+export function Due({ at, now }: { at: number | null; now: number }) {
+  const t = useTranslations("product.stock");
+  const format = useFormat();
+  if (at === null) return <span className="text-soft">{t("noDate")}</span>;
+  const late = isOverdue(at, now);
+  return (
+    <span className={late ? "text-low" : "text-due"}>
+      {late ? t("overdue", { date: format.day(at, now) }) : format.day(at, now)}
+    </span>
+  );
+}
