@@ -2,11 +2,13 @@ import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, u8 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { dataAge } from "./age.ts";
 import { listChanges } from "./changes.ts";
-import { type Copy, copyOf } from "./copy.ts";
-import { listLowStock, lowStockRows, parseLowStockFilter } from "./low-stock.ts";
-import { lowVariants } from "./low-variants.ts";
-import { type DeskView, type LowStockFilter, stockStates } from "./types.ts";
+import { copyOf } from "./copy.ts";
+import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
+import { type LowVariants, lowVariants } from "./low-variants.ts";
+import { type DeskView, stockStates } from "./types.ts";
+import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const day = 86_400_000;
 const rowsShown = 8;
@@ -14,35 +16,47 @@ const rowsShown = 8;
 /** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
 export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
   const since = Math.floor(now / day) * day - day;
-  const filter = parseLowStockFilter(viewer, {});
-  const [low, changes, copy] = await Promise.all([
-    listLowStock(viewer, filter),
+  const [changes, age, copy] = await Promise.all([
     listChanges(viewer, { kinds: [], since, onlyWatched: false, page: 1 }),
+    dataAge(viewer),
     copyOf(viewer),
   ]);
+  const changed = { since, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
+  if (!copy) return { ...emptyDesk, changes: changed, age };
+  const watched = await watchedVariants(viewer);
+  const low = lowVariants(copy.finder, parseLowStockFilter(viewer, {}), watched);
+  const rowsOf = (variants: Uint32Array) => lowStockRows(viewer, copy, low, variants, watched);
+  const arriving = await rowsOf(arrivingSoon(copy.finder, low, now));
   return {
-    lowStock: { total: low.total, watched: low.watchedTotal, rows: low.rows.slice(0, rowsShown) },
-    changes: { since, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) },
-    arriving: copy ? await arrivingSoon(viewer, copy, filter, now) : [],
-    totals: copy ? totals(copy.finder) : { products: 0, variants: 0, inStock: 0 },
-    warehouses: low.warehouses,
-    age: low.age,
+    lowStock: {
+      total: low.variants.length,
+      watched: low.watchedTotal,
+      rows: await rowsOf(low.variants.subarray(0, rowsShown)),
+    },
+    changes: changed,
+    arriving: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
+    totals: totals(copy.finder),
+    warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
+    age,
   };
 }
 
-/** The low variants of which something is due soonest, today included; watched ones first. */
-async function arrivingSoon(
-  viewer: Viewer,
-  copy: Copy,
-  filter: LowStockFilter,
-  now: number,
-): Promise<DeskView["arriving"]> {
-  const watched = await watchedVariants(viewer);
-  const low = lowVariants(copy.finder, { ...filter, sort: "due" }, watched);
+const emptyDesk = {
+  lowStock: { total: 0, watched: 0, rows: [] },
+  arriving: [],
+  totals: { products: 0, variants: 0, inStock: 0 },
+  warehouses: [],
+};
+
+/** The low variants of which something is due soonest, today included; watched ones, which stand in front, first. */
+function arrivingSoon({ figures }: Finder, low: LowVariants, now: number): Uint32Array {
   const today = Math.floor(now / day) * day;
-  const due = low.variants.filter((variant) => f64(copy.finder.figures.nextDueAt, variant) >= today);
-  const rows = await lowStockRows(viewer, copy, low, due.subarray(0, rowsShown), watched);
-  return rows.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt }));
+  const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
+  const soonest = (variants: Uint32Array) =>
+    variants.filter((variant) => dueAt(variant) >= today).sort((a, b) => dueAt(a) - dueAt(b));
+  const watched = soonest(low.variants.subarray(0, low.watchedTotal));
+  const others = soonest(low.variants.subarray(low.watchedTotal));
+  return Uint32Array.from([...watched.subarray(0, rowsShown), ...others.subarray(0, rowsShown)]).subarray(0, rowsShown);
 }
 
 function totals({ catalog, figures }: Finder): DeskView["totals"] {

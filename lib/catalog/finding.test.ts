@@ -67,7 +67,7 @@ test("a manufacturer's number that several articles have names them all", async 
 
 test("products named by an identifier stand first in listing and search", async () => {
   expect(await names("555")).toEqual(["555"]);
-  expect(await names("100")).toEqual(["030012", "020056"]);
+  expect(await names("100")).toEqual(["020056", "030012"]);
   const answer = await searchCatalog(viewer, "020056-07");
   expect(answer.products[0]).toMatchObject({ productNo: "020056", name: "Marathon Plus Tire 29x2.4" });
   expect(answer.exact[0]).toMatchObject({ matched: "article", variantNo: "020056-07" });
@@ -99,4 +99,15 @@ test("a product opens by its own number or a variant's, and not for another deal
   expect(await findProduct(testViewer("other"), "020056")).toBeNull();
   expect(await findExact(testViewer("other"), "020056-07")).toEqual([]);
   expect((await searchCatalog(testViewer("other"), "marathon")).total).toBe(0);
+});
+
+test("an article named whole stands before those whose number only begins so", async () => {
+  const dealer = smallDealer([
+    plainProduct("A", "Aaa", [plainVariant("77001-2")]),
+    plainProduct("B", "Zzz", [plainVariant("77001")]),
+    plainProduct("C", "Bbb", [plainVariant("77001-1")]),
+  ]);
+  await storeTestDealer("leading", dealer);
+  const { rows } = await listProducts(testViewer("leading"), { ...emptyFilter, q: "77001" });
+  expect(rows.map((row) => row.productNo)).toEqual(["B", "C", "A"]);
 });

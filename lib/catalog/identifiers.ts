@@ -46,12 +46,13 @@ export async function exactMatches(database: Database, query: string): Promise<E
   return matches;
 }
 
-/** All products with an article number that begins with the query, as far as it can be one. */
+/** The products with an article number that begins with the query, as far as it can be one, in the order of these numbers. */
 export async function productsByLeadingPart(database: Database, query: string): Promise<string[]> {
   const asked = fold(query);
   if (!isArticleLike(asked)) return [];
   const { rows } = await database.client.execute({
-    sql: `SELECT DISTINCT product_no FROM variants WHERE variant_fold >= :from AND variant_fold < :to LIMIT :most`,
+    sql: `SELECT product_no FROM variants WHERE variant_fold >= :from AND variant_fold < :to
+      GROUP BY product_no ORDER BY min(variant_fold) LIMIT :most`,
     args: { ...leadingRange(asked), most: mostLeadingProducts },
   });
   return rows.map((row) => String(row[0]));

@@ -75,7 +75,7 @@ export async function namedProducts(
   const whole = places(exact.filter((match) => !match.leading).map((match) => match.productNo));
   const leading = places(begins);
   return query.length >= surelyArticle
-    ? { exact, first: [...whole, ...leading], also: [] }
+    ? { exact, first: [...new Set([...whole, ...leading])], also: [] }
     : { exact, first: whole, also: leading };
 }
 

@@ -9,7 +9,7 @@ import { scoreWords } from "./words.ts";
 /** What is asked of the finder: a filter, and products that identifiers in the words name. */
 export interface FindRequest {
   filter: ProductFilter;
-  /** Listed before all others, whatever the words find. */
+  /** Listed before all others and in this order, whatever the words find. */
   first: readonly number[];
   /** Listed too, behind what the words find. */
   also: readonly number[];
@@ -30,6 +30,8 @@ export interface Found {
 
 const scoreOfFirst = 65_535;
 const scoreOfAlso = 1;
+/** So many of the first keep their own order; words score far below what is left. */
+const mostOrdered = 4000;
 
 /**
  * Which products meet a filter, one page of them in order, and what each facet would count. A product is listed when
@@ -59,7 +61,7 @@ function scoreQuery(finder: Finder, { filter, first, also }: FindRequest): strin
   // Who types a number means that number: then nothing is guessed.
   if (named && corrected !== null) score.fill(0);
   for (const product of also) if (u16(score, product) === 0) score[product] = scoreOfAlso;
-  for (const product of first) score[product] = scoreOfFirst;
+  for (const [index, product] of first.entries()) score[product] = scoreOfFirst - Math.min(index, mostOrdered);
   return named ? null : corrected;
 }
 

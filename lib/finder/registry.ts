@@ -60,12 +60,13 @@ export function forgetFinder(dealerId: string): void {
 
 /** The dealer's index; null while there is no copy of its catalog. */
 export async function finderOf(dealerId: string): Promise<Finder | null> {
-  if (!held.source) return finderOfDatabase(dealerId);
+  const { source } = held;
+  if (!source) return finderOfDatabase(dealerId);
   const existing = held.finders.get(dealerId);
   if (existing) return existing;
-  const source = held.source;
   return shared(dealerId, async () => {
-    const parts = await source.finderParts(dealerId);
+    // A worker that is being restarted must not close the catalog: then this thread builds for itself, once.
+    const parts = await source.finderParts(dealerId).catch(() => partsOfDatabase(dealerId));
     // What was published while we asked is at least as new as the answer.
     if (parts && !held.finders.has(dealerId)) publishFinder(dealerId, parts);
     return held.finders.get(dealerId) ?? null;
@@ -77,15 +78,22 @@ async function finderOfDatabase(dealerId: string): Promise<Finder | null> {
   const database = await dealerReader(dealerId);
   if (!database) return null;
   const versions = await versionsOf(database.client);
-  if (versions.generation === 0) return null;
   const existing = held.finders.get(dealerId);
-  const sameCatalog = existing?.catalog.generation === versions.generation;
-  if (existing && sameCatalog && existing.stock.stockVersion === versions.stockVersion) return existing;
+  const isSame =
+    existing?.catalog.generation === versions.generation && existing.stock.stockVersion === versions.stockVersion;
+  if (isSame) return existing;
   return shared(dealerId, async () => {
-    const catalog = existing && sameCatalog ? existing.catalog : await buildCatalogIndex(database);
-    publishFinder(dealerId, { catalog, stock: await buildStockIndex(database, catalog) });
-    return held.finders.get(dealerId) ?? null;
+    const parts = await partsOfDatabase(dealerId);
+    if (parts) publishFinder(dealerId, parts);
+    return parts ? (held.finders.get(dealerId) ?? null) : null;
   });
+}
+
+async function partsOfDatabase(dealerId: string): Promise<FinderParts | null> {
+  const database = await dealerReader(dealerId);
+  if (!database || (await versionsOf(database.client)).generation === 0) return null;
+  const catalog = await buildCatalogIndex(database);
+  return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
 function shared(dealerId: string, make: () => Promise<Finder | null>): Promise<Finder | null> {
