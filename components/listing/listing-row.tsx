@@ -39,7 +39,7 @@ export function ListingRow({ row, warehouses, now, eager, withCost }: ListingRow
           <CostMark cents={row.costCents?.low ?? null} highCents={row.costCents?.high} typeId={row.costTypeId} />
         </td>
       )}
-      <td className="cell-msrp figure">
+      <td className="cell-msrp figure" data-word={marks("type4")}>
         <Money cents={row.msrpCents?.low ?? null} className="block" />
         {row.mapCents && (
           <span className="block text-2xs leading-[13px] text-soft">

@@ -49,14 +49,13 @@ export function ProductListing({
       <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>
-          <span className="flex gap-3 max-xl:hidden">
-            <AgeStamp at={page.age.inventoryReadAt} now={now} label={shell("stockAge")} />
+          <span className="mr-1 max-md:hidden">
             <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={day} label={shell("pricesAge")} />
           </span>
           <button type="button" popoverTarget="filters" className="button button-small lg:hidden">
             <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}
           </button>
-          <SortMenu sort={page.filter.sort} href={href} />
+          <SortMenu sort={page.filter.sort} searched={page.filter.q !== ""} href={href} />
         </PageHead>
         <Chips page={page} href={href} fixed={fixed} />
         {page.corrected && <p className="py-2">{t("corrected", { query: page.filter.q, words: page.corrected })}</p>}

@@ -3,11 +3,18 @@ import { useTranslations } from "next-intl";
 import type { SortOrder } from "@/lib/catalog/types.ts";
 import type { ListingHref } from "./types.ts";
 
+interface SortMenuProps {
+  sort: SortOrder;
+  /** There are words to match; without them the catalog has its own order. */
+  searched: boolean;
+  href: ListingHref;
+}
+
 /** All orders in a menu, for those that have no column and for small screens. */
-export function SortMenu({ sort, href }: { sort: SortOrder; href: ListingHref }) {
+export function SortMenu({ sort, searched, href }: SortMenuProps) {
   const t = useTranslations("listing");
   const words: Record<SortOrder, string> = {
-    relevance: t("sortRelevance"),
+    relevance: searched ? t("sortRelevance") : t("sortUsual"),
     name: t("sortName"),
     newest: t("sortNewest"),
     cost: t("sortCost"),

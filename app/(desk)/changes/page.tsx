@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChangeTable } from "@/components/change/change-table.tsx";
+import { KindFilter } from "@/components/change/kind-filter.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import { changesPerPage, listChanges, parseChangeFilter } from "@/lib/catalog/changes.ts";
+import { changeKinds } from "@/lib/catalog/types.ts";
+import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
+import { changesAddress } from "./address.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("changes"))("title") };
+}
+
+export default async function ChangesPage({ searchParams }: PageProps<"/changes">) {
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const filter = parseChangeFilter(await searchParams);
+  const [page, warehouses, t] = await Promise.all([
+    listChanges(viewer, filter),
+    listWarehouses(viewer),
+    getTranslations("changes"),
+  ]);
+  const href = changesAddress(page.filter);
+  const narrowed = filter.kinds.length > 0 || filter.onlyWatched || filter.since !== null;
+  return (
+    <>
+      <PageHead title={t("title")} note={`${t("count", { count: page.total })} · ${t("text")}`} />
+      <KindFilter kinds={changeKinds} counts={page.counts} filter={page.filter} href={href} />
+      {page.rows.length === 0 ? (
+        <EmptyState title={t("empty")} text={t("emptyText")}>
+          {narrowed && (
+            <a href="/changes" className="button">
+              {t("showAll")}
+            </a>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <ChangeTable rows={page.rows} warehouses={warehouses} now={Date.now()} />
+          <Pager
+            page={page.filter.page}
+            pageCount={page.pageCount}
+            total={page.total}
+            pageSize={changesPerPage}
+            hrefOf={(number) => href({ page: number })}
+            path="/changes"
+          />
+        </>
+      )}
+    </>
+  );
+}

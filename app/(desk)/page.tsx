@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeskHead } from "@/components/desk/desk-head.tsx";
+import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { deskView } from "@/lib/catalog/desk.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "./first-copy.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("desk"))("title") };
+}
+
+export default async function DeskPage() {
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const now = Date.now();
+  const view = await deskView(viewer, now);
+  return (
+    <>
+      <DeskHead view={view} now={now} />
+      <DeskSheets view={view} now={now} />
+    </>
+  );
+}

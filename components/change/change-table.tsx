@@ -1,0 +1,98 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import type { ChangeRow, Warehouse } from "@/lib/catalog/types.ts";
+import { ChangeValue } from "./change-value.tsx";
+import { KindMark } from "./kind-mark.tsx";
+
+interface ChangeTableProps {
+  rows: ChangeRow[];
+  warehouses: readonly Warehouse[];
+  now: number;
+}
+
+const day = 24 * 3600 * 1000;
+
+/** The changes in time, newest first, under the day they were read. */
+export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
+  const t = useTranslations("changes");
+  const days = [...new Set(rows.map((row) => Math.floor(row.at / day)))];
+  return (
+    <table className="ledger changes">
+      <thead>
+        <tr>
+          <th scope="col" className="w-16">
+            {t("when")}
+          </th>
+          <th scope="col" className="w-32">
+            {t("kind")}
+          </th>
+          <th scope="col">{t("article")}</th>
+          <th scope="col" className="w-[44%]">
+            {t("what")}
+          </th>
+        </tr>
+      </thead>
+      {days.map((number) => (
+        <tbody key={number}>
+          <tr className="day-head">
+            <th scope="rowgroup" colSpan={4}>
+              <DayName number={number} now={now} />
+            </th>
+          </tr>
+          {rows
+            .filter((row) => Math.floor(row.at / day) === number)
+            .map((row) => (
+              <ChangeLine key={row.id} row={withWarehouse(row, warehouses)} now={now} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function DayName({ number, now }: { number: number; now: number }) {
+  const t = useTranslations("changes");
+  const format = useFormat();
+  const ago = Math.floor(now / day) - number;
+  const name = ago === 0 ? t("today") : ago === 1 ? t("yesterday") : null;
+  return (
+    <>
+      {name && <b className="mr-2 text-ink">{name}</b>}
+      {format.longDay(number * day)}
+    </>
+  );
+}
+
+function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
+  const marks = useTranslations("marks");
+  const query = row.variantNo === null ? "" : `?variant=${encodeURIComponent(row.variantNo)}`;
+  return (
+    <tr>
+      <td className="text-xs text-soft tabular-nums">{new Date(row.at).toISOString().slice(11, 16)}</td>
+      <td>
+        <KindMark kind={row.kind} />
+      </td>
+      <td className="change-article">
+        <a href={`/products/${encodeURIComponent(row.productNo)}${query}`} data-row="" className="row-name">
+          {row.watched && (
+            <span className="mr-1 text-signal" role="img" aria-label={marks("watched")}>
+              ★
+            </span>
+          )}
+          {row.name}
+        </a>
+        <span className="ml-2 font-mono text-xs text-soft">{row.variantNo ?? row.productNo}</span>
+      </td>
+      <td>
+        <ChangeValue row={row} now={now} />
+      </td>
+    </tr>
+  );
+}
+
+/** A due date names its warehouse, not the warehouse's number. */
+function withWarehouse(row: ChangeRow, warehouses: readonly Warehouse[]): ChangeRow {
+  if (row.kind !== "due-date") return row;
+  const name = warehouses.find(({ warehouseId }) => warehouseId === row.detail)?.name;
+  return { ...row, detail: name ?? row.detail };
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { ChangeKind } from "@/lib/catalog/types.ts";
+
+/** One short drawn sign for each kind; the word stands beside it. */
+const signs: Record<ChangeKind, { path: string; tone: string }> = {
+  new: { path: "M6 2v8M2 6h8", tone: "stroke-good" },
+  gone: { path: "M2.500 2.500l7 7M9.500 2.500l-7 7", tone: "stroke-out" },
+  renamed: { path: "M2 4.500h8M2 7.500h5", tone: "stroke-soft" },
+  price: { path: "M2 8l3-4 2 2.500L10 3", tone: "stroke-signal" },
+  status: { path: "M6 2.200a3.800 3.800 0 1 0 .01 0M6 4v4", tone: "stroke-soft" },
+  "due-date": { path: "M2 3.500h8v6.500H2zM2 5.500h8M4.500 2v2M7.500 2v2", tone: "stroke-due" },
+  "stock-out": { path: "M2 9.500h8M6 2v5M3.800 5 6 7.200 8.200 5", tone: "stroke-out" },
+  "stock-in": { path: "M2 9.500h8M6 7.500v-5M3.800 4.500 6 2.300l2.200 2.200", tone: "stroke-good" },
+};
+
+/** Sign and word of a kind of change. */
+export function KindMark({ kind }: { kind: ChangeKind }) {
+  const t = useTranslations("changes");
+  const { path, tone } = signs[kind];
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" className={`shrink-0 fill-none ${tone}`}>
+        <path d={path} strokeWidth="1.4" />
+      </svg>
+      {t(kind)}
+    </span>
+  );
+}

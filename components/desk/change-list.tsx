@@ -1,0 +1,31 @@
+import { ChangeValue } from "@/components/change/change-value.tsx";
+import { KindMark } from "@/components/change/kind-mark.tsx";
+import type { ChangeRow } from "@/lib/catalog/types.ts";
+
+/** The latest changes, one line each. */
+export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {
+  return (
+    <ul className="desk-list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <a
+            href={`/products/${encodeURIComponent(row.productNo)}${row.variantNo === null ? "" : `?variant=${encodeURIComponent(row.variantNo)}`}`}
+            data-row=""
+            className="desk-line"
+          >
+            <span className="w-24 shrink-0 text-xs">
+              <KindMark kind={row.kind} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="row-name">{row.name}</span>
+              <span className="row-numbers">
+                <span className="font-mono text-ink">{row.variantNo ?? row.productNo}</span>
+                <ChangeValue row={row.kind === "due-date" ? { ...row, detail: "" } : row} now={now} />
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import type { DeskView } from "@/lib/catalog/types.ts";
+
+const day = 24 * 3600 * 1000;
+
+/** The day, and what the catalog holds, each figure the way to it. */
+export function DeskHead({ view, now }: { view: DeskView; now: number }) {
+  const t = useTranslations("desk");
+  const shell = useTranslations("shell");
+  const format = useFormat();
+  const { products, variants, inStock } = view.totals;
+  const share = variants > 0 ? format.percent((inStock / variants) * 100) : null;
+  const figures = [
+    { href: "/products", value: products, word: t("productsCount", { count: products }) },
+    { href: "/inventory", value: variants, word: t("variantsCount", { count: variants }) },
+    { href: "/products?stock=in", value: inStock, word: `${t("inStockCount")}${share ? ` · ${share}` : ""}` },
+  ];
+  return (
+    <>
+      <PageHead title={t("title")} note={format.longDay(now)}>
+        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={day} label={shell("catalogAge")} />
+      </PageHead>
+      <ul className="desk-figures">
+        {figures.map(({ href, value, word }) => (
+          <li key={href}>
+            <a href={href}>
+              <b>{format.count(value)}</b> {word}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

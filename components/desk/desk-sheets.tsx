@@ -1,0 +1,95 @@
+import { useTranslations } from "next-intl";
+import { KindMark } from "@/components/change/kind-mark.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { ChangeKind, DeskView } from "@/lib/catalog/types.ts";
+import { ChangeList } from "./change-list.tsx";
+import { DeskSection } from "./desk-section.tsx";
+import { LowList } from "./low-list.tsx";
+
+/** What runs low, what arrives, what changed: side by side where there is room. */
+export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
+  return (
+    <div className="desk-sheets">
+      <Low view={view} now={now} />
+      <Arriving view={view} now={now} />
+      <Changed view={view} now={now} />
+    </div>
+  );
+}
+
+function Low({ view: { lowStock, warehouses }, now }: { view: DeskView; now: number }) {
+  const t = useTranslations("desk");
+  const format = useFormat();
+  return (
+    <DeskSection
+      title={t("lowStock")}
+      figure={format.count(lowStock.total)}
+      figureTone={lowStock.total > 0 ? "text-low" : "text-good"}
+      text={
+        <>
+          {t("lowStockText", { count: lowStock.total })}
+          {lowStock.watched > 0 && `, ${t("watchedLow", { count: lowStock.watched })}`}
+        </>
+      }
+      link={{ href: "/low-stock", word: t("allLow") }}
+    >
+      {lowStock.rows.length > 0 ? (
+        <LowList rows={lowStock.rows} warehouses={warehouses} now={now} lead="available" />
+      ) : (
+        <p className="desk-empty">{t("lowEmpty")}</p>
+      )}
+      <p className="pt-2 text-xs text-soft">{t("supplierStock")}</p>
+    </DeskSection>
+  );
+}
+
+function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now: number }) {
+  const t = useTranslations("desk");
+  const format = useFormat();
+  return (
+    <DeskSection
+      title={t("arriving")}
+      figure={arriving[0] ? format.day(arriving[0].dueAt, now) : undefined}
+      figureTone="text-due"
+      text={arriving.length > 0 ? t("arrivingText") : undefined}
+    >
+      {arriving.length > 0 ? (
+        <LowList rows={arriving} warehouses={warehouses} now={now} lead="due" />
+      ) : (
+        <p className="desk-empty">{t("arrivingEmpty")}</p>
+      )}
+    </DeskSection>
+  );
+}
+
+function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
+  const t = useTranslations("desk");
+  const format = useFormat();
+  const counted = (Object.entries(changes.counts) as [ChangeKind, number][]).filter(([, count]) => count > 0);
+  const total = counted.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <DeskSection
+      title={t("changes", { moment: format.day(changes.since, now) })}
+      figure={format.count(total)}
+      text={t("changesText", { count: total })}
+      link={{ href: "/changes", word: t("allChanges") }}
+    >
+      {counted.length > 0 && (
+        <ul className="kind-counts">
+          {counted.map(([kind, count]) => (
+            <li key={kind}>
+              <a href={`/changes?kind=${kind}`}>
+                <KindMark kind={kind} /> <span className="facet-count">{format.count(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.rows.length > 0 ? (
+        <ChangeList rows={changes.rows} now={now} />
+      ) : (
+        <p className="desk-empty">{t("changesEmpty")}</p>
+      )}
+    </DeskSection>
+  );
+}

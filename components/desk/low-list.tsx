@@ -1,0 +1,80 @@
+import { useTranslations } from "next-intl";
+import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { beyondName } from "@/components/ui/variant-words.ts";
+import type { LowStockRow, Warehouse } from "@/lib/catalog/types.ts";
+
+interface LowListProps {
+  rows: (LowStockRow & { dueAt?: number })[];
+  warehouses: readonly Warehouse[];
+  now: number;
+  /** Which figure leads the line: what is left, or the day on which more comes. */
+  lead: "available" | "due";
+}
+
+/** A short ledger of variants: the leading figure, the article, its stock by warehouse. */
+export function LowList({ rows, warehouses, now, lead }: LowListProps) {
+  return (
+    <ul className="desk-list">
+      {rows.map((row) => (
+        <li key={row.variantNo}>
+          <a
+            href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
+            data-row=""
+            className="desk-line"
+          >
+            <Lead row={row} lead={lead} now={now} />
+            <span className="min-w-0 flex-1">
+              <Name row={row} />
+              <span className="row-numbers">
+                {row.brand && <span className="truncate">{row.brand}</span>}
+                <span className="font-mono text-ink">{row.variantNo}</span>
+                <span className="truncate">{beyondName(row.name, row.description)}</span>
+              </span>
+            </span>
+            <StockBar
+              stock={{ ...row.stock, nextDueAt: lead === "due" ? null : row.stock.nextDueAt }}
+              warehouses={warehouses}
+              now={now}
+              bare={lead === "available"}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ row }: { row: LowStockRow }) {
+  const marks = useTranslations("marks");
+  return (
+    <span className="row-name">
+      {row.watched && (
+        <span role="img" aria-label={marks("watched")} className="mr-1 text-signal">
+          ★
+        </span>
+      )}
+      {row.name}
+    </span>
+  );
+}
+
+function Lead({ row, lead, now }: { row: LowStockRow & { dueAt?: number }; lead: LowListProps["lead"]; now: number }) {
+  const t = useTranslations("desk");
+  const format = useFormat();
+  if (lead === "due") {
+    return (
+      <span className="w-14 shrink-0 text-sm font-semibold text-due tabular-nums">
+        {format.day(row.dueAt ?? null, now)}
+      </span>
+    );
+  }
+  return (
+    <span className="w-11 shrink-0 text-right tabular-nums">
+      <b className={`block text-md leading-[18px] ${row.available <= 0 ? "text-out" : "text-low"}`}>
+        {format.count(row.available)}
+      </b>
+      <span className="block text-2xs leading-[13px] text-soft">{t("threshold", { threshold: row.threshold })}</span>
+    </span>
+  );
+}
