@@ -3,7 +3,7 @@ import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
-import { rowsOf, versionsOf } from "./reading.ts";
+import { stockRows, versionsOf } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
 import { placeOf, textAt } from "./texts.ts";
 import { traitsOf, warehousesPerWord } from "./traits.ts";
@@ -20,22 +20,31 @@ const isUnknown = 3;
 
 type InventoryRow = [variantNo: string, total: number | null, nextDueAt: number | null, stock: WarehouseStock[]];
 
-/** The stock of a catalog's variants as it stands in the database; variants without a record are unknown, not 0. */
+/** What the last build for a catalog left behind, so that the next one need only read what changed. */
+interface Earlier {
+  readonly figures: Figures;
+  readonly rowSet: string;
+  readonly changedAt: number;
+}
+const earlierBuilds = new WeakMap<CatalogIndex, Earlier>();
+/** A row is written some time after the moment it is dated to; a long retrieval dates all its rows to its beginning. */
+const overlapMs = 3_600_000;
+
+/**
+ * The stock of a catalog's variants as it stands in the database; variants without a record are unknown, not 0.
+ * Built again for the same catalog object it reads only the rows that changed since. The arrays are always new ones:
+ * whoever holds the earlier index keeps a true picture of its own moment.
+ */
 export async function buildStockIndex(database: Database, catalog: CatalogIndex): Promise<StockIndex> {
-  const { stockVersion } = await versionsOf(database.client);
+  const { client } = database;
+  const { stockVersion } = await versionsOf(client);
   const known = catalogParts(catalog);
-  const warehouses = await readWarehouses(database.client);
-  const figures = emptyFigures(catalog.variantCount, warehouses.ids.length);
-  const expressions = "variant_no, total_available, next_due_at, json(stock)";
-  let guess = 0;
-  for await (const chunk of rowsOf(database.client, "inventory", expressions, rowsAtOnce)) {
-    for (const row of chunk as InventoryRow[]) {
-      const variant = variantPlace(known, row[0], guess);
-      if (variant < 0) continue;
-      guess = variant + 1;
-      note(figures, variant, row, warehouses.places);
-    }
-  }
+  const warehouses = await readWarehouses(client);
+  const { rowSet, changedAt } = await rowsState(client, warehouses.ids);
+  const earlier = earlierBuilds.get(catalog);
+  const renewed = earlier?.rowSet === rowSet ? await renewFigures(client, known, warehouses, earlier) : null;
+  const figures = renewed ?? (await readFigures(client, known, warehouses));
+  earlierBuilds.set(catalog, { figures, rowSet, changedAt });
   const productTotal = productTotals(known, figures.total);
   const total = (product: number) => (at(productTotal, product) === none ? Number.NaN : at(productTotal, product));
   const parts: StockParts = {
@@ -52,6 +61,49 @@ export async function buildStockIndex(database: Database, catalog: CatalogIndex)
   return { generation: catalog.generation, stockVersion, parts: parts as unknown as StockIndex["parts"] };
 }
 
+/** Which rows there are (not what they say), and when the last of them changed. */
+async function rowsState(client: Client, warehouseIds: readonly string[]) {
+  const { rows } = await client.execute("SELECT count(*), total(rowid), max(changed_at) FROM inventory");
+  const [count, sum, changedAt] = Array.from({ length: 3 }, (_, index) => Number(rows[0]?.[index] ?? 0));
+  return { rowSet: JSON.stringify([count, sum, warehouseIds]), changedAt: changedAt ?? 0 };
+}
+
+type Warehouses = Awaited<ReturnType<typeof readWarehouses>>;
+
+async function readFigures(client: Client, known: CatalogParts, warehouses: Warehouses): Promise<Figures> {
+  const figures = emptyFigures(known.variantProduct.length, warehouses.ids.length);
+  let guess = 0;
+  for await (const chunk of stockRows(client, Number.MIN_SAFE_INTEGER, rowsAtOnce)) {
+    for (const row of chunk as InventoryRow[]) {
+      const variant = variantPlace(known, row[0], guess);
+      if (variant < 0) continue;
+      guess = variant + 1;
+      note(figures, variant, row, warehouses.places);
+    }
+  }
+  return figures;
+}
+
+/** The earlier figures with what changed since; null when a row took the place of another, so that all must be read. */
+async function renewFigures(
+  client: Client,
+  known: CatalogParts,
+  warehouses: Warehouses,
+  earlier: Earlier,
+): Promise<Figures | null> {
+  const figures = copyFigures(earlier.figures);
+  for await (const chunk of stockRows(client, earlier.changedAt - overlapMs, rowsAtOnce)) {
+    for (const row of chunk as InventoryRow[]) {
+      const variant = placeOf(known.variantNos, known.variantPlaces, row[0]);
+      if (variant < 0) continue;
+      if (at(figures.state, variant) === isUnknown) return null;
+      clearFigures(figures, variant, warehouses.ids.length);
+      note(figures, variant, row, warehouses.places);
+    }
+  }
+  return figures;
+}
+
 /** Inventory mostly comes in the catalog's order, so the variant behind the last one is tried first. */
 function variantPlace(known: CatalogParts, variantNo: string, guess: number): number {
   if (guess < known.variantProduct.length && textAt(known.variantNos, guess) === variantNo) return guess;
@@ -63,6 +115,8 @@ async function readWarehouses(client: Client) {
   const ids = rows.map((row) => String(row[0]));
   return { ids, names: rows.map((row) => String(row[1])), places: new Map(ids.map((id, index) => [id, index])) };
 }
+
+type Figures = ReturnType<typeof emptyFigures>;
 
 function emptyFigures(variantCount: number, warehouseCount: number) {
   const maskWords = Math.max(1, Math.ceil(warehouseCount / warehousesPerWord));
@@ -77,8 +131,30 @@ function emptyFigures(variantCount: number, warehouseCount: number) {
   };
 }
 
+function copyFigures(earlier: Figures): Figures {
+  const variantCount = earlier.total.length;
+  const copy = emptyFigures(variantCount, variantCount === 0 ? 0 : earlier.byWarehouse.length / variantCount);
+  copy.total.set(earlier.total);
+  copy.byWarehouse.set(earlier.byWarehouse);
+  copy.dueMinutes.set(earlier.dueMinutes);
+  copy.nextDueAt.set(earlier.nextDueAt);
+  copy.state.set(earlier.state);
+  copy.masks.set(earlier.masks);
+  return copy;
+}
+
+function clearFigures(figures: Figures, variant: number, warehouseCount: number): void {
+  const { total, byWarehouse, dueMinutes, nextDueAt, state, masks, maskWords } = figures;
+  total[variant] = none;
+  nextDueAt[variant] = Number.NaN;
+  state[variant] = isUnknown;
+  byWarehouse.fill(none, variant * warehouseCount, (variant + 1) * warehouseCount);
+  dueMinutes.fill(none, variant * warehouseCount, (variant + 1) * warehouseCount);
+  masks.fill(0, variant * maskWords, (variant + 1) * maskWords);
+}
+
 function note(
-  figures: ReturnType<typeof emptyFigures>,
+  figures: Figures,
   variant: number,
   [, totalAvailable, nextDueAt, stock]: InventoryRow,
   places: ReadonlyMap<string, number>,
@@ -108,7 +184,7 @@ function note(
 }
 
 /** The facets of each variant as bits, and of each product what its variants show together. */
-function showTraits(known: CatalogParts, figures: ReturnType<typeof emptyFigures>) {
+function showTraits(known: CatalogParts, figures: Figures) {
   const { variantStarts, variantStatus, variantPriceMask, variantProduct } = known;
   const { maskWords, masks, state } = figures;
   const traits = sharedUint16(variantProduct.length);

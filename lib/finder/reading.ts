@@ -13,10 +13,10 @@ export async function* rowsByPosition(
   yield* chunks(client, sql, [Number.MIN_SAFE_INTEGER, 0], atOnce);
 }
 
-/** The same in no order, for tables whose position says nothing. */
-export async function* rowsOf(client: Client, table: "inventory", expressions: string, atOnce: number) {
-  const sql = `SELECT json_group_array(json_array(row, ${expressions})) FROM (
-    SELECT rowid AS row, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?)`;
+/** Stock rows that changed at or after a moment, in no order. */
+export async function* stockRows(client: Client, changedSince: number, atOnce: number) {
+  const sql = `SELECT json_group_array(json_array(row, variant_no, total_available, next_due_at, json(stock))) FROM (
+    SELECT rowid AS row, * FROM inventory WHERE rowid > ? AND changed_at >= ${changedSince} ORDER BY rowid LIMIT ?)`;
   yield* chunks(client, sql, [0], atOnce);
 }
 
