@@ -168,7 +168,7 @@ function ancestry(categories: TestDealer["categories"], leaf: TestDealer["catego
   return path;
 }
 
-export type Random = () => number;
+type Random = () => number;
 
 /** A small seeded generator (xorshift32): numbers from 0 up to 1. */
 export function generator(seed: number): Random {

@@ -83,7 +83,7 @@ async function buildOnce(client: Client, generation: number): Promise<CatalogInd
   };
 }
 
-export interface ReadProducts {
+interface ReadProducts {
   productNos: string[];
   names: string[];
   brandIds: (string | null)[];

@@ -7,7 +7,7 @@ import { walk } from "./walk.ts";
 import { scoreWords } from "./words.ts";
 
 /** What is asked of the finder: a filter, and products that identifiers in the words name. */
-export interface FindRequest {
+interface FindRequest {
   filter: ProductFilter;
   /** Listed before all others and in this order, whatever the words find. */
   first: readonly number[];

@@ -40,7 +40,7 @@ export interface CatalogParts {
   readonly words: WordParts;
 }
 
-export type CatalogOrder = "name" | "cost" | "-cost" | "margin" | "-margin" | "newest";
+type CatalogOrder = "name" | "cost" | "-cost" | "margin" | "-margin" | "newest";
 
 export interface WordParts {
   /** Sorted. */

@@ -14,7 +14,7 @@ export interface Finder extends FinderParts {
   readonly scratch: Scratch;
 }
 
-export interface Scratch {
+interface Scratch {
   /** By product: how well it meets the words asked for; 0 is not at all. */
   readonly score: Uint16Array;
   readonly wordScore: Uint16Array;
@@ -104,7 +104,7 @@ function shared(dealerId: string, make: () => Promise<Finder | null>): Promise<F
   return made;
 }
 
-export function finderFrom(dealerId: string, { catalog, stock }: FinderParts): Finder {
+function finderFrom(dealerId: string, { catalog, stock }: FinderParts): Finder {
   const count = catalog.productCount;
   const scratch: Scratch = {
     score: new Uint16Array(count),
