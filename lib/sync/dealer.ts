@@ -49,7 +49,7 @@ export function createDealerSync(
   const viewed = new Map<string, { at: number; outcome: OnView }>();
 
   async function client(): Promise<UpstreamClient> {
-    return createUpstreamClient({ settings, tokens: await tokenSource(), signal: stop });
+    return createUpstreamClient({ ...options.machine, now, settings, tokens: await tokenSource(), signal: stop });
   }
 
   function tokenSource(): Promise<TokenSource> {
@@ -105,7 +105,7 @@ export function createDealerSync(
     if ((await readFacts(work.database)).get("reachable") !== "0") return true;
     try {
       const token = await (await tokenSource()).current();
-      await signIn(settings, { kind: "token", username: "", token }, { signal: stop });
+      await signIn(settings, { kind: "token", username: "", token }, { ...options.machine, now, signal: stop });
     } catch (error) {
       if (isOutage(error)) {
         await work.write(noteAway(error, now()));
@@ -178,6 +178,10 @@ export function createDealerSync(
     ask,
     async admit(token) {
       await keepToken(dealerId, token, options.vault);
+      // Somebody is waiting: what failed, for want of a token or otherwise, goes on now.
+      await writeAll(dealerId, await openWriter(dealerId), [
+        "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed'",
+      ]);
       tokens = null;
       void run().catch((error: unknown) => noteUnexpected(dealerId, error));
     },

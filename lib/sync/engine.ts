@@ -3,6 +3,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { FinderParts } from "@/lib/finder/types.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { MachineOptions } from "@/lib/upstream/index.ts";
 import { createDealerSync, type DealerSync, noteUnexpected } from "./dealer.ts";
 import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
 import { createPictureReader } from "./pictures.ts";
@@ -18,6 +19,8 @@ export interface EngineOptions {
   inventoryOnViewMs: number;
   pricesOnViewMs: number;
   now(): number;
+  /** Network and waiting, where they are not the machine's own. */
+  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random">;
   vault: Vault;
   credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
   /** Dealers to keep up to date. */

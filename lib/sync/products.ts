@@ -104,6 +104,7 @@ export async function swapInProducts(work: Work, retrieval: Retrieval): Promise<
     { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
     ...readAtFacts(retrieval),
     nextGeneration,
+    openFirstCopy,
   ]);
 }
 

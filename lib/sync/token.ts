@@ -1,6 +1,6 @@
 import { codeOf } from "@/lib/errors.ts";
 import type { TokenSource, UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { createTokenSource, signIn } from "@/lib/upstream/index.ts";
+import { createTokenSource, type MachineOptions, signIn } from "@/lib/upstream/index.ts";
 import { readFact, setFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
 import { openWriter } from "./writer.ts";
@@ -13,6 +13,8 @@ export interface Vault {
 
 export interface TokenOptions {
   settings: UpstreamSettings;
+  now(): number;
+  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random">;
   vault: Vault;
   credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
 }
@@ -33,11 +35,11 @@ export async function keepToken(dealerId: string, token: string, vault: Vault): 
  * credentials, that is noted, and nothing asks again until somebody signs in.
  */
 export async function tokenSourceOf(dealerId: string, options: TokenOptions): Promise<TokenSource> {
-  const { settings, vault, credentialsOf } = options;
+  const { settings, vault, credentialsOf, machine, now } = options;
   const inner = createTokenSource({
     stored: await storedToken(dealerId, vault),
     credentials: () => credentialsOf(dealerId),
-    signIn: (credentials) => signIn(settings, credentials),
+    signIn: (credentials) => signIn(settings, credentials, { ...machine, now }),
     onNew: (token) => keepToken(dealerId, token, vault),
   });
   const noting = async (token: Promise<string>): Promise<string> => {
