@@ -1,6 +1,8 @@
 import type { PriceRow, ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
+import { statusGroups, stockStates } from "@/lib/finder/filter.ts";
 
 export type { PriceRow, ProductCard, ProductDocument, VariantDocument, WarehouseStock };
+export { statusGroups, stockStates };
 
 /** When the figures of an answer were read from the supplier (ms); null: never. */
 export interface DataAge {
@@ -28,11 +30,7 @@ export const sortOrders = [
   "newest",
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
-/** active: 7, 10, 13; discontinued: 8, 9; inactive: 11; other: anything else. */
-export const statusGroups = ["active", "discontinued", "inactive", "other"] as const;
 export type StatusGroup = (typeof statusGroups)[number];
-/** in: something available; out: known to be none; due: none now, a date is known; unknown: no figure. */
-export const stockStates = ["in", "out", "due", "unknown"] as const;
 export type StockState = (typeof stockStates)[number];
 
 /**

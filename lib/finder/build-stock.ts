@@ -12,7 +12,7 @@ import type { CatalogIndex, StockIndex } from "./types.ts";
 const rowsAtOnce = 5000;
 const minute = 60_000;
 
-/** Places in `stockStates` (lib/catalog/types.ts). */
+/** Places in `stockStates` (filter.ts). */
 const isIn = 0;
 const isOut = 1;
 const isDue = 2;

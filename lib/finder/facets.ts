@@ -1,4 +1,4 @@
-import { statusGroups, stockStates } from "@/lib/catalog/types.ts";
+import { statusGroups, stockStates } from "./filter.ts";
 import { none } from "./parts.ts";
 import type { Finder } from "./registry.ts";
 import { i32, u32 } from "./shared.ts";

@@ -1,5 +1,5 @@
-import type { ProductFilter } from "@/lib/catalog/types.ts";
 import type { FacetCounts } from "./facets.ts";
+import type { FinderFilter } from "./filter.ts";
 import { planOf } from "./plan.ts";
 import type { Finder } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
@@ -8,7 +8,7 @@ import { scoreWords } from "./words.ts";
 
 /** What is asked of the finder: a filter, and products that identifiers in the words name. */
 interface FindRequest {
-  filter: ProductFilter;
+  filter: FinderFilter;
   /** Listed before all others and in this order, whatever the words find. */
   first: readonly number[];
   /** Listed too, behind what the words find. */
@@ -89,7 +89,7 @@ function takeByScore(finder: Finder, total: number, from: number, count: number)
 
 function takeInOrder(
   finder: Finder,
-  filter: ProductFilter,
+  filter: FinderFilter,
   first: readonly number[],
   from: number,
   count: number,
@@ -109,7 +109,7 @@ function takeInOrder(
   return taken;
 }
 
-function orderOf(finder: Finder, { sort }: ProductFilter): Uint32Array {
+function orderOf(finder: Finder, { sort }: FinderFilter): Uint32Array {
   if (sort === "stock" || sort === "-stock") return finder.figures.orders[sort];
   return finder.products.orders[sort === "relevance" ? "name" : sort];
 }

@@ -1,4 +1,4 @@
-import { type ProductFilter, statusGroups, stockStates } from "@/lib/catalog/types.ts";
+import { type FinderFilter, statusGroups, stockStates } from "./filter.ts";
 import { none } from "./parts.ts";
 import type { Finder } from "./registry.ts";
 import { i32, u8, u32 } from "./shared.ts";
@@ -32,7 +32,7 @@ export interface Plan {
   readonly anyVariant: boolean;
 }
 
-export function planOf(finder: Finder, filter: ProductFilter): Plan {
+export function planOf(finder: Finder, filter: FinderFilter): Plan {
   const lists = [filter.statuses, filter.priceTypes, filter.stock, filter.warehouseIds];
   const anyCost = filter.costFromCents === null && filter.costToCents === null;
   return {
@@ -62,7 +62,7 @@ function warehouseBits({ figures }: Finder, wanted: readonly string[]): Uint16Ar
   return bits;
 }
 
-function productTest(finder: Finder, filter: ProductFilter): (product: number) => number {
+function productTest(finder: Finder, filter: FinderFilter): (product: number) => number {
   const { productBrand, brandIds, productCategories, categoryIds } = finder.products;
   const { starts, values } = productCategories;
   const anyBrand = filter.brandIds.length === 0;

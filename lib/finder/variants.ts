@@ -5,7 +5,7 @@ import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint32 } from "./sha
 
 const variantsAtOnce = 5000;
 
-/** Place of a status in `statusGroups` (lib/catalog/types.ts): 7, 10 and 13 are active (interface, section 3). */
+/** Place of a status in `statusGroups` (filter.ts): 7, 10 and 13 are active (interface, section 3). */
 function statusGroupOf(statusId: number | null): number {
   if (statusId === 7 || statusId === 10 || statusId === 13) return 0;
   if (statusId === 8 || statusId === 9) return 1;
