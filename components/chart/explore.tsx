@@ -74,7 +74,7 @@ function Explore({ summary, height, drawing, children }: ShellProps) {
       onPointerEnter={begin}
       onFocus={begin}
     >
-      <div className={drawn ? "invisible" : undefined}>{drawing}</div>
+      {drawing}
       {exploring && <div className="absolute inset-0">{children(onDrawn)}</div>}
     </section>
   );

@@ -55,7 +55,7 @@ export function LiveConnection({ initial, words, now, refresh, takeHeld }: LiveC
           </button>
         </form>
       </div>
-      <div role="status" className="min-h-5 text-sm">
+      <div role="status" className="mb-3 min-h-5 text-sm">
         {[...taken, ...answer].map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -3,6 +3,7 @@ import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { Due } from "@/components/product/due-date.tsx";
+import { ownWords } from "@/components/product/own-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
@@ -97,9 +98,7 @@ function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & {
       <td className="max-w-80 max-md:py-1">
         <span className="md:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
-        {row.description && row.description !== row.name && (
-          <span className="block truncate text-2xs text-soft max-md:hidden">{row.description}</span>
-        )}
+        <span className="block truncate text-2xs text-soft">{ownWords(row.name, row.description)}</span>
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="figure">

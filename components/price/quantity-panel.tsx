@@ -40,9 +40,11 @@ export function QuantityPanel({ steps, quantity, most, hidden, words }: Quantity
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className="block text-[12px] text-soft">
-          {words.quantity}
-          <span className="mt-1 flex gap-1">
+        <div>
+          <label htmlFor="quantity" className="block text-xs text-soft">
+            {words.quantity}
+          </label>
+          <div className="mt-1 flex gap-1">
             <button
               type="button"
               aria-label={words.fewer}
@@ -54,6 +56,7 @@ export function QuantityPanel({ steps, quantity, most, hidden, words }: Quantity
             </button>
             <input
               ref={box}
+              id="quantity"
               name="qty"
               inputMode="numeric"
               autoComplete="off"
@@ -71,8 +74,8 @@ export function QuantityPanel({ steps, quantity, most, hidden, words }: Quantity
             >
               +
             </button>
-          </span>
-        </label>
+          </div>
+        </div>
         <noscript>
           <button type="submit" className="h-8 rounded border border-strong px-3">
             {words.show}

@@ -5,6 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 import { Identifier } from "./identifier.tsx";
+import { ownWords } from "./own-words.ts";
 import type { RoomProps } from "./room.tsx";
 import { Section } from "./section.tsx";
 
@@ -15,6 +16,7 @@ export function Facts({ product, choice, units, now }: RoomProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
   const { variant } = choice;
+  const own = ownWords(product.name, variant.description);
   const yesNo = (value: boolean | null) => value !== null && t(value ? "yes" : "no");
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));
   const number = (text: string | null, what: string): ReactNode => text && <Identifier text={text} what={what} />;
@@ -25,9 +27,7 @@ export function Facts({ product, choice, units, now }: RoomProps) {
       aside={<AgeStamp at={product.age.catalogReadAt} now={now} everyMs={dayMs} />}
     >
       <div className="space-y-4 text-sm">
-        {variant.description && variant.description !== product.name && (
-          <p className="font-medium">{variant.description}</p>
-        )}
+        {own && <p className="font-medium">{own}</p>}
         <p className={product.description ? "whitespace-pre-line text-pretty" : "text-soft"}>
           {product.description || t("noDescription")}
         </p>

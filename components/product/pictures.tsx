@@ -25,11 +25,9 @@ export function Pictures({ product, choice }: { product: ProductView; choice: Ch
       >
         {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
         <img
-          src={source(320)}
-          srcSet={`${source(320)} 320w, ${source(960)} 960w`}
-          sizes="(min-width: 44rem) 19rem, 20rem"
-          width={320}
-          height={320}
+          src={source(960)}
+          width={960}
+          height={960}
           alt={alt}
           fetchPriority="high"
           className="size-full object-contain"

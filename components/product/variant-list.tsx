@@ -9,6 +9,7 @@ import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
 import { choiceHref } from "./choice.ts";
 import { listRows } from "./list-rows.ts";
+import { ownWords } from "./own-words.ts";
 import type { RoomProps } from "./room.tsx";
 import { Section } from "./section.tsx";
 import { stockLines } from "./stock-words.ts";
@@ -26,7 +27,7 @@ export function VariantList(props: RoomProps) {
         <p className="py-4 text-[13px] text-soft">{t("nothing")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section tabIndex={0} aria-label={t("listTitle")} className="relative overflow-x-auto">
+        <section tabIndex={0} aria-label={t("listCaption")} className="relative overflow-x-auto">
           <table className="w-full border-separate border-spacing-0 text-[13px]">
             <caption className="sr-only">{t("listCaption")}</caption>
             <thead>
@@ -96,7 +97,7 @@ function Row({ product, choice, variant, seesCost, now }: RoomProps & { variant:
         </Link>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
         <span className="block text-xs whitespace-normal text-soft @min-[30rem]/middle:ml-2 @min-[30rem]/middle:inline @min-[30rem]/middle:text-sm">
-          {variant.axisValues.filter(Boolean).join(" · ") || (product.variants.length > 1 ? variant.description : "")}
+          {variant.axisValues.filter(Boolean).join(" · ") || ownWords(product.name, variant.description)}
         </span>
       </th>
       <td className={cell}>

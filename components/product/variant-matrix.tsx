@@ -35,7 +35,10 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label={t("titleTwo", { row: matrix.rowAxis.name, column: matrix.columnAxis.name })}
+          aria-label={t(props.seesCost ? "matrixCaption" : "retailCaption", {
+            row: matrix.rowAxis.name,
+            column: matrix.columnAxis.name,
+          })}
           className="relative max-h-[70vh] overflow-auto"
         >
           <table className="border-separate border-spacing-0 text-[13px]">

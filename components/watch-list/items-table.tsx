@@ -4,6 +4,7 @@ import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { Due } from "@/components/product/due-date.tsx";
+import { ownWords } from "@/components/product/own-words.ts";
 import type { Warehouse } from "@/lib/catalog/types.ts";
 import type { VariantRow } from "@/lib/catalog/variant-rows.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";
@@ -93,7 +94,7 @@ function Item({
               <span className="truncate">{row.name}</span>
             </span>
             <span className="block truncate text-2xs text-soft">
-              {[row.brand, row.description].filter(Boolean).join(" · ")}
+              {[row.brand, ownWords(row.name, row.description)].filter(Boolean).join(" · ")}
             </span>
           </>
         ) : (

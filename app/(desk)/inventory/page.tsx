@@ -6,8 +6,10 @@ import { InventoryFigures } from "@/components/inventory/figures.tsx";
 import { Spread } from "@/components/inventory/spread.tsx";
 import { Warehouses } from "@/components/inventory/warehouses.tsx";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("inventory"))("title") };
@@ -15,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InventoryPage() {
   const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
   const overview = await inventoryOverview(viewer);
   const t = await getTranslations("inventory");
   const now = Date.now();

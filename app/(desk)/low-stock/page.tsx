@@ -4,9 +4,11 @@ import { LowStockEmpty } from "@/components/inventory/low-stock-empty.tsx";
 import { LowStockForm } from "@/components/inventory/low-stock-form.tsx";
 import { LowStockTable } from "@/components/inventory/low-stock-table.tsx";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { listLowStock, lowStockFilterQuery, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/types.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
 import { saveThreshold } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
   const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
   const page = await listLowStock(viewer, parseLowStockFilter(viewer, await searchParams));
   const t = await getTranslations("lowStock");
   const now = Date.now();

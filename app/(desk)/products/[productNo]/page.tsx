@@ -5,9 +5,11 @@ import { cache } from "react";
 import { parseChoice } from "@/components/product/choice.ts";
 import { historyDays } from "@/components/product/history.tsx";
 import { ProductRoom } from "@/components/product/room.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../../first-copy.ts";
 
 const dayMs = 86_400_000;
 
@@ -21,6 +23,8 @@ export async function generateMetadata({ params }: PageProps<"/products/[product
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
   const given = (await params).productNo;
   const product = await loadProduct(given);
   if (!product) notFound();
