@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { provideFinders, publishFinder } from "@/lib/finder/registry.ts";
@@ -25,22 +25,24 @@ export interface WorkerStart {
   env: Env;
 }
 
+/** Makes the thread. A program that runs from source (tests) has its own way, since threads do not inherit its loader. */
+export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }) => Worker;
+
+// Written out for the bundler, which finds the worker by exactly this form.
+const launchBundled: LaunchWorker = (options) => new Worker(new URL("./worker.ts", import.meta.url), options);
+
 /**
  * Starts the worker thread and keeps it alive: one that dies is started again after a moment, and what was asked of it
- * is answered `busy`. `execArgv` is for programs run from source (tsx), whose loader the thread needs too.
+ * is answered `busy`.
  */
-export function startThread(execArgv?: string[]): SyncHost {
+export function startThread(make: LaunchWorker = launchBundled): SyncHost {
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
   let lastId = 0;
   let stopping = false;
   let worker = launch();
 
   function launch(): Worker {
-    const started = new Worker(new URL("./worker.ts", import.meta.url), {
-      name: "bincard-sync",
-      workerData: { env: env() } satisfies WorkerStart,
-      ...(execArgv ? { execArgv } : {}),
-    });
+    const started = make({ name: "bincard-sync", workerData: { env: env() } });
     started.on("message", receive);
     started.on("error", (error) => log.error({ event: "sync-worker-failed", name: error.name }, "sync worker failed"));
     started.on("exit", () => {

@@ -2,7 +2,7 @@ import { closeDealer, dealerReader } from "@/db/open.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { currentHost, setHost, startThread } from "./host.ts";
+import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
 import type { Ask } from "./messages.ts";
 import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
 import { findPicture } from "./picture-row.ts";
@@ -10,9 +10,9 @@ import { readSetAside } from "./set-aside.ts";
 import { emptyStatus, readLedger, readStatus } from "./status.ts";
 import type { LedgerEntry, Picture, ResourceName, SetAsideRecord, SyncFace, SyncStatus } from "./types.ts";
 
-/** Starts the sync worker of this process, once. `execArgv`: loaders for a program that runs from source. */
-export async function startSync(execArgv?: string[]): Promise<void> {
-  if (!currentHost()) setHost(startThread(execArgv));
+/** Starts the sync worker of this process, once. `launch`: for programs that run from source. */
+export async function startSync(launch?: LaunchWorker): Promise<void> {
+  if (!currentHost()) setHost(startThread(launch));
 }
 
 /** Lets what is under way come to the end of its page and ends the worker; at most `graceMs`. */

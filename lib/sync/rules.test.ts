@@ -101,7 +101,7 @@ test("places rise in the new order, and nobody moves without need", () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }), { maxLength: 30 }), (had) => {
       const places = placesFor(had);
-      places.forEach((place, index) => expect(place).toBeGreaterThan(places[index - 1] ?? 0));
+      for (const [index, place] of places.entries()) expect(place).toBeGreaterThan(places[index - 1] ?? 0);
       const kept = had.filter((place) => place !== null);
       const inOrder = kept.every((place, index) => index === 0 || place > (kept[index - 1] ?? 0));
       if (inOrder && kept.length === had.length) expect(places).toEqual(had);

@@ -12,13 +12,14 @@ import {
   syncStatus,
   untilReady,
 } from "./index.ts";
+import { launchFromSource } from "./test-launch.ts";
 import { makeWorld, type World } from "./test-world.ts";
 
 let world: World;
 beforeEach(async () => {
   world = await makeWorld({ now: Date.now });
   await appDatabase();
-  await startSync(["--import", "tsx"]);
+  await startSync(launchFromSource);
 });
 afterEach(async () => {
   await stopSync(8000);
