@@ -10,7 +10,7 @@ export function ColumnBars({ bars, summary, unit }: { bars: Bar[]; summary: stri
   const top = roundUp(Math.max(0, ...bars.map((bar) => bar.value ?? 0)));
   const columns = { gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` };
   return (
-    <div className="text-[12px]">
+    <div className="text-xs">
       <div className="relative pt-5">
         <ExploreBars
           layout="columns"

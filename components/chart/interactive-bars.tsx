@@ -41,7 +41,7 @@ function payloadBar(payload: readonly { payload?: unknown }[] | undefined): Bar 
 function Told({ bar, unit }: { bar: Bar | null; unit: string }) {
   if (!bar) return null;
   return (
-    <div className="rounded border border-strong bg-raised px-2 py-1 text-[13px] leading-5 shadow-sm">
+    <div className="rounded border border-strong bg-raised px-2 py-1 text-sm leading-5 shadow-sm">
       <div className="text-soft">{bar.label}</div>
       <div className="tabular-nums text-ink">
         {bar.text} {unit}

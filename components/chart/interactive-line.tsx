@@ -30,7 +30,7 @@ export default function InteractiveLine({
         content={({ active, payload }) => {
           const moment = active ? (payload?.[0]?.payload as Moment | undefined) : undefined;
           return moment ? (
-            <div className="rounded border border-strong bg-raised px-2 py-1 text-[13px] tabular-nums text-ink">
+            <div className="rounded border border-strong bg-raised px-2 py-1 text-sm tabular-nums text-ink">
               {moment.text}
             </div>
           ) : null;

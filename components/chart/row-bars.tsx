@@ -2,6 +2,8 @@ import { ExploreBars } from "./explore.tsx";
 import { percentOf } from "./scale.ts";
 import { type Bar, fillOf } from "./types.ts";
 
+const noteTones = { due: "text-due", low: "text-low" };
+
 /** Height of one row in px; the chart's height is known before its content. */
 const rowHeight = 28;
 const thickness = 12;
@@ -14,7 +16,7 @@ export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string;
   const top = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   const height = bars.length * rowHeight;
   return (
-    <div className="grid grid-cols-[minmax(4.5rem,auto)_minmax(3rem,1fr)_auto_auto] gap-x-3 text-[13px] leading-[28px]">
+    <div className="grid grid-cols-[minmax(4.5rem,auto)_minmax(3rem,1fr)_auto_auto] gap-x-3 text-sm leading-[28px]">
       <ul className="min-w-0">
         {bars.map((bar) => (
           <li key={bar.key} className="truncate">
@@ -49,7 +51,7 @@ export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string;
       {bars.some((bar) => bar.note) && (
         <ul className="text-right text-xs leading-[28px] whitespace-nowrap text-soft tabular-nums">
           {bars.map((bar) => (
-            <li key={bar.key} className="h-7">
+            <li key={bar.key} className={`h-7 ${bar.noteTone ? noteTones[bar.noteTone] : ""}`}>
               {bar.note}
             </li>
           ))}

@@ -21,7 +21,7 @@ export function StepChart({ points, from, to, fromText, toText, summary, figure 
   const top = roundUp(Math.max(0, ...points.map((point) => point.value ?? 0)));
   const line = stepPath(points, { from, to, top, width: 1000, height });
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2 text-[12px] text-soft">
+    <div className="grid grid-cols-[auto_1fr] gap-x-2 text-xs text-soft">
       <div className="flex flex-col justify-between text-right leading-none tabular-nums" aria-hidden="true">
         {ticksOf(top).map((tick) => (
           <span key={tick}>{figure(tick)}</span>

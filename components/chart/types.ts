@@ -8,6 +8,7 @@ export interface Bar {
   text: string;
   /** Set smaller beside the figure: a due date, a share. */
   note?: string;
+  noteTone?: "due" | "low";
   /** Where the figure leads. */
   href?: string;
   tone: Tone;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Section } from "@/components/product/section.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import type { LedgerEntry } from "@/lib/sync/types.ts";
 import { errorWords, StateShape } from "./resource-table.tsx";
 import type { ConnectionWords } from "./words.ts";

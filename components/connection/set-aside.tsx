@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Section } from "@/components/product/section.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import type { SetAsideRecord } from "@/lib/sync/types.ts";
 
 /** Records that could not be understood, with the reason and the text as sent, so that the supplier can be told. */

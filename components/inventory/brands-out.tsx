@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { percentOf } from "@/components/chart/scale.ts";
-import { Section } from "@/components/product/section.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types.ts";
 
 /** Brands of which most is out of stock, each leading to exactly those articles. */
@@ -25,7 +25,7 @@ export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }
             <th scope="col" className="figure">
               {t("share")}
             </th>
-            <td className="w-1/4" />
+            <td className="w-1/4 !border-b-edge" />
           </tr>
         </thead>
         <tbody>

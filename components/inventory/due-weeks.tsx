@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { ColumnBars } from "@/components/chart/column-bars.tsx";
 import { TableTwin } from "@/components/chart/table-twin.tsx";
 import type { Bar } from "@/components/chart/types.ts";
-import { Section } from "@/components/product/section.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types.ts";
 
 /** How many variants are due in each of the next weeks; dates that have passed stand apart, since they promise nothing. */

@@ -95,7 +95,7 @@ function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & {
       <th scope="row" className="whitespace-nowrap max-md:hidden">
         {link}
       </th>
-      <td className="max-w-80 max-md:py-1">
+      <td className="max-w-64 max-md:py-1 2xl:max-w-96">
         <span className="md:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
         <span className="block truncate text-2xs text-soft">{ownWords(row.name, row.description)}</span>

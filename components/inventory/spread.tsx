@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { ColumnBars } from "@/components/chart/column-bars.tsx";
 import { TableTwin } from "@/components/chart/table-twin.tsx";
 import type { Bar } from "@/components/chart/types.ts";
-import { Section } from "@/components/product/section.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 
 /** How many warehouses hold a variant: whether stock is spread or a single shelf stands between you and none. */
 export function Spread({ spread }: { spread: number[] }) {

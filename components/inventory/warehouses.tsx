@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { RowBars } from "@/components/chart/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/chart/types.ts";
-import { Section } from "@/components/product/section.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types.ts";
 
 interface WarehousesProps {

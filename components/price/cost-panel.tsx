@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { mostQuantity, usualVariant } from "@/components/product/choice.ts";
 import type { RoomProps } from "@/components/product/room.tsx";
-import { Section } from "@/components/product/section.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { CostSaying } from "./cost-saying.tsx";
 import { costSteps } from "./cost-steps.ts";
 import { Margins } from "./margins.tsx";
@@ -19,7 +19,7 @@ export function CostPanel({ product, choice, seesCost, now }: RoomProps) {
   if (!seesCost) {
     return (
       <Section id="cost" title={t("retailTitle")} aside={age}>
-        <p className="mb-3 text-[13px] text-soft">{t("hidden")}</p>
+        <p className="mb-3 text-sm text-soft">{t("hidden")}</p>
         <Margins prices={variant.prices} costCents={null} />
       </Section>
     );

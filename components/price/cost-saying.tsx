@@ -24,7 +24,7 @@ export function CostSaying({ product, choice, cost }: CostSayingProps) {
   if (!cost) {
     const first = firstTier(choice.variant.prices);
     return (
-      <p className="text-[13px] text-soft">
+      <p className="text-sm text-soft">
         {first ? t("soldFrom", { from: first.quantityBreak, price: money(first.amountCents) }) : t("none")}
       </p>
     );
@@ -36,14 +36,14 @@ export function CostSaying({ product, choice, cost }: CostSayingProps) {
     <div>
       <p className="text-[30px] leading-9 font-semibold tabular-nums">
         {money(winner.amountCents)}
-        <span className="ml-2 text-[13px] font-normal text-soft">{t("each")}</span>
+        <span className="ml-2 text-sm font-normal text-soft">{t("each")}</span>
       </p>
-      <p className="mt-1 text-[13px] text-ink">
+      <p className="mt-1 text-sm text-ink">
         {others.length === 0 ? t("onlyPrice", reason) : t(winner.quantityBreak > 1 ? "lowestFrom" : "lowest", reason)}
       </p>
-      {winner.typeId === closeout && <p className="mt-1 text-[13px] font-medium text-low">{t("finalSale")}</p>}
+      {winner.typeId === closeout && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
-        <p className="mt-2 text-[13px]">
+        <p className="mt-2 text-sm">
           <Link
             href={choiceHref(product, choice, { quantity: nextBreak.quantityBreak })}
             prefetch={false}
@@ -60,7 +60,7 @@ export function CostSaying({ product, choice, cost }: CostSayingProps) {
           </span>
         </p>
       ) : (
-        <p className="mt-2 text-[13px] text-soft">{t("nextNone")}</p>
+        <p className="mt-2 text-sm text-soft">{t("nextNone")}</p>
       )}
     </div>
   );

@@ -19,12 +19,12 @@ export function Margins({ prices, costCents }: MarginsProps) {
     const margin = costCents === null ? null : margins(prices, costCents).find((each) => each.against === against);
     return retailCents === null ? [] : [{ against, retailCents, margin: margin ?? null }];
   });
-  if (told.length === 0) return <p className="text-[13px] text-soft">{t("noRetail")}</p>;
+  if (told.length === 0) return <p className="text-sm text-soft">{t("noRetail")}</p>;
   const head = "py-1 text-right font-medium";
   return (
-    <table className="w-full text-[13px]">
+    <table className="w-full text-sm">
       <caption className="sr-only">{t("marginCaption")}</caption>
-      <thead className="border-b border-strong text-[12px] text-soft">
+      <thead className="border-b border-strong text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 text-left font-medium">
             {t("against")}
@@ -52,7 +52,7 @@ export function Margins({ prices, costCents }: MarginsProps) {
               <>
                 <td className="border-b border-rule text-right tabular-nums">
                   {money(margin.marginCents)}
-                  {margin.marginCents < 0 && <span className="ml-1 text-[11px] text-out">{t("loss")}</span>}
+                  {margin.marginCents < 0 && <span className="ml-1 text-2xs text-out">{t("loss")}</span>}
                 </td>
                 <td className="w-16 border-b border-rule text-right font-medium tabular-nums">
                   {format.percent(margin.percent)}

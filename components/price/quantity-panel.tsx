@@ -81,7 +81,7 @@ export function QuantityPanel({ steps, quantity, most, hidden, words }: Quantity
             {words.show}
           </button>
         </noscript>
-        <output className="ml-auto text-right text-[12px] text-soft">
+        <output className="ml-auto text-right text-xs text-soft">
           {words.total}
           <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
             {format.money(step?.unitCents == null ? null : step.unitCents * asked)}

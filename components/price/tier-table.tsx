@@ -18,9 +18,9 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
   const tiers = prices.filter((tier) => tier.kind === "wholesale");
   if (tiers.length === 0) return null;
   return (
-    <table className="w-full text-[13px]">
+    <table className="w-full text-sm">
       <caption className="sr-only">{t("tiersCaption")}</caption>
-      <thead className="border-b border-strong text-[12px] text-soft">
+      <thead className="border-b border-strong text-xs text-soft">
         <tr>
           <th scope="col" className="py-1 text-left font-medium">
             {t("tiers")}
@@ -45,7 +45,7 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
               <th scope="row" className={`h-7 border-b border-rule text-left ${wins ? "" : "font-normal"}`}>
                 {typeName(tier)}
                 {wins && (
-                  <span className="ml-2 rounded-sm border border-signal px-1 text-[11px] font-medium text-signal">
+                  <span className="ml-2 rounded-sm border border-signal px-1 text-2xs font-medium text-signal">
                     {t("charged")}
                   </span>
                 )}

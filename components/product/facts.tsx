@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 import { Identifier } from "./identifier.tsx";
 import { ownWords } from "./own-words.ts";
 import type { RoomProps } from "./room.tsx";
-import { Section } from "./section.tsx";
 
 const dayMs = 86_400_000;
 

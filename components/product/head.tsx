@@ -11,7 +11,7 @@ export function ProductHead({ product, choice }: { product: ProductView; choice:
   return (
     <header>
       {product.categoryPath.length > 0 && (
-        <nav aria-label={t("path")} className="text-[12px] text-soft">
+        <nav aria-label={t("path")} className="text-xs text-soft">
           <ol className="flex flex-wrap gap-x-1.5">
             {product.categoryPath.map((category, index) => (
               <li key={category.categoryId}>
@@ -32,7 +32,7 @@ export function ProductHead({ product, choice }: { product: ProductView; choice:
         </nav>
       )}
       <h1 className="mt-1 text-[22px] leading-7 font-semibold text-balance text-ink">{product.name}</h1>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-soft">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
         {product.brand && (
           <a
             href={
@@ -54,7 +54,7 @@ export function ProductHead({ product, choice }: { product: ProductView; choice:
         {product.variants.length > 1 && <span>{t("variantCount", { count: product.variants.length })}</span>}
       </div>
       {unknown && (
-        <p role="status" className="mt-3 border-l-2 border-low pl-3 text-[13px] text-ink">
+        <p role="status" className="mt-3 border-l-2 border-low pl-3 text-sm text-ink">
           {t("unknownVariant", { asked: unknown, variant: variant.variantNo })}
         </p>
       )}

@@ -13,7 +13,7 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
   const t = useTranslations("product.history");
   const stock = useTranslations("product.stock");
   const format = useFormat();
-  if (points.length < 2) return <p className="mt-3 text-[12px] text-soft">{t("none")}</p>;
+  if (points.length < 2) return <p className="mt-3 text-xs text-soft">{t("none")}</p>;
   // A record that begins yesterday is not stretched over three months of nothing.
   const from = Math.max(now - historyDays * dayMs, points[0]?.at ?? 0);
   const days = Math.max(1, Math.ceil((now - from) / dayMs));
@@ -27,11 +27,11 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
   });
   const steps = points.map((point) => ({ at: point.at, value: point.total }));
   return (
-    <details className="mt-3 border-t border-rule pt-2 text-[13px]">
+    <details className="mt-3 border-t border-rule pt-2 text-sm">
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft">
         <span className="text-signal">{t("title", { days })}</span>
         <Sparkline steps={steps} from={from} to={now} />
-        <span className="text-[12px]">{summary}</span>
+        <span className="text-xs">{summary}</span>
       </summary>
       <div className="mt-3">
         <StepChart
@@ -47,10 +47,10 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
           figure={(value) => format.count(value)}
         />
         <table className="mt-3 w-full">
-          <caption className="pb-1 text-left text-[12px] text-soft">
+          <caption className="pb-1 text-left text-xs text-soft">
             {t("table", { count: Math.min(mostRows, points.length) })}
           </caption>
-          <thead className="border-b border-strong text-[12px] text-soft">
+          <thead className="border-b border-strong text-xs text-soft">
             <tr>
               <th scope="col" className="py-1 text-left font-medium">
                 {t("when")}

@@ -6,7 +6,7 @@ export function Identifier({ text, what, strong = false }: { text: string; what:
   const t = useTranslations("product.copy");
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span className={`font-mono text-[13px] break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
+      <span className={`font-mono text-sm break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
       <CopyButton text={text} label={t("action", { what })} done={t("done")} />
     </span>
   );

@@ -8,9 +8,7 @@ export function Pictures({ product, choice }: { product: ProductView; choice: Ch
   const t = useTranslations("product.pictures");
   const { variant, picture } = choice;
   if (variant.pictureCount === 0) {
-    return (
-      <div className="grid aspect-[4/3] place-items-center border border-rule text-[13px] text-soft">{t("none")}</div>
-    );
+    return <div className="grid aspect-[4/3] place-items-center border border-rule text-sm text-soft">{t("none")}</div>;
   }
   const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
   const source = (width: number, index = picture) =>
@@ -51,7 +49,7 @@ export function Pictures({ product, choice }: { product: ProductView; choice: Ch
           type="button"
           popoverTarget="picture-large"
           popoverTargetAction="hide"
-          className="absolute top-2 right-2 rounded border border-[#C6C2B6] bg-white px-2 py-1 text-[13px] text-[#1A1B1E]"
+          className="absolute top-2 right-2 rounded border border-[#C6C2B6] bg-white px-2 py-1 text-sm text-[#1A1B1E]"
         >
           {t("close")}
         </button>

@@ -3,12 +3,12 @@ import { RowBars } from "@/components/chart/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/chart/types.ts";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
 import type { Format } from "@/lib/format.ts";
 import { isOverdue } from "./due.ts";
 import { History } from "./history.tsx";
 import { LiveStock } from "./live-stock.tsx";
 import type { RoomProps } from "./room.tsx";
-import { Section } from "./section.tsx";
 import { type StockLine, saying, stockLines, sumOf } from "./stock-words.ts";
 
 /** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */
@@ -48,7 +48,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <p className="text-[26px] leading-8 font-semibold tabular-nums">
           {variant.total === null ? <span className="text-soft">{t("unknown")}</span> : format.count(variant.total)}
-          {variant.total !== null && <span className="ml-1.5 text-[13px] font-normal text-soft">{t("available")}</span>}
+          {variant.total !== null && <span className="ml-1.5 text-sm font-normal text-soft">{t("available")}</span>}
         </p>
         {variant.nextDueAt !== null && (
           <p className={`text-sm ${isOverdue(variant.nextDueAt, now) ? "text-low" : "text-due"}`}>
@@ -58,12 +58,12 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
           </p>
         )}
         {variant.watchThreshold !== null && (
-          <p className="text-[13px] text-soft">{t("threshold", { threshold: variant.watchThreshold })}</p>
+          <p className="text-sm text-soft">{t("threshold", { threshold: variant.watchThreshold })}</p>
         )}
       </div>
-      <p className="mb-3 text-[13px] text-soft">{sentence}</p>
+      <p className="mb-3 text-sm text-soft">{sentence}</p>
       {variant.total !== null && sum !== null && sum !== variant.total && (
-        <p className="mb-3 text-[12px] text-low">
+        <p className="mb-3 text-xs text-low">
           {t("totalDiffers", { total: format.count(variant.total), sum: format.count(sum) })}
         </p>
       )}
@@ -75,17 +75,18 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
             value: line.available,
             text: figure(line, format, t("unknown")),
             note: line.dueAt === null ? undefined : dueText(line.dueAt),
+            noteTone: line.dueAt !== null && isOverdue(line.dueAt, now) ? "low" : "due",
             tone: toneOf(index),
           }),
         )}
         summary={sentence}
         unit={t("units")}
       />
-      <details className="mt-2 text-[13px]">
-        <summary className="w-fit cursor-pointer text-[12px] text-signal">{t("asTable")}</summary>
+      <details className="mt-2 text-sm">
+        <summary className="w-fit cursor-pointer text-xs text-signal">{t("asTable")}</summary>
         <table className="mt-2 w-full">
           <caption className="sr-only">{t("tableCaption", { variant: variant.variantNo })}</caption>
-          <thead className="border-b border-strong text-left text-[12px] text-soft">
+          <thead className="border-b border-strong text-left text-xs text-soft">
             <tr>
               <th scope="col" className="py-1 font-medium">
                 {t("warehouse")}
@@ -107,7 +108,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
                 <th scope="row" className="py-1 text-left font-normal">
                   {line.warehouse.name}
                   {line.warehouse.warehouseId === preferences.warehouseId && (
-                    <span className="ml-2 text-[12px] text-soft">{t("yours")}</span>
+                    <span className="ml-2 text-xs text-soft">{t("yours")}</span>
                   )}
                 </th>
                 <td className="text-right tabular-nums">{figure(line, format, t("unknown"))}</td>

@@ -4,6 +4,7 @@ import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Money } from "@/components/marks/money.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
@@ -11,7 +12,6 @@ import { choiceHref } from "./choice.ts";
 import { listRows } from "./list-rows.ts";
 import { ownWords } from "./own-words.ts";
 import type { RoomProps } from "./room.tsx";
-import { Section } from "./section.tsx";
 import { stockLines } from "./stock-words.ts";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */
@@ -19,16 +19,16 @@ export function VariantList(props: RoomProps) {
   const { product, choice } = props;
   const t = useTranslations("product.variants");
   const { rows, matching, from, page, pageCount } = listRows(product.variants, choice);
-  const head = "border-b border-strong bg-paper py-1 pr-3 text-left text-[12px] font-medium text-soft";
+  const head = "border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
   return (
     <Section id="list" title={t("listTitle")} aside={<span>{product.variants.length}</span>}>
       {product.variants.length > 12 && <ListFilter {...props} />}
       {matching === 0 ? (
-        <p className="py-4 text-[13px] text-soft">{t("nothing")}</p>
+        <p className="py-4 text-sm text-soft">{t("nothing")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section tabIndex={0} aria-label={t("listCaption")} className="relative overflow-x-auto">
-          <table className="w-full border-separate border-spacing-0 text-[13px]">
+          <table className="w-full border-separate border-spacing-0 text-sm">
             <caption className="sr-only">{t("listCaption")}</caption>
             <thead>
               <tr>
@@ -63,7 +63,7 @@ export function VariantList(props: RoomProps) {
         </section>
       )}
       {pageCount > 1 && (
-        <nav aria-label={t("listTitle")} className="mt-2 flex items-center gap-4 text-[13px]">
+        <nav aria-label={t("listTitle")} className="mt-2 flex items-center gap-4 text-sm">
           <span className="text-soft tabular-nums">
             {t("shown", { from: from + 1, to: from + rows.length, total: matching })}
           </span>
@@ -96,7 +96,7 @@ function Row({ product, choice, variant, seesCost, now }: RoomProps & { variant:
           {variant.variantNo}
         </Link>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
-        <span className="block text-xs whitespace-normal text-soft @min-[30rem]/middle:ml-2 @min-[30rem]/middle:inline @min-[30rem]/middle:text-sm">
+        <span className="block text-xs whitespace-normal text-soft @min-[34rem]/middle:ml-2 @min-[34rem]/middle:inline @min-[34rem]/middle:text-sm">
           {variant.axisValues.filter(Boolean).join(" · ") || ownWords(product.name, variant.description)}
         </span>
       </th>
@@ -130,7 +130,7 @@ function ListFilter({ product, choice }: RoomProps) {
   const t = useTranslations("product.variants");
   const toggle = choiceHref(product, choice, { onlyInStock: !choice.onlyInStock, rows: 1 });
   return (
-    <form method="get" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-[13px]">
+    <form method="get" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <input type="hidden" name="variant" value={choice.variant.variantNo} />
       {choice.quantity > 1 && <input type="hidden" name="qty" value={choice.quantity} />}
       {choice.onlyInStock && <input type="hidden" name="stock" value="in" />}

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
-import { choiceHref, isActive } from "./choice.ts";
+import { choiceHref } from "./choice.ts";
 import type { Matrix } from "./matrix.ts";
 import type { RoomProps } from "./room.tsx";
 
@@ -15,7 +16,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
   return (
     <div>
       {matrix.further.map((axis) => (
-        <div key={axis.name} className="mb-3 flex flex-wrap items-center gap-1.5 text-[13px]">
+        <div key={axis.name} className="mb-3 flex flex-wrap items-center gap-1.5 text-sm">
           <span className="mr-1 text-soft">{axis.name}</span>
           {axis.values.map((each) => (
             <Link
@@ -41,7 +42,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
           })}
           className="relative max-h-[70vh] overflow-auto"
         >
-          <table className="border-separate border-spacing-0 text-[13px]">
+          <table className="border-separate border-spacing-0 text-sm">
             <caption className="sr-only">
               {t(props.seesCost ? "matrixCaption" : "retailCaption", {
                 row: matrix.rowAxis.name,
@@ -58,7 +59,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
               <tr>
                 <th
                   scope="col"
-                  className="sticky top-0 left-0 z-20 border-b border-strong bg-paper py-1 pr-3 text-left text-[12px] font-medium text-soft"
+                  className="sticky top-0 left-0 z-20 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft"
                 >
                   {matrix.rowAxis.name}
                 </th>
@@ -66,7 +67,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
                   <th
                     key={column}
                     scope="col"
-                    className="sticky top-0 z-10 min-w-20 border-b border-strong bg-paper px-2 py-1 text-left text-[12px] font-medium text-ink"
+                    className="sticky top-0 z-10 min-w-20 border-b border-strong bg-paper px-2 py-1 text-left text-xs font-medium text-ink"
                   >
                     {value(column)}
                   </th>
@@ -78,7 +79,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
                 <tr key={row.value}>
                   <th
                     scope="row"
-                    className="sticky left-0 z-10 border-b border-rule bg-paper py-1 pr-3 text-left text-[12px] font-medium whitespace-nowrap"
+                    className="sticky left-0 z-10 border-b border-rule bg-paper py-1 pr-3 text-left text-xs font-medium whitespace-nowrap"
                   >
                     {value(row.value)}
                   </th>
@@ -102,11 +103,11 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
       ) : (
         <ul
           aria-label={t("matrixCaptionOne", { row: matrix.rowAxis.name })}
-          className="grid max-h-[60vh] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-px overflow-auto border border-rule bg-rule"
+          className="grid max-h-[60vh] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1 overflow-auto"
         >
           {matrix.rows.flatMap((row) =>
             row.cells.flat().map((variant) => (
-              <li key={variant.variantNo} className="bg-paper">
+              <li key={variant.variantNo} className="border border-rule">
                 <Cell {...props} variant={variant} label={value(row.value)} />
               </li>
             )),
@@ -117,10 +118,18 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
   );
 }
 
-function Cell({ product, choice, variant, label, seesCost }: RoomProps & { variant: VariantView; label?: string }) {
+function Cell({
+  product,
+  choice,
+  variant,
+  label,
+  seesCost,
+  now,
+}: RoomProps & { variant: VariantView; label?: string }) {
   const t = useTranslations("product");
   const format = useFormat();
   const chosen = variant === choice.variant;
+  const due = variant.nextDueAt === null ? "" : t("stock.dueOn", { date: format.day(variant.nextDueAt, now) });
   const cents = seesCost
     ? (dealerCost(variant.prices, choice.quantity)?.winner.amountCents ?? null)
     : retailPrice(variant.prices, "MSRP");
@@ -133,20 +142,25 @@ function Cell({ product, choice, variant, label, seesCost }: RoomProps & { varia
       aria-current={chosen ? "true" : undefined}
       className="block h-full px-2 py-1 leading-4 outline-offset-[-2px] hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_0_0_0_2px_var(--color-signal)]"
     >
-      {label && <span className="block truncate text-[12px] font-medium">{label}</span>}
+      {label && <span className="block truncate text-xs font-medium">{label}</span>}
       <span className="flex items-baseline justify-between gap-2">
         <span className={`text-[14px] font-medium tabular-nums ${stockTone(variant)}`}>
           {variant.total === null ? "?" : format.count(variant.total)}
           <span className="sr-only"> {variant.total === null ? t("stock.unknown") : t("stock.available")}</span>
         </span>
-        {variant.nextDueAt !== null && (
-          <span className="text-[11px] text-due" aria-hidden="true">
-            ▴
-          </span>
-        )}
+        <span className="flex items-center gap-1">
+          {variant.nextDueAt !== null && (
+            <span className="text-2xs text-due" title={due}>
+              <span aria-hidden="true">↧</span>
+              <span className="sr-only">{due}</span>
+            </span>
+          )}
+          {variant.statusId !== 7 && (
+            <StatusMark statusId={variant.statusId} statusText={variant.statusText} wordless />
+          )}
+        </span>
       </span>
-      <span className="block text-[12px] text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
-      {!isActive(variant.statusId) && <span className="block text-[11px] text-soft">{variant.statusText}</span>}
+      <span className="block text-xs text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
     </Link>
   );
 }

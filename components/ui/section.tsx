@@ -13,10 +13,10 @@ export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-3 flex min-h-7 items-end justify-between gap-3 border-b border-strong pb-1">
-        <h2 id={id} className="text-[13px] font-semibold text-ink">
+        <h2 id={id} className="text-sm font-semibold text-ink">
           {title}
         </h2>
-        {aside && <div className="flex items-center gap-2 text-[12px] text-soft">{aside}</div>}
+        {aside && <div className="flex items-center gap-2 text-xs text-soft">{aside}</div>}
       </div>
       {children}
     </section>

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealerCost, priceTiers } from "./price.ts";
+import { testViewer } from "./test-dealer.ts";
+import { randomDealer } from "./test-products.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { findVariantRows } from "./variant-rows.ts";
+
+const dealer = randomDealer({ products: 30, seed: 11, warehouses: 4 });
+const variants = dealer.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+const numbers = variants.map(({ variant }) => variant.variantNo);
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  await storeTestDealer("rows", dealer);
+});
+afterAll(() => close());
+
+test("named variants come with their product's name, their cost and their stock in the order of the warehouses", async () => {
+  const { rows, warehouses } = await findVariantRows(testViewer("rows"), numbers);
+  expect(rows.size).toBe(numbers.length);
+  for (const { product, variant } of variants) {
+    const row = rows.get(variant.variantNo);
+    const known = dealer.stock.get(variant.variantNo);
+    expect(row?.name).toBe(product.name);
+    expect(row?.costCents).toBe(dealerCost(priceTiers(variant.prices), 1)?.winner.amountCents ?? null);
+    expect(row?.stock.byWarehouse).toEqual(
+      warehouses.map(
+        ({ warehouseId }) => known?.stock.find((each) => each.warehouseId === warehouseId)?.available ?? null,
+      ),
+    );
+  }
+});
+
+test("what is not in the catalog is absent, and without the right to cost there is none", async () => {
+  const { rows } = await findVariantRows(testViewer("rows", { seesCost: false }), [numbers[0]!, "GONE-1"]);
+  expect([...rows.keys()]).toEqual([numbers[0]]);
+  expect(rows.get(numbers[0]!)).toMatchObject({ costCents: null, costTypeId: null });
+});
+
+test("another dealer's viewer finds nothing", async () => {
+  expect((await findVariantRows(testViewer("nobody"), numbers)).rows.size).toBe(0);
+});
