@@ -27,8 +27,8 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
 };
 
-/** Only these words travel to the browser as data. */
-const clientNamespaces = ["client", "format"] as const;
+/** All that islands need to write figures; their words come ready made from the server, so that no library travels. */
+const clientNamespaces = ["format"] as const;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme, density }, language, messages, cookie] = await Promise.all([

@@ -4,13 +4,13 @@ import type { ChangeKind } from "@/lib/catalog/types.ts";
 /** One short drawn sign for each kind; the word stands beside it. */
 const signs: Record<ChangeKind, { path: string; tone: string }> = {
   new: { path: "M6 2v8M2 6h8", tone: "stroke-good" },
-  gone: { path: "M2.500 2.500l7 7M9.500 2.500l-7 7", tone: "stroke-out" },
-  renamed: { path: "M2 4.500h8M2 7.500h5", tone: "stroke-soft" },
-  price: { path: "M2 8l3-4 2 2.500L10 3", tone: "stroke-signal" },
-  status: { path: "M6 2.200a3.800 3.800 0 1 0 .01 0M6 4v4", tone: "stroke-soft" },
-  "due-date": { path: "M2 3.500h8v6.500H2zM2 5.500h8M4.500 2v2M7.500 2v2", tone: "stroke-due" },
-  "stock-out": { path: "M2 9.500h8M6 2v5M3.800 5 6 7.200 8.200 5", tone: "stroke-out" },
-  "stock-in": { path: "M2 9.500h8M6 7.500v-5M3.800 4.500 6 2.300l2.200 2.200", tone: "stroke-good" },
+  gone: { path: "M2.5 2.5l7 7M9.5 2.5l-7 7", tone: "stroke-out" },
+  renamed: { path: "M2 4.5h8M2 7.5h5", tone: "stroke-soft" },
+  price: { path: "M2 8l3-4 2 2.5L10 3", tone: "stroke-signal" },
+  status: { path: "M6 2.2a3.8 3.8 0 1 0 .01 0M6 4v4", tone: "stroke-soft" },
+  "due-date": { path: "M2 3.5h8v6.5H2zM2 5.5h8M4.5 2v2M7.5 2v2", tone: "stroke-due" },
+  "stock-out": { path: "M2 9.5h8M6 2v5M3.8 5 6 7.2 8.2 5", tone: "stroke-out" },
+  "stock-in": { path: "M2 9.5h8M6 7.5v-5M3.8 4.5 6 2.3l2.2 2.2", tone: "stroke-good" },
 };
 
 /** Sign and word of a kind of change. */

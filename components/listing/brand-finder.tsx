@@ -14,7 +14,7 @@ export function BrandFinder({ find, label }: { find: string; label: string }) {
     for (const letter of document.querySelectorAll<HTMLElement>(".brand-letter")) {
       let left = 0;
       for (const line of letter.querySelectorAll("li")) {
-        line.hidden = !plainName(line.querySelector("span")?.textContent ?? "").includes(words);
+        line.hidden = !plainName(line.querySelector("a > span")?.textContent ?? "").includes(words);
         if (!line.hidden) left += 1;
       }
       letter.hidden = left === 0;

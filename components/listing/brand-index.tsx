@@ -20,7 +20,7 @@ export function BrandIndex({ brands }: { brands: BrandCount[] }) {
         {groups.map(({ letter, id, items }) => (
           <section key={id} id={id} className="brand-letter">
             <h2>{letter}</h2>
-            <ul>
+            <ul className="index">
               {items.map((brand) => (
                 <BrandLine key={brand.brandId} brand={brand} />
               ))}
@@ -33,23 +33,17 @@ export function BrandIndex({ brands }: { brands: BrandCount[] }) {
 }
 
 function BrandLine({ brand }: { brand: BrandCount }) {
-  const t = useTranslations("brands");
   const format = useFormat();
   return (
     <li>
-      <a href={`/brands/${encodeURIComponent(brand.brandId)}`} className="index-line" data-row="">
-        <span className="min-w-0 truncate">{brand.name}</span>
-        <span aria-hidden="true" className="index-dots" />
-        <span className="index-figures">
-          <span className="text-soft">
-            {format.count(brand.inStockCount)}
-            <span className="sr-only"> {t("inStock")},</span>
-          </span>
-          <span className="index-count">
-            {format.count(brand.productCount)}
-            <span className="sr-only"> {t("productCount")}</span>
-          </span>
-        </span>
+      <a
+        href={`/brands/${encodeURIComponent(brand.brandId)}`}
+        data-row=""
+        data-none={brand.inStockCount === 0 || undefined}
+      >
+        <span>{brand.name}</span>
+        <small>{format.count(brand.inStockCount)}</small>
+        <b>{format.count(brand.productCount)}</b>
       </a>
     </li>
   );

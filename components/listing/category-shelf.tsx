@@ -13,11 +13,9 @@ export function CategoryShelf({ node }: { node: CategoryNode }) {
       <ul>
         {node.children.map((child) => (
           <li key={child.categoryId}>
-            <a href={`/categories/${encodeURIComponent(child.categoryId)}`} className="facet-line">
-              <span className="min-w-0 flex-1 truncate" title={child.name}>
-                {child.name}
-              </span>
-              <span className="facet-count">{format.count(child.productCount)}</span>
+            <a href={`/categories/${encodeURIComponent(child.categoryId)}`} data-leads="">
+              <span>{child.name}</span>
+              <small>{format.count(child.productCount)}</small>
             </a>
           </li>
         ))}

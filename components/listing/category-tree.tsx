@@ -9,7 +9,7 @@ export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
     <div className="category-columns">
       {nodes.map((node) => (
         <section key={node.categoryId} className="category-block">
-          <h2>
+          <h2 className="index">
             <CategoryLine node={node} />
           </h2>
           {node.children.length > 0 && <Branch nodes={node.children} />}
@@ -21,7 +21,7 @@ export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
 
 function Branch({ nodes }: { nodes: CategoryNode[] }) {
   return (
-    <ul className="category-branch">
+    <ul className="category-branch index">
       {nodes.map((node) => (
         <li key={node.categoryId}>
           <CategoryLine node={node} />
@@ -35,10 +35,9 @@ function Branch({ nodes }: { nodes: CategoryNode[] }) {
 function CategoryLine({ node }: { node: CategoryNode }) {
   const format = useFormat();
   return (
-    <a href={hrefOf(node)} className="index-line" data-row="">
-      <span className="min-w-0 truncate">{node.name}</span>
-      <span aria-hidden="true" className="index-dots" />
-      <span className="index-count">{format.count(node.productCount)}</span>
+    <a href={hrefOf(node)} data-row="">
+      <span>{node.name}</span>
+      <b>{format.count(node.productCount)}</b>
     </a>
   );
 }

@@ -42,18 +42,12 @@ function FacetLine({ value, href }: { value: FacetValue; href: string }) {
   const format = useFormat();
   return (
     <li>
-      <a
-        href={href}
-        className="facet-line"
-        data-chosen={value.chosen || undefined}
-        data-none={value.count === 0 || undefined}
-      >
-        <span aria-hidden="true" className="facet-box" />
-        <span className="min-w-0 flex-1 truncate" title={value.label}>
+      <a href={href} data-chosen={value.chosen || undefined} data-none={value.count === 0 || undefined}>
+        <span>
           {value.label}
+          {value.chosen && <i className="sr-only"> {t("chosen")}</i>}
         </span>
-        {value.chosen && <span className="sr-only">{t("chosen")}</span>}
-        <span className="facet-count">{format.count(value.count)}</span>
+        <small>{format.count(value.count)}</small>
       </a>
     </li>
   );

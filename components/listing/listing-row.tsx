@@ -1,93 +1,74 @@
-import { useTranslations } from "next-intl";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { Money, Percent } from "@/components/marks/money.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { CostLines } from "@/components/marks/cost-lines.tsx";
+import { StatusShape } from "@/components/marks/status-shape.tsx";
+import { StockDrawn, StockTotal } from "@/components/marks/stock-drawn.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
-import { WatchButton, watchWords } from "@/components/watch-list/watch.tsx";
-import type { ProductRow, Warehouse } from "@/lib/catalog/types.ts";
-
-interface ListingRowProps {
-  row: ProductRow;
-  warehouses: readonly Warehouse[];
-  now: number;
-  eager: boolean;
-  withCost: boolean;
-}
+import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import type { RowView, RowWords } from "./row-view.ts";
 
 /** One product, in two tight lines. */
-export function ListingRow({ row, warehouses, now, eager, withCost }: ListingRowProps) {
-  const marks = useTranslations("marks");
-  const client = useTranslations("client");
+export function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
   const href = `/products/${encodeURIComponent(row.productNo)}`;
-  const single = row.variantCount === 1;
   return (
     <tr>
       <td className="cell-picture">
-        <a href={href} tabIndex={-1} aria-hidden="true">
-          <Picture of={row.pictureOf} size={28} eager={eager} />
-        </a>
+        <Picture of={row.pictureOf ?? null} size={28} eager={eager} />
       </td>
       <th scope="row" className="cell-name">
         <a href={href} data-row="" className="row-name">
           {row.name}
         </a>
-        <RowNumbers row={row} />
-      </th>
-      {withCost && (
-        <td className="cell-cost figure group">
-          <CostMark cents={row.costCents?.low ?? null} highCents={row.costCents?.high} typeId={row.costTypeId} />
-        </td>
-      )}
-      <td className="cell-msrp figure" data-word={marks("type4")}>
-        <Money cents={row.msrpCents?.low ?? null} className="block" />
-        {row.mapCents && (
-          <span className="block text-2xs leading-[13px] text-soft">
-            {marks("type3")} <Money cents={row.mapCents.low} />
-          </span>
-        )}
-      </td>
-      {withCost && (
-        <td className="cell-margin figure">
-          <Percent value={row.marginPercent} />
-        </td>
-      )}
-      <td className="cell-stock group">
-        <span className="flex items-center justify-between gap-2">
-          <StockBar stock={row.stock} warehouses={warehouses} now={now} />
+        <span className="row-numbers">
+          {row.brand && <span>{row.brand}</span>}
+          <code>{row.articleNo}</code>
+          {row.mfgPartNumber && <code className="row-mfg">{row.mfgPartNumber}</code>}
+          {row.variants && <span>{row.variants}</span>}
         </span>
+      </th>
+      {row.cost && (
+        <td className="cell-cost figure group">
+          <CostLines {...row.cost} />
+        </td>
+      )}
+      <td className="cell-msrp figure" data-word={words.msrp}>
+        {row.msrp}
+        {row.map && <small>{row.map}</small>}
       </td>
-      <td className="cell-status">
-        <StatusMark statusId={row.statusIds[0] ?? null} wordless />
+      {row.margin !== undefined && <td className="cell-margin figure">{row.margin}</td>}
+      <td className="cell-stock group">
+        <StockDrawn stock={row.stock} />
+        <StockTotal {...row.stock} />
+      </td>
+      <Units units={row.units} />
+      <td className="cell-status" title={row.status}>
+        <StatusShape statusId={row.statusId} />
+        <span className="sr-only">{row.status}</span>
       </td>
       <td className="cell-watch">
-        {single ? (
-          <WatchButton variantNo={row.articleNo} watched={row.watched} words={watchWords(client, row.articleNo)} />
-        ) : (
-          row.watched && <Watched word={marks("watched")} />
-        )}
+        <Watching row={row} words={words} />
       </td>
     </tr>
   );
 }
 
-function RowNumbers({ row }: { row: ProductRow }) {
-  const t = useTranslations("listing");
-  return (
-    <span className="row-numbers">
-      {row.brand && <span className="truncate">{row.brand}</span>}
-      <span className="font-mono text-ink">{row.articleNo}</span>
-      {row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && (
-        <span className="font-mono row-mfg">{row.mfgPartNumber}</span>
-      )}
-      {row.variantCount > 1 && <span>{t("variants", { count: row.variantCount })}</span>}
-    </span>
-  );
+/** The same figures as the bar, for screens that have room for them. */
+function Units({ units }: { units: string[] }) {
+  return units.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
+    <td key={index} className="cell-unit" data-none={text === "0" || text === "–" || undefined}>
+      {text}
+    </td>
+  ));
 }
 
-function Watched({ word }: { word: string }) {
+function Watching({ row, words }: { row: RowView; words: RowWords }) {
+  if (row.single) {
+    const word = (text: string) => text.replace("{article}", row.articleNo);
+    const buttonWords = { watch: word(words.watch), unwatch: word(words.unwatch), failed: words.watchFailed };
+    return <WatchButton variantNo={row.articleNo} watched={row.watched === true} words={buttonWords} />;
+  }
+  if (!row.watched) return null;
   return (
-    <svg role="img" aria-label={word} width="15" height="15" viewBox="0 0 16 16" className="mx-auto fill-signal">
+    <svg role="img" aria-label={words.watched} width="15" height="15" viewBox="0 0 16 16" className="star-mark">
       <path d="m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z" />
     </svg>
   );

@@ -1,68 +1,74 @@
 import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
 import type { ProductPage } from "@/lib/catalog/types.ts";
-import { ListingRow } from "./listing-row.tsx";
+import { ListingRows } from "./listing-rows.tsx";
+import type { RowWords } from "./row-view.ts";
+import { rowViews } from "./row-views.ts";
 import { SortHead } from "./sort-head.tsx";
 import type { ListingHref } from "./types.ts";
 
-/** Pictures of these rows are in view from the start. */
-const inView = 12;
+interface ListingTableProps {
+  page: ProductPage;
+  href: ListingHref;
+  now: number;
+}
 
 /** The ledger of products: what it is, what it costs us, what it sells for, where it lies. */
-export function ListingTable({ page, href, now }: { page: ProductPage; href: ListingHref; now: number }) {
-  const t = useTranslations("listing");
-  const { sort } = page.filter;
-  const order = t("order", { names: page.warehouses.map(({ name }) => name).join(", ") });
+export function ListingTable({ page, href, now }: ListingTableProps) {
+  const words = { listing: useTranslations("listing"), marks: useTranslations("marks"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);
   return (
-    <table className="ledger listing" data-cost={withCost || undefined}>
-      <thead>
-        <tr>
-          <th scope="col" className="w-9">
-            <span className="sr-only">{t("picture")}</span>
-          </th>
-          <SortHead word={t("product")} orders={["name"]} sort={sort} href={href} />
-          {withCost && (
-            <SortHead
-              word={t("yourCost")}
-              orders={["cost", "-cost"]}
-              sort={sort}
-              href={href}
-              className="figure group w-26"
-            />
-          )}
-          <th scope="col" className="figure w-22">
-            {t("msrp")}
-          </th>
-          {withCost && (
-            <SortHead
-              word={t("margin")}
-              orders={["-margin", "margin"]}
-              sort={sort}
-              href={href}
-              className="figure w-16"
-            />
-          )}
-          <SortHead word={t("stockNow")} orders={["-stock", "stock"]} sort={sort} href={href} className="group w-36" />
-          <th scope="col" className="w-6 px-0!" title={order}>
-            <span className="sr-only">{t("state")}</span>
-          </th>
-          <th scope="col" className="w-7 px-0!">
-            <span className="sr-only">{t("watching")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((row, index) => (
-          <ListingRow
-            key={row.productNo}
-            row={row}
-            warehouses={page.warehouses}
-            now={now}
-            eager={index < inView}
-            withCost={withCost}
-          />
-        ))}
-      </tbody>
+    <table className="ledger listing">
+      <Heads page={page} href={href} withCost={withCost} />
+      <ListingRows rows={rowViews(page, withCost, words)} words={useRowWords()} />
     </table>
   );
+}
+
+function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref; withCost: boolean }) {
+  const t = useTranslations("listing");
+  const sorting = { sort: page.filter.sort, href };
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="w-9">
+          <span className="sr-only">{t("picture")}</span>
+        </th>
+        <SortHead word={t("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
+        {withCost && (
+          <SortHead word={t("yourCost")} orders={["cost", "-cost"]} {...sorting} className="figure group w-26" />
+        )}
+        <th scope="col" className="figure w-22">
+          {t("msrp")}
+        </th>
+        {withCost && (
+          <SortHead word={t("margin")} orders={["-margin", "margin"]} {...sorting} className="figure w-16" />
+        )}
+        <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="group w-38" />
+        {page.warehouses.map(({ warehouseId, name }) => (
+          <th key={warehouseId} scope="col" className="cell-unit" title={name}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" className="w-6 px-0!">
+          <span className="sr-only">{t("state")}</span>
+        </th>
+        <th scope="col" className="w-7 px-0!">
+          <span className="sr-only">{t("watching")}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function useRowWords(): RowWords {
+  const client = useTranslations("client");
+  const marks = useTranslations("marks");
+  return {
+    watch: client.raw("watch"),
+    unwatch: client.raw("unwatch"),
+    watchFailed: client("watchFailed"),
+    watched: marks("watched"),
+    msrp: marks("type4"),
+  };
 }

@@ -49,8 +49,8 @@ function KeyList({ title, keys }: { title: string; keys: [keys: string, word: st
           <div key={pressed} className="flex items-center justify-between gap-6 border-t border-rule py-1">
             <dt>{word}</dt>
             <dd className="flex gap-1">
-              {pressed.split(" ").map((key, index) => (
-                <kbd key={`${index}${key}`} className="key">
+              {pressed.split(" ").map((key) => (
+                <kbd key={key} className="key">
                   {key}
                 </kbd>
               ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { SearchList } from "./search-list.tsx";
 import { searchOptions } from "./search-options.ts";
@@ -9,7 +9,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 /** The one box: suggestions while typing, a plain search form without script. */
 export function SearchBox({ words }: { words: SearchWords }) {
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useAddressWords();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const router = useRouter();
@@ -77,4 +77,18 @@ export function SearchBox({ words }: { words: SearchWords }) {
       {shown && <SearchList id={id} answer={answer} options={options} active={active} words={words} onPick={close} />}
     </search>
   );
+}
+
+/** The words of the listing one is in; another page, or another search, replaces what was typed. */
+function useAddressWords() {
+  const path = usePathname();
+  const searched = useSearchParams().get("q") ?? "";
+  const words = path === "/products" ? searched : "";
+  const [typed, setTyped] = useState(words);
+  const [place, setPlace] = useState(`${path} ${words}`);
+  if (place !== `${path} ${words}`) {
+    setPlace(`${path} ${words}`);
+    setTyped(words);
+  }
+  return [typed, setTyped] as const;
 }

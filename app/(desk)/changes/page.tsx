@@ -34,7 +34,7 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
       <PageHead title={t("title")} note={`${t("count", { count: page.total })} · ${t("text")}`} />
       <KindFilter kinds={changeKinds} counts={page.counts} filter={page.filter} href={href} />
       {page.rows.length === 0 ? (
-        <EmptyState title={t("empty")} text={t("emptyText")}>
+        <EmptyState title={narrowed ? t("empty") : t("emptyYet")} text={t("emptyText")}>
           {narrowed && (
             <a href="/changes" className="button">
               {t("showAll")}

@@ -1,0 +1,39 @@
+import type { CostWords } from "@/components/marks/cost-lines.tsx";
+import type { StockWords } from "@/components/marks/stock-drawn.tsx";
+
+/**
+ * One row as it is drawn: words and figures are ready made on the server, so that a page carries little more than what
+ * it shows, and the browser needs no library of languages.
+ */
+export interface RowView {
+  productNo: string;
+  name: string;
+  /** Variant whose picture is shown. */
+  pictureOf?: string;
+  brand?: string;
+  articleNo: string;
+  mfgPartNumber?: string;
+  /** "4 variants". */
+  variants?: string;
+  cost?: CostWords;
+  msrp: string;
+  map?: string;
+  margin?: string;
+  stock: StockWords;
+  /** Figures by warehouse, for wide screens. */
+  units: string[];
+  statusId: number | null;
+  status: string;
+  watched?: true;
+  /** One variant: it can be watched here. */
+  single?: true;
+}
+
+/** Words that all rows share. */
+export interface RowWords {
+  watch: string;
+  unwatch: string;
+  watchFailed: string;
+  watched: string;
+  msrp: string;
+}

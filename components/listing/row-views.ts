@@ -1,0 +1,48 @@
+import type { useTranslations } from "next-intl";
+import { costWords } from "@/components/marks/cost-words.ts";
+import { statusWord } from "@/components/marks/status-word.ts";
+import { stockWords } from "@/components/marks/stock-words.ts";
+import type { ProductPage, ProductRow } from "@/lib/catalog/types.ts";
+import type { Format } from "@/lib/format.ts";
+import type { RowView } from "./row-view.ts";
+
+interface Words {
+  listing: ReturnType<typeof useTranslations<"listing">>;
+  marks: ReturnType<typeof useTranslations<"marks">>;
+  format: Format;
+  now: number;
+}
+
+/** The rows of a page as they are drawn. */
+export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, words: Words): RowView[] {
+  const { marks, format, now } = words;
+  return rows.map((row) => ({
+    productNo: row.productNo,
+    name: row.name,
+    ...numbers(row, words),
+    ...(withCost && figures(row, words)),
+    msrp: format.money(row.msrpCents?.low ?? null),
+    ...(row.mapCents && { map: `${marks("type3")} ${format.money(row.mapCents.low)}` }),
+    stock: stockWords({ stock: row.stock, warehouses, now }, marks, format),
+    units: row.stock.byWarehouse.map((units) => format.count(units)),
+    statusId: row.statusIds[0] ?? null,
+    status: statusWord(marks, row.statusIds[0] ?? null),
+    ...(row.watched && { watched: true as const }),
+    ...(row.variantCount === 1 && { single: true as const }),
+  }));
+}
+
+function numbers(row: ProductRow, { listing }: Words) {
+  return {
+    ...(row.pictureOf !== null && { pictureOf: row.pictureOf }),
+    ...(row.brand && { brand: row.brand }),
+    articleNo: row.articleNo,
+    ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
+    ...(row.variantCount > 1 && { variants: listing("variants", { count: row.variantCount }) }),
+  };
+}
+
+function figures(row: ProductRow, { marks, format }: Words) {
+  const cost = { cents: row.costCents?.low ?? null, highCents: row.costCents?.high, typeId: row.costTypeId };
+  return { cost: costWords(cost, marks, format), margin: format.percent(row.marginPercent) };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createFormat } from "./format.ts";
+
+const en = createFormat("en", "USD");
+const fr = createFormat("fr", "CAD");
+const noon = Date.UTC(2026, 10, 21, 12);
+
+test("money is cents in the currency of the supplier and the words of the viewer", () => {
+  expect(en.money(123_450)).toBe("$1,234.50");
+  expect(fr.money(123_450).replace(/\s/g, " ")).toBe("1 234,50 $");
+  expect(en.moneyRange({ low: 100, high: 250 })).toBe("$1.00–$2.50");
+  expect(en.moneyRange({ low: 100, high: 100 })).toBe("$1.00");
+});
+
+test("what is unknown is a dash, never 0", () => {
+  expect([en.money(null), en.count(null), en.percent(null), en.day(null), en.moment(null)]).toEqual(Array(5).fill("–"));
+  expect(en.count(0)).toBe("0");
+});
+
+test("small shares keep one decimal, large ones none", () => {
+  expect(en.percent(7.46)).toBe("7.5%");
+  expect(en.percent(41.6)).toBe("42%");
+});
+
+test("a day says its year only when it is another one", () => {
+  expect(en.day(noon, noon)).toBe("21 Nov");
+  expect(en.day(noon, Date.UTC(2027, 0, 1))).toBe("21 Nov 2026");
+});
+
+test("ages are told in one unit that grows", () => {
+  const minute = 60_000;
+  expect([en.duration(4000), en.duration(12 * minute), en.duration(26 * 60 * minute)]).toEqual([
+    "4 sec",
+    "12 min",
+    "26 hr",
+  ]);
+  expect(en.duration(3 * 24 * 60 * minute)).toBe("3 days");
+  expect(fr.duration(12 * minute).replace(/\s/g, " ")).toBe("12 min");
+});
