@@ -38,9 +38,7 @@ export function CostSaying({ product, choice, cost }: CostSayingProps) {
         {money(winner.amountCents)}
         <span className="ml-2 text-sm font-normal text-soft">{t("each")}</span>
       </p>
-      <p className="mt-1 text-sm text-ink">
-        {others.length === 0 ? t("onlyPrice", reason) : t(winner.quantityBreak > 1 ? "lowestFrom" : "lowest", reason)}
-      </p>
+      <p className="mt-1 text-sm text-ink">{t(reasonKey(others.length > 0, winner.quantityBreak > 1), reason)}</p>
       {winner.typeId === closeout && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
         <p className="mt-2 text-sm">
@@ -64,4 +62,9 @@ export function CostSaying({ product, choice, cost }: CostSayingProps) {
       )}
     </div>
   );
+}
+
+function reasonKey(hasOthers: boolean, fromBreak: boolean) {
+  if (hasOthers) return fromBreak ? "lowestFrom" : "lowest";
+  return fromBreak ? "onlyPriceFrom" : "onlyPrice";
 }

@@ -10,11 +10,9 @@ export function FactList({ children }: { children: ReactNode }) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations("product.facts");
   return (
-    <div className="flex min-h-7 items-center justify-between gap-4 border-b border-rule py-0.5">
-      <dt className="min-w-0 text-soft">{name}</dt>
-      <dd className="max-w-[75%] shrink-0 text-right">
-        {children || <span className="text-soft">{t("unknown")}</span>}
-      </dd>
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 border-b border-rule py-0.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="ml-auto min-w-0 text-right">{children || <span className="text-soft">{t("unknown")}</span>}</dd>
     </div>
   );
 }

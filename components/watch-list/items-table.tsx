@@ -31,19 +31,25 @@ export function ItemsTable(props: ItemsTableProps) {
         <caption className="sr-only">{t("caption", { name: props.name })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("article")}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("article")}
+            </th>
             <th scope="col">{t("product")}</th>
             <th scope="col">{t("stock")}</th>
-            <th scope="col">{t("due")}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("due")}
+            </th>
             {props.seesCost && (
               <th scope="col" className="figure">
                 {t("cost")}
               </th>
             )}
-            <th scope="col" className="figure">
+            <th scope="col" className="figure max-md:hidden">
               {t("threshold")}
             </th>
-            <th scope="col">{t("note")}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("note")}
+            </th>
             <th scope="col">
               <span className="sr-only">{t("removeShort")}</span>
             </th>
@@ -72,26 +78,28 @@ function Item({
   const t = useTranslations("watchLists.list");
   const { row, variantNo } = item;
   const low = row?.stock.total != null && row.stock.total <= (item.threshold ?? usualThreshold);
+  const link = row ? (
+    <a
+      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(variantNo)}`}
+      className="font-mono text-signal hover:underline"
+    >
+      {variantNo}
+    </a>
+  ) : (
+    <span className="font-mono">{variantNo}</span>
+  );
   return (
     <tr>
-      <th scope="row" className="font-mono whitespace-nowrap">
-        {row ? (
-          <a
-            href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(variantNo)}`}
-            className="text-signal hover:underline"
-          >
-            {variantNo}
-          </a>
-        ) : (
-          variantNo
-        )}
+      <th scope="row" className="whitespace-nowrap max-md:hidden">
+        {link}
       </th>
-      <td className="max-w-80">
+      <td className="max-w-80 max-md:py-1">
+        <span className="block md:hidden">{link}</span>
         {row ? (
           <>
             <span className="flex items-center gap-2">
               {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
-              <span className="truncate">{row.name}</span>
+              <span className="md:truncate">{row.name}</span>
             </span>
             <span className="block truncate text-2xs text-soft">
               {[row.brand, ownWords(row.name, row.description)].filter(Boolean).join(" · ")}
@@ -101,13 +109,13 @@ function Item({
           <span className="text-soft">{t("gone")}</span>
         )}
       </td>
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-md:[&_svg]:hidden">
         {row && <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
         {low && <span className="ml-2 text-2xs text-low">{t("low")}</span>}
       </td>
-      <td className="whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
+      <td className="whitespace-nowrap max-md:hidden">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}
-      <td className="figure">
+      <td className="figure max-md:hidden">
         <ThresholdForm
           variantNo={variantNo}
           listId={listId}
@@ -118,7 +126,7 @@ function Item({
           save={t("save")}
         />
       </td>
-      <td>
+      <td className="max-md:hidden">
         <form action={save} className="group/own flex items-center gap-1">
           <input type="hidden" name="variantNo" value={variantNo} />
           <input type="hidden" name="listId" value={listId} />
