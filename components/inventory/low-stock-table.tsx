@@ -98,7 +98,7 @@ function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & {
       <td className="max-w-64 max-md:py-1 2xl:max-w-96">
         <span className="md:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
-        <span className="block truncate text-2xs text-soft">{ownWords(row.name, row.description)}</span>
+        <span className="block text-2xs md:truncate text-soft">{ownWords(row.name, row.description)}</span>
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="figure">

@@ -5,11 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import type { ProductStock } from "@/lib/catalog/types.ts";
 
+/** The figures, and what came of asking the supplier for newer ones. */
+type LiveAnswer = ProductStock & { refresh?: "fresh" | "refreshed" | "failed" | "pending" };
+
 interface LiveStockProps {
   productNo: string;
   /** What the page shows: variant, total, when read. */
   shown: [variantNo: string, total: number | null, readAt: number | null][];
-  words: { updated: string };
+  words: { updated: string; failed: string };
 }
 
 const everyMs = 60_000;
@@ -22,7 +25,7 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [said, setSaid] = useState(false);
   const refreshed = useRef("");
-  const { data } = useSWR<ProductStock>(`/api/desk/products/${encodeURIComponent(productNo)}/inventory`, readJson, {
+  const { data } = useSWR<LiveAnswer>(`/api/desk/products/${encodeURIComponent(productNo)}/inventory`, readJson, {
     refreshInterval: everyMs,
     revalidateOnFocus: true,
     shouldRetryOnError: false,
@@ -35,9 +38,10 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
     router.refresh();
     setSaid(true);
   }, [data, shown, router]);
+  const failed = data?.refresh === "failed";
   return (
-    <span role="status" className="sr-only">
-      {said ? words.updated : ""}
+    <span role="status" className={failed ? "text-low" : "sr-only"}>
+      {failed ? words.failed : said ? words.updated : ""}
     </span>
   );
 }
@@ -46,8 +50,8 @@ function signature(rows: LiveStockProps["shown"]): string {
   return JSON.stringify(rows.toSorted((a, b) => (a[0] < b[0] ? -1 : 1)));
 }
 
-async function readJson(address: string): Promise<ProductStock> {
+async function readJson(address: string): Promise<LiveAnswer> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as ProductStock;
+  return (await response.json()) as LiveAnswer;
 }

@@ -39,7 +39,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
           <LiveStock
             productNo={product.productNo}
             shown={product.variants.map((each) => [each.variantNo, each.total, each.stockReadAt])}
-            words={{ updated: t("updated") }}
+            words={{ updated: t("updated"), failed: t("failed") }}
           />
           <AgeStamp at={variant.stockReadAt} now={now} />
         </>

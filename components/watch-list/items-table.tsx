@@ -101,7 +101,7 @@ function Item({
               {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
               <span className="md:truncate">{row.name}</span>
             </span>
-            <span className="block truncate text-2xs text-soft">
+            <span className="block text-2xs md:truncate text-soft">
               {[row.brand, ownWords(row.name, row.description)].filter(Boolean).join(" · ")}
             </span>
           </>
@@ -111,7 +111,7 @@ function Item({
       </td>
       <td className="whitespace-nowrap max-md:[&_svg]:hidden">
         {row && <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
-        {low && <span className="ml-2 text-2xs text-low">{t("low")}</span>}
+        {low && <span className="ml-2 text-2xs text-low max-md:ml-0 max-md:block">{t("low")}</span>}
       </td>
       <td className="whitespace-nowrap max-md:hidden">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}
