@@ -2,34 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { Bar, Moment } from "./types.ts";
+import type { ExploreLineProps, ExploreProps } from "./explore-props.ts";
 
 /** The charting library weighs more than the page: it comes when a person first points at a chart or tabs into it. */
 const InteractiveBars = dynamic(() => import("./interactive-bars.tsx"), { ssr: false });
 const InteractiveLine = dynamic(() => import("./interactive-line.tsx"), { ssr: false });
-
-export interface ExploreProps {
-  layout: "rows" | "columns";
-  /** px; the drawn and the interactive chart fill the same box. */
-  height: number;
-  /** Of a bar, px. */
-  thickness: number;
-  /** End of the axis. */
-  top: number;
-  unit: string;
-  bars: Bar[];
-  /** The chart in one sentence, for those who do not see it. */
-  summary: string;
-}
-
-export interface ExploreLineProps {
-  height: number;
-  top: number;
-  from: number;
-  to: number;
-  points: Moment[];
-  summary: string;
-}
 
 export function ExploreBars({ children, ...chart }: ExploreProps & { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { mostQuantity, usualVariant } from "@/components/product/choice.ts";
-import type { RoomProps } from "@/components/product/room.tsx";
+import type { RoomProps } from "@/components/product/room-props.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { CostSaying } from "./cost-saying.tsx";
 import { costSteps } from "./cost-steps.ts";

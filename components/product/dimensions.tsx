@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
 import { Fact, FactList } from "./fact-list.tsx";
-import type { RoomProps } from "./room.tsx";
+import type { RoomProps } from "./room-props.ts";
 
 /** Weight and sides. The interface names no units: without a setting that does, none is shown, and that is said. */
 export function Dimensions({

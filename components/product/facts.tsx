@@ -7,7 +7,7 @@ import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 import { Identifier } from "./identifier.tsx";
 import { ownWords } from "./own-words.ts";
-import type { RoomProps } from "./room.tsx";
+import type { RoomProps } from "./room-props.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,23 +1,11 @@
 import { CostPanel } from "@/components/price/cost-panel.tsx";
-import type { ProductView, StockPoint } from "@/lib/catalog/types.ts";
-import type { Preferences } from "@/lib/viewer.ts";
-import type { Choice } from "./choice.ts";
 import { Facts } from "./facts.tsx";
 import { ProductHead } from "./head.tsx";
 import { Pictures } from "./pictures.tsx";
+import type { RoomProps } from "./room-props.ts";
 import { StockSection } from "./stock-section.tsx";
 import { VariantList } from "./variant-list.tsx";
 import { Variants } from "./variants.tsx";
-
-export interface RoomProps {
-  product: ProductView;
-  choice: Choice;
-  history: StockPoint[];
-  seesCost: boolean;
-  preferences: Preferences;
-  units: { weight: string | null; length: string | null };
-  now: number;
-}
 
 /**
  * One product. In the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens pictures

@@ -8,7 +8,7 @@ import type { Format } from "@/lib/format.ts";
 import { isOverdue } from "./due.ts";
 import { History } from "./history.tsx";
 import { LiveStock } from "./live-stock.tsx";
-import type { RoomProps } from "./room.tsx";
+import type { RoomProps } from "./room-props.ts";
 import { type StockLine, saying, stockLines, sumOf } from "./stock-words.ts";
 
 /** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */

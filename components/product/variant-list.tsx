@@ -11,7 +11,7 @@ import type { VariantView } from "@/lib/catalog/types.ts";
 import { choiceHref } from "./choice.ts";
 import { listRows } from "./list-rows.ts";
 import { ownWords } from "./own-words.ts";
-import type { RoomProps } from "./room.tsx";
+import type { RoomProps } from "./room-props.ts";
 import { stockLines } from "./stock-words.ts";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */

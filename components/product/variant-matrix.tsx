@@ -6,7 +6,7 @@ import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { VariantView } from "@/lib/catalog/types.ts";
 import { choiceHref } from "./choice.ts";
 import type { Matrix } from "./matrix.ts";
-import type { RoomProps } from "./room.tsx";
+import type { RoomProps } from "./room-props.ts";
 
 /** Variants by what varies: each cell opens its variant and shows its stock, its cost and, when it is not sold, its status. */
 export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {

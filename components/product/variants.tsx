@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section.tsx";
 import { layOut } from "./matrix.ts";
-import type { RoomProps } from "./room.tsx";
+import type { RoomProps } from "./room-props.ts";
 import { VariantMatrix } from "./variant-matrix.tsx";
 
 /** The variants by what varies, with stock and cost at the asked quantity; nothing when nothing varies by name. */

@@ -303,6 +303,19 @@ export interface LowStockPage {
   age: DataAge;
 }
 
+/** A variant as a list of chosen ones shows it; cost is null when unknown or withheld. */
+export interface VariantRow {
+  variantNo: string;
+  productNo: string;
+  name: string;
+  description: string;
+  brand: string | null;
+  statusId: number | null;
+  costCents: number | null;
+  costTypeId: number | null;
+  stock: StockSummary;
+}
+
 // ── changes and the desk ───────────────────────────────────────────────────────────────────────────────────────────
 
 export const changeKinds = ["new", "gone", "renamed", "price", "status", "due-date", "stock-out", "stock-in"] as const;

@@ -2,15 +2,9 @@ import type { Client } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import type { StockSummary, Warehouse } from "./types.ts";
-import { readVariantFacts, type VariantFacts } from "./variant-facts.ts";
+import type { StockSummary, VariantRow, Warehouse } from "./types.ts";
+import { readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
-
-/** A variant as a list of chosen ones shows it; cost is null when withheld. */
-export interface VariantRow extends VariantFacts {
-  variantNo: string;
-  stock: StockSummary;
-}
 
 /**
  * Rows of the named variants as they stand in the copy, by number, with the warehouses in the viewer's order; those
