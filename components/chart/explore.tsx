@@ -52,7 +52,7 @@ function Explore({ summary, height, drawing, children }: ShellProps) {
       onFocus={begin}
     >
       {drawing}
-      {exploring && <div className="absolute inset-0">{children(onDrawn)}</div>}
+      {exploring && <div className="absolute inset-0 z-10">{children(onDrawn)}</div>}
     </section>
   );
 }
