@@ -19,10 +19,13 @@ export function picturesOf(images: readonly Image[]): Image[][] {
   return pictures;
 }
 
+/** What a form that calls itself small can be trusted to fill. */
+const smallWidth = 128;
+
 /** The form to read for a width: names are the supplier's own, so that only plain words decide; else small is listed first. */
 export function formFor(forms: readonly Image[], width: number): Image | null {
   const small = /thumb|small|mini|icon|\bs\b/i;
-  const named = forms.filter((image) => small.test(image.format) === width <= 320);
+  const named = forms.filter((image) => small.test(image.format) === width <= smallWidth);
   const fitting = named.length > 0 ? named : forms;
-  return (width <= 320 ? fitting[0] : fitting.at(-1)) ?? null;
+  return (width <= smallWidth ? fitting[0] : fitting.at(-1)) ?? null;
 }

@@ -5,7 +5,7 @@ import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
 import { createUpstreamClient, signIn } from "@/lib/upstream/index.ts";
 import { acceptHeldResult } from "./accept.ts";
 import { catalogResources, dueCatalog, dueInventory, stockAskedAgainAt } from "./due.ts";
-import type { EngineOptions } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";
 import { readFacts } from "./facts.ts";
 import { type Lease, type LeaseOwner, leaseMs, takeLease, writeAll } from "./lease.ts";

@@ -1,36 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { FinderParts } from "@/lib/finder/types.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
-import type { MachineOptions } from "@/lib/upstream/index.ts";
 import { createDealerSync, type DealerSync, noteUnexpected } from "./dealer.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
 import { createPictureReader } from "./pictures.ts";
 import { readStatus } from "./status.ts";
-import type { Vault } from "./token.ts";
 import type { SyncStatus } from "./types.ts";
 import { openWriter } from "./writer.ts";
-
-/** Everything the engine needs of the world. */
-export interface EngineOptions {
-  settings: UpstreamSettings;
-  inventoryEveryMs: number;
-  inventoryOnViewMs: number;
-  pricesOnViewMs: number;
-  now(): number;
-  /** Network and waiting, where they are not the machine's own. */
-  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random">;
-  vault: Vault;
-  credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
-  /** Dealers to keep up to date. */
-  dealers(): Promise<string[]>;
-  /** A dealer's copy changed. */
-  changed(dealerId: string, what: "catalog" | "stock"): void;
-  finderParts(dealerId: string): Promise<FinderParts | null>;
-  /** No other process can have the same databases: leases left by one that crashed are void. */
-  sole: boolean;
-}
 
 export interface Engine extends SyncHost {
   /** One look at all dealers: whoever has something due gets a turn. Resolves when the turns are done. */

@@ -21,8 +21,6 @@ export const factNames = [
   "reachable",
   /** While it does not: when it may be asked again. */
   "probeAt",
-  /** What was found out about paging: JSON of PagingFinding by resource. */
-  "paging",
   /** Who may write: see lease.ts. */
   "lease",
 ] as const;

@@ -28,8 +28,9 @@ export interface WorkerStart {
 /** Makes the thread. A program that runs from source (tests) has its own way, since threads do not inherit its loader. */
 export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }) => Worker;
 
-// Written out for the bundler, which finds the worker by exactly this form.
-const launchBundled: LaunchWorker = (options) => new Worker(new URL("./worker.ts", import.meta.url), options);
+/** Written out for the bundler, which finds the worker by exactly this form. */
+const launchBundled: LaunchWorker = ({ workerData }) =>
+  new Worker(new URL("./worker.ts", import.meta.url), { name: "bincard-sync", workerData });
 
 /**
  * Starts the worker thread and keeps it alive: one that dies is started again after a moment, and what was asked of it
@@ -42,7 +43,7 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
   let worker = launch();
 
   function launch(): Worker {
-    const started = make({ name: "bincard-sync", workerData: { env: env() } });
+    const started = make({ workerData: { env: env() } });
     started.on("message", receive);
     started.on("error", (error) => log.error({ event: "sync-worker-failed", name: error.name }, "sync worker failed"));
     started.on("exit", () => {

@@ -1,20 +1,11 @@
 import { createHash } from "node:crypto";
 import type { InStatement, InValue } from "@libsql/client";
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
 import type { UpstreamInventory, UpstreamRecord } from "@/lib/upstream/contract.ts";
 import { countUp } from "./facts.ts";
 import { boundStatements, jsonStatements } from "./statements.ts";
-import { stockDifferences } from "./stock-differences.ts";
-
-/** The figures of one variant as they are stored. */
-export interface StoredStock {
-  totalAvailable: number | null;
-  nextDueAt: number | null;
-  stock: WarehouseStock[];
-  changedAt: number;
-}
+import { type StoredStock, stockDifferences } from "./stock-differences.ts";
 
 interface Known extends StoredStock {
   hash: string;

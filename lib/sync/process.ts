@@ -1,11 +1,7 @@
-import { checkDataFolder } from "@/db/data-folder.ts";
-import { lockDataFolder } from "@/db/lock.ts";
-import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { startSync, stopSync } from "./index.ts";
 
-/** Next ends about then of its own accord; the container or the person who sent the signal waits ten seconds. */
+/** Whoever sent the signal waits ten seconds before it ends us by force. */
 const graceMs = 8000;
 
 /**
@@ -14,31 +10,34 @@ const graceMs = 8000;
  */
 export async function startProcess(): Promise<void> {
   try {
+    // Whatever we write is for the program's user alone.
+    process.umask(0o077);
     const settings = env();
-    await checkDataFolder(settings.DATA_DIR);
-    await lockDataFolder(settings.DATA_DIR);
-    await appDatabase();
-    await startSync();
+    // Loaded only now: some of it reads the settings as it is loaded.
+    const { openHouse } = await import("./house.ts");
+    const close = await openHouse(settings, graceMs);
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.once(signal, () => void close().finally(() => process.exit(0)));
+    }
   } catch (error) {
     process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
     process.exit(1);
   }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stopProcess());
-}
-
-async function stopProcess(): Promise<void> {
-  await stopSync(graceMs);
-  await closeDatabases();
-  process.exit(0);
 }
 
 /** What is wrong, in words for the person who started the program. */
 function explain(error: unknown): string {
-  if (!(error instanceof BincardError)) return "Its app database cannot be opened.";
+  if (!(error instanceof BincardError)) return `The app database cannot be opened${codeIn(error)}.`;
   const { name, reason, path, database, migration } = error.facts;
   if (error.code === "config") return `${name}: ${reason}.`;
   if (error.code === "data-folder") return `The data folder ${path} ${reason}.`;
-  if (error.code === "database-newer") return `The ${database} database was written by a newer Bincard (${migration}).`;
-  if (error.code === "database-changed") return `The ${database} database was made by other steps (${migration}).`;
+  if (error.code === "database-newer")
+    return `The ${database} database was written by a newer Bincard (${migration}); use that one.`;
+  if (error.code === "database-changed")
+    return `The ${database} database was made by other steps than this Bincard's (${migration}).`;
   return error.code;
+}
+
+function codeIn(error: unknown): string {
+  return error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
 }

@@ -1,4 +1,12 @@
-import type { StoredStock } from "./inventory-rows.ts";
+import type { WarehouseStock } from "@/db/dealer/documents.ts";
+
+/** The figures of one variant as they are stored. */
+export interface StoredStock {
+  totalAvailable: number | null;
+  nextDueAt: number | null;
+  stock: WarehouseStock[];
+  changedAt: number;
+}
 
 /** [variantNo, kind, detail, before, after]: rows of the changes feed, values as JSON text. */
 export type StockDifference = [

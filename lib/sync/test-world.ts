@@ -7,7 +7,8 @@ import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { createEngine, type Engine, type EngineOptions } from "./engine.ts";
+import { createEngine, type Engine } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { readStatus } from "./status.ts";
 
 export const minute = 60_000;

@@ -1,0 +1,24 @@
+import type { FinderParts } from "@/lib/finder/types.ts";
+import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { MachineOptions } from "@/lib/upstream/index.ts";
+import type { Vault } from "./token.ts";
+
+/** Everything the engine needs of the world. */
+export interface EngineOptions {
+  settings: UpstreamSettings;
+  inventoryEveryMs: number;
+  inventoryOnViewMs: number;
+  pricesOnViewMs: number;
+  now(): number;
+  /** Network and waiting, where they are not the machine's own. */
+  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random">;
+  vault: Vault;
+  credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
+  /** Dealers to keep up to date. */
+  dealers(): Promise<string[]>;
+  /** A dealer's copy changed. */
+  changed(dealerId: string, what: "catalog" | "stock"): void;
+  finderParts(dealerId: string): Promise<FinderParts | null>;
+  /** No other process can have the same databases: leases left by one that crashed are void. */
+  sole: boolean;
+}
