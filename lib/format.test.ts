@@ -22,9 +22,11 @@ test("small shares keep one decimal, large ones none", () => {
   expect(en.percent(41.6)).toBe("42%");
 });
 
-test("a day says its year only when it is another one", () => {
+test("a day says its year only when it is far away", () => {
   expect(en.day(noon, noon)).toBe("21 Nov");
-  expect(en.day(noon, Date.UTC(2027, 0, 1))).toBe("21 Nov 2026");
+  expect(en.day(noon, Date.UTC(2027, 0, 1))).toBe("21 Nov");
+  expect(en.day(noon, Date.UTC(2027, 6, 1))).toBe("21 Nov 2026");
+  expect(en.day(noon)).toBe("21 Nov 2026");
 });
 
 test("ages are told in one unit that grows", () => {

@@ -12,7 +12,7 @@ export interface Format {
   count(value: number | null): string;
   /** Per cent as a figure of 100, one decimal under 10: "7.5%", "42%". */
   percent(value: number | null): string;
-  /** "21 Nov"; with the year when it is not the year of `now`. UTC. */
+  /** "21 Nov"; with the year where `now` is not given or more than half a year away. UTC. */
   day(at: number | null, now?: number): string;
   /** "Saturday, 21 November 2026". UTC. */
   longDay(at: number): string;
@@ -28,6 +28,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+const halfYear = 183 * day;
 
 const made = new Map<string, Format>();
 
@@ -79,8 +80,8 @@ function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | 
   return {
     day: (at, now) => {
       if (at === null) return unknown;
-      const sameYear = now !== undefined && new Date(now).getUTCFullYear() === new Date(at).getUTCFullYear();
-      return (sameYear ? short : shortWithYear).format(at);
+      const near = now !== undefined && Math.abs(at - now) < halfYear;
+      return (near ? short : shortWithYear).format(at);
     },
     longDay: (at) => long.format(at),
     moment: (at) => (at === null ? unknown : `${moment.format(at)} UTC`),

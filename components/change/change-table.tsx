@@ -18,18 +18,18 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
   const days = [...new Set(rows.map((row) => Math.floor(row.at / day)))];
   return (
     <table className="ledger changes">
-      <thead>
+      <colgroup>
+        <col className="w-16" />
+        <col className="w-36" />
+        <col />
+        <col className="w-[46%]" />
+      </colgroup>
+      <thead className="sr-only">
         <tr>
-          <th scope="col" className="w-16">
-            {t("when")}
-          </th>
-          <th scope="col" className="w-32">
-            {t("kind")}
-          </th>
+          <th scope="col">{t("when")}</th>
+          <th scope="col">{t("kind")}</th>
           <th scope="col">{t("article")}</th>
-          <th scope="col" className="w-[44%]">
-            {t("what")}
-          </th>
+          <th scope="col">{t("what")}</th>
         </tr>
       </thead>
       {days.map((number) => (

@@ -38,11 +38,16 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         {withCost && (
           <SortHead word={t("yourCost")} orders={["cost", "-cost"]} {...sorting} className="figure group w-26" />
         )}
-        <th scope="col" className="figure w-22">
+        <th scope="col" className="cell-msrp figure w-22">
           {t("msrp")}
         </th>
         {withCost && (
-          <SortHead word={t("margin")} orders={["-margin", "margin"]} {...sorting} className="figure w-16" />
+          <SortHead
+            word={t("margin")}
+            orders={["-margin", "margin"]}
+            {...sorting}
+            className="cell-margin figure w-16"
+          />
         )}
         <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="group w-38" />
         {page.warehouses.map(({ warehouseId, name }) => (

@@ -52,7 +52,7 @@ export function ProductListing({
           <span className="mr-1 max-md:hidden">
             <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={day} label={shell("pricesAge")} />
           </span>
-          <button type="button" popoverTarget="filters" className="button button-small lg:hidden">
+          <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}
           </button>
           <SortMenu sort={page.filter.sort} searched={page.filter.q !== ""} href={href} />

@@ -23,7 +23,7 @@ export function RailFold({ fold, unfold }: { fold: string; unfold: string }) {
       type="button"
       onClick={toggle}
       data-keys="\"
-      className="rail-item w-full"
+      className="rail-item rail-fold w-full"
       title={word}
       suppressHydrationWarning
     >
