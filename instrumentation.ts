@@ -3,5 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startProcess } = await import("./lib/sync/process.ts");
     await startProcess();
+    const { watchPeers } = await import("./app/metrics/peer.ts");
+    watchPeers();
   }
 }

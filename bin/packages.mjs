@@ -28,8 +28,16 @@ export function ensurePackages(scope) {
   if (!have && isInstalledByHand(scope)) return;
   const all = scope === "all" || haveScope === "all";
   console.log("Installing packages (once)…");
+  // Not `npm ci`: it refuses a lock file that lacks a package for another platform, which a partial mirror of the registry cannot name.
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error", ...(all ? ["--include=dev"] : ["--omit=dev"])];
+  const args = [
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    ...(all ? ["--include=dev"] : ["--omit=dev"]),
+  ];
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });

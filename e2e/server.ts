@@ -14,7 +14,10 @@ export interface RunningBincard {
   stop(): Promise<number | null>;
 }
 
-export async function startBincard(variables: NodeJS.ProcessEnv = {}, args: string[] = []): Promise<RunningBincard> {
+export async function startBincard(
+  variables: Record<string, string> = {},
+  args: string[] = [],
+): Promise<RunningBincard> {
   const port = await freePort();
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "bincard-e2e-")));
   const child = spawn(process.execPath, ["bin/start.mjs", ...args], {

@@ -4,8 +4,3 @@ import { useFormat } from "@/components/ui/format.ts";
 export function Money({ cents, className = "" }: { cents: number | null; className?: string }) {
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{useFormat().money(cents)}</span>;
 }
-
-/** Per cent as a figure of 100. */
-export function Percent({ value, className = "" }: { value: number | null; className?: string }) {
-  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{useFormat().percent(value)}</span>;
-}

@@ -6,7 +6,8 @@ import useSWR from "swr";
 import type { ProductStock } from "@/lib/catalog/types.ts";
 
 /** The figures, and what came of asking the supplier for newer ones. */
-type LiveAnswer = ProductStock & { refresh?: "fresh" | "refreshed" | "failed" | "pending" };
+type LiveAnswer = ProductStock & { refresh?: Refresh; prices?: Refresh };
+type Refresh = "fresh" | "refreshed" | "failed" | "pending";
 
 interface LiveStockProps {
   productNo: string;
@@ -18,7 +19,7 @@ interface LiveStockProps {
 const everyMs = 60_000;
 
 /**
- * Asks now and then whether the stock on the page is still the latest; when it is not, the page is rendered anew on the
+ * Asks now and then whether stock and prices on the page are still the latest; when it is not, the page is rendered anew on the
  * server, so that every figure, mark and chart on it changes together.
  */
 export function LiveStock({ productNo, shown, words }: LiveStockProps) {
@@ -33,7 +34,8 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
   useEffect(() => {
     if (!data) return;
     const latest = signature(data.variants.map((each) => [each.variantNo, each.total, each.stockReadAt]));
-    if (latest === signature(shown) || latest === refreshed.current) return;
+    const isShown = latest === signature(shown) && data.prices !== "refreshed";
+    if (isShown || latest === refreshed.current) return;
     refreshed.current = latest;
     router.refresh();
     setSaid(true);

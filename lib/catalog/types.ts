@@ -1,7 +1,7 @@
-import type { PriceRow, ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
+import type { PriceRow, ProductCard, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
 import { statusGroups, stockStates } from "@/lib/finder/filter.ts";
 
-export type { PriceRow, ProductCard, ProductDocument, VariantDocument, WarehouseStock };
+export type { WarehouseStock };
 export { statusGroups, stockStates };
 
 /** When the figures of an answer were read from the supplier (ms); null: never. */

@@ -6,7 +6,7 @@ import { reserveAttempt, settleAttempt } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
 import { noteRefused } from "./credentials.ts";
 import { blindHashes } from "./random.ts";
-import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in.ts";
+import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
 
 type Tried = { token: string } | SignInFailed;
 const shared = globalThis as typeof globalThis & {

@@ -3,7 +3,8 @@ import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 import { findApiKey } from "./api-keys.ts";
 import { readCredentials } from "./credentials.ts";
 import { endSession, findSession } from "./sessions.ts";
-import { issueApiKeyBySignIn, type SignInRequest, signInDealer } from "./sign-in.ts";
+import { issueApiKeyBySignIn, signInDealer } from "./sign-in.ts";
+import type { SignInRequest } from "./sign-in-request.ts";
 import { startTestApp } from "./test-app.ts";
 import { startTestSupplier } from "./test-supplier.ts";
 

@@ -1,9 +1,8 @@
-import { appDatabase, type Database } from "@/db/open.ts";
+import { appDatabase } from "@/db/open.ts";
 import { env } from "@/lib/env.ts";
-import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 import { upstreamSettings } from "@/lib/upstream/settings.ts";
 import { signIn as signInUpstream } from "@/lib/upstream/sign-in.ts";
-import type { Language } from "@/lib/viewer.ts";
 import { type Account, openAccount } from "./accounts.ts";
 import { createApiKey } from "./api-keys.ts";
 import { writeAudit } from "./audit.ts";
@@ -11,35 +10,8 @@ import { keepCredentials } from "./credentials.ts";
 import { hashOf } from "./random.ts";
 import { pruneNowAndThen } from "./retention.ts";
 import { createSession, endSession } from "./sessions.ts";
+import type { OpenDoors, SignInDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
 import { tryOnce } from "./sign-in-try.ts";
-import type { SignInFailure } from "./types.ts";
-
-export interface SignInRequest {
-  credentials: UpstreamCredentials;
-  /** Network address of who asks, for the limits and the audit log. */
-  address: string;
-  userAgent: string;
-  /** Keep the credentials for reading in the background; else they go with the session. */
-  keep: boolean;
-  /** Of a dealer that is new. */
-  language?: Language;
-  /** Dealer of the session that the asking browser has already. */
-  sessionDealerId?: string | null;
-}
-
-/** What a sign-in reaches besides its arguments; only `admit` (lib/sync's `admitDealer`) has to be given. */
-export interface SignInDoors {
-  admit: (dealerId: string, token: string) => Promise<void>;
-  app?: Database;
-  settings?: UpstreamSettings;
-  signIn?: (settings: UpstreamSettings, credentials: UpstreamCredentials) => Promise<string>;
-  now?: () => number;
-}
-
-/** refused, unreachable, nonsense or incomplete; a reached limit answers as refused does. */
-export interface SignInFailed {
-  failure: Exclude<SignInFailure, "limited">;
-}
 
 /**
  * Signs a dealer in: tries the credentials at the supplier (within the limits of `attemptLimits`), opens the dealer,
@@ -87,8 +59,6 @@ export async function issueApiKeyBySignIn(
   await writeAudit(open.app, { ...entered, kind: "key-made", address: request.address, detail: "System/Token" }, now);
   return { key };
 }
-
-export type OpenDoors = Required<Omit<SignInDoors, "admit">>;
 
 async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
   return {

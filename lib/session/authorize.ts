@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { appDatabase } from "@/db/open.ts";
 import { findSession } from "@/lib/desk/sessions.ts";
-import { type SignInDoors, signInDealer } from "@/lib/desk/sign-in.ts";
+import { signInDealer } from "@/lib/desk/sign-in.ts";
+import type { SignInDoors } from "@/lib/desk/sign-in-request.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { addressOf } from "./address.ts";

@@ -1,5 +1,5 @@
-export { createUpstreamClient, type UpstreamClientOptions } from "./client.ts";
+export { createUpstreamClient } from "./client.ts";
 export { plainText } from "./plain-text.ts";
 export { upstreamSettings } from "./settings.ts";
 export { type MachineOptions, signIn } from "./sign-in.ts";
-export { createTokenSource, type TokenSourceOptions } from "./token.ts";
+export { createTokenSource } from "./token.ts";

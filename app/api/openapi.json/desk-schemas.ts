@@ -70,6 +70,7 @@ export const deskSchemas: Record<string, Json> = {
     ),
     age: exact({ catalogReadAt: momentOrNull, pricesReadAt: momentOrNull, inventoryReadAt: momentOrNull }),
     refresh: { enum: ["fresh", "refreshed", "failed", "pending"] },
+    prices: { enum: ["fresh", "refreshed", "failed", "pending"] },
   }),
   WatchList: exact({ listId: text, name: text, isDefault: flag, itemCount: whole }),
   WatchListWithItems: {

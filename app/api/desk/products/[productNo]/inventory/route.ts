@@ -2,21 +2,25 @@ import { productStock } from "@/lib/catalog/stock.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answerJson, handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
-import { refreshStockOnView } from "@/lib/sync/index.ts";
+import { refreshPricesOnView, refreshStockOnView } from "@/lib/sync/index.ts";
 
 /** A page that looks again in a moment need not wait for a slow supplier. */
 const refreshWaitMs = 2000;
 
 /**
  * Live stock of a product's variants. Figures older than INVENTORY_ON_VIEW are asked of the supplier first; `refresh`
- * says what came of it: fresh (no need), refreshed, failed, pending (still under way: ask again).
+ * says what came of it: fresh (no need), refreshed, failed, pending (still under way: ask again). `prices` says the same
+ * of its prices (PRICES_ON_VIEW), which the page shows beside the stock.
  */
 export const GET = handler(async (request, { params }: { params: Promise<{ productNo: string }> }) => {
   const viewer = await requireViewer(request);
   const { productNo } = await params;
   const known = await productStock(viewer, productNo);
   if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
-  const refresh = await refreshStockOnView(viewer, productNo, refreshWaitMs);
+  const [refresh, prices] = await Promise.all([
+    refreshStockOnView(viewer, productNo, refreshWaitMs),
+    refreshPricesOnView(viewer, productNo, refreshWaitMs),
+  ]);
   const stock = refresh === "refreshed" ? await productStock(viewer, productNo) : known;
-  return answerJson({ ...(stock ?? known), refresh });
+  return answerJson({ ...(stock ?? known), refresh, prices });
 });
