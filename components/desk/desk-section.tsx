@@ -25,7 +25,9 @@ export function DeskSection({ title, figure, figureTone = "", text, link, childr
         </div>
         <p className="flex min-h-9 items-baseline gap-2 text-sm text-soft">
           {figure !== undefined && (
-            <span className={`text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums ${figureTone || "text-ink"}`}>
+            <span
+              className={`text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums ${figureTone || "text-ink"}`}
+            >
               {figure}
             </span>
           )}
