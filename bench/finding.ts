@@ -1,72 +1,73 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
-import { closeDatabases, type Database, dealerWriter } from "@/db/open.ts";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { type Database, dealerWriter } from "@/db/open.ts";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { listLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { searchCatalog } from "@/lib/catalog/search.ts";
-import { type TestDealer, testViewer, writeTestDealer } from "@/lib/catalog/test-dealer.ts";
-import { generator, pick, randomDealer } from "@/lib/catalog/test-products.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { generator, pick } from "@/lib/catalog/test-products.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/finder/build.ts";
 import { provideFinders } from "@/lib/finder/registry.ts";
+import { durations, figure, milliseconds, section, timed } from "./figures.ts";
 
-/**
- * How long finding takes in process, at 30,000 products and about 120,000 variants, beside limits taken in the same run:
- * raw FTS5 on the same words, and reading 48 rows by key. One JSON line per figure: `node --import tsx bench/finding.ts [products]`.
- */
-const productCount = Number(process.argv[2] ?? 30_000);
 const rounds = 500;
-const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
-// biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
-useEnv(parseEnv({ DATA_DIR: folder }));
+/** What is asked for is taken from these; all 30,000 documents would fill the memory that is being measured. */
+const sampleSize = 2000;
 
-const dealer = randomDealer({ products: productCount, seed: 1 });
-const database = await dealerWriter("bench");
-await writeTestDealer(database, dealer);
-const catalog = await timed("build catalog index", () => buildCatalogIndex(database));
-const stock = await timed("build stock index", () => buildStockIndex(database, catalog));
-print({ name: "size", products: catalog.productCount, variants: catalog.variantCount });
-provideFinders({ finderParts: async () => ({ catalog, stock }) });
-await measureFinding(dealer);
-await measureLimits(dealer, database);
-await closeDatabases();
-rmSync(folder, { recursive: true, force: true });
+/** How long finding takes in process on a dealer's copy, beside limits taken in the same run. */
+export async function measureFinding(dealerId: string, folder: string): Promise<void> {
+  section("Finding, in process (p50 / p99)");
+  const database = await dealerWriter(dealerId);
+  const catalog = await timed(() => buildCatalogIndex(database));
+  const stock = await timed(() => buildStockIndex(database, catalog.result));
+  figure("building the catalog index", milliseconds(catalog.ms), `${catalog.result.variantCount} variants`);
+  figure("building the stock index", milliseconds(stock.ms));
+  provideFinders({ finderParts: async () => ({ catalog: catalog.result, stock: stock.result }) });
+  const products = await sampleOf(database);
+  await measureQueries(dealerId, products);
+  await measureLimits(products, database, folder);
+}
 
-async function measureFinding({ brands, products }: TestDealer): Promise<void> {
-  const viewer = testViewer("bench");
+async function sampleOf({ client }: Database): Promise<ProductDocument[]> {
+  const sql = "SELECT document FROM products ORDER BY hash LIMIT ?";
+  const { rows } = await client.execute({ sql, args: [sampleSize] });
+  return rows.map(({ document }) => JSON.parse(String(document)) as ProductDocument);
+}
+
+async function measureQueries(dealerId: string, products: ProductDocument[]): Promise<void> {
+  const viewer = testViewer(dealerId);
   const random = generator(4);
   const list = (query: string) =>
     listProducts(viewer, parseProductFilter(Object.fromEntries(new URLSearchParams(query))));
-  const brand = () => pick(random, brands).brandId;
+  const brand = () => pick(random, products).brandId;
   const product = () => pick(random, products);
   await repeat("listing, everything", () => list(""));
   await repeat("listing, last page by cost", () => list("sort=-cost&page=100000"));
   await repeat("listing, brand", () => list(`brand=${brand()},${brand()}`));
   await repeat("listing, stock and warehouse", () => list("stock=in&warehouse=1,2&sort=-margin"));
-  await repeat("listing, words", () => list(`q=${wordsOf(dealer, random)}`));
+  await repeat("listing, words", () => list(`q=${wordsOf(products, random)}`));
   await repeat("listing, words and filters", () =>
     list(`q=tire 29&stock=in&price=1,5&from=20&to=200&brand=${brand()}`),
   );
-  await repeat("search, words", () => searchCatalog(viewer, wordsOf(dealer, random)));
+  await repeat("search, words", () => searchCatalog(viewer, wordsOf(products, random)));
   await repeat("search, one letter", () => searchCatalog(viewer, "s"));
-  await repeat("search, typo", () => searchCatalog(viewer, misspelt(wordsOf(dealer, random))));
+  await repeat("search, typo", () => searchCatalog(viewer, misspelt(wordsOf(products, random))));
   await repeat("search, article number", () => searchCatalog(viewer, product().variants[0]?.variantNo ?? ""));
   await repeat("product", () => findProduct(viewer, product().productNo));
   await repeat("low stock", () => listLowStock(viewer, parseLowStockFilter(viewer, {})));
   await repeat("inventory overview", () => inventoryOverview(viewer));
 }
 
-async function measureLimits({ products }: TestDealer, { client }: Database): Promise<void> {
+async function measureLimits(products: ProductDocument[], { client }: Database, folder: string): Promise<void> {
   const random = generator(4);
-  const fts = await fullTextDatabase(products);
+  const fts = await fullTextDatabase(client, folder);
   const sql = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY bm25(words) LIMIT 48";
   await repeat("limit: FTS5, the same words", () => {
-    const match = wordsOf(dealer, random)
+    const match = wordsOf(products, random)
       .split(" ")
       .map((word) => `"${word}"*`)
       .join(" ");
@@ -88,54 +89,37 @@ async function measureLimits({ products }: TestDealer, { client }: Database): Pr
   );
 }
 
-async function fullTextDatabase(products: TestDealer["products"]): Promise<Client> {
+async function fullTextDatabase(client: Client, folder: string): Promise<Client> {
   const fts = createClient({ url: `file:${path.join(folder, "fts.db")}` });
   await fts.execute("CREATE VIRTUAL TABLE words USING fts5(name, brand, description)");
-  for (let from = 0; from < products.length; from += 1000) {
-    const rows = products.slice(from, from + 1000).map(({ name, brand, description }) => [name, brand, description]);
+  const sql = `SELECT json_array(document ->> 'name', document ->> 'brand', document ->> 'description') AS texts
+    FROM products ORDER BY product_no LIMIT 1000 OFFSET ?`;
+  for (let from = 0; ; from += 1000) {
+    const { rows } = await client.execute({ sql, args: [from] });
+    if (rows.length === 0) return fts;
     await fts.execute({
       sql: "INSERT INTO words SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
-      args: [JSON.stringify(rows)],
+      args: [`[${rows.map(({ texts }) => texts).join(",")}]`],
     });
   }
-  return fts;
 }
 
-/** The kind of thing and the beginning of the model, as people type them. */
-function wordsOf({ products }: TestDealer, random: () => number): string {
-  const [model = "", kind = ""] = pick(random, products).name.split(" ");
-  return `${kind} ${model.slice(0, 4)}`.toLowerCase();
+/** The last word of a name and the beginning of the first, as people type them. */
+function wordsOf(products: ProductDocument[], random: () => number): string {
+  const words = pick(random, products)
+    .name.replace(/[^\p{L}\p{N} ]/gu, "")
+    .split(" ")
+    .filter((word) => word !== "");
+  return `${words.at(-1) ?? ""} ${(words[0] ?? "").slice(0, 4)}`.trim().toLowerCase();
 }
 
 function misspelt(words: string): string {
   const [kind = "", ...others] = words.split(" ");
+  if (kind.length < 3) return words;
   return [`${kind.slice(0, -2)}${kind.at(-1)}${kind.at(-2)}`, ...others].join(" ");
 }
 
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await work();
-  print({ name, ms: rounded(performance.now() - start) });
-  return result;
-}
-
 async function repeat(name: string, work: () => Promise<unknown>): Promise<void> {
-  for (let warm = 0; warm < rounds / 5; warm++) await work();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  times.sort((a, b) => a - b);
-  const share = (part: number) => rounded(times[Math.min(rounds - 1, Math.floor(rounds * part))] ?? 0);
-  print({ name, p50Ms: share(0.5), p99Ms: share(0.99) });
-}
-
-function rounded(ms: number): number {
-  return Math.round(ms * 1000) / 1000;
-}
-
-function print(figure: object): void {
-  process.stdout.write(`${JSON.stringify(figure)}\n`);
+  const { p50, p99 } = await durations(rounds, work);
+  figure(name, `${milliseconds(p50)} / ${milliseconds(p99)}`, /^(listing|search)/.test(name) ? "goal 10 / 50 ms" : "");
 }

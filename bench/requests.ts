@@ -1,0 +1,57 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { share } from "./figures.ts";
+
+const connections = 8;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** One request over the kept connections; redirects are not followed. */
+export function ask(address: string, headers: Record<string, string> = {}, form?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { agent, headers, method: form === undefined ? "GET" : "POST" }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part)).on("error", reject);
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+      );
+    });
+    asked.on("error", reject).end(form);
+  });
+}
+
+export interface Throughput {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** What eight connections get in `count` requests; anything but 200 is an error. */
+export async function measureRequests(
+  addresses: string[],
+  headers: Record<string, string>,
+  count: number,
+): Promise<Throughput> {
+  const times: number[] = [];
+  let next = 0;
+  async function connection(): Promise<void> {
+    while (next < count) {
+      const address = addresses[next++ % addresses.length] ?? "";
+      const start = performance.now();
+      const { status } = await ask(address, headers);
+      if (status !== 200) throw new Error(`${address} was answered ${status}`);
+      times.push(performance.now() - start);
+    }
+  }
+  const start = performance.now();
+  await Promise.all(Array.from({ length: connections }, connection));
+  return {
+    perSecond: (times.length / (performance.now() - start)) * 1000,
+    p50: share(times, 0.5),
+    p99: share(times, 0.99),
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import path from "node:path";
+import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { provideFinders } from "@/lib/finder/registry.ts";
+import { log } from "@/lib/log.ts";
+import { measureFinding } from "./finding.ts";
+import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
+import { type Program, startBincard, startSupplier } from "./programs.ts";
+import { measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
+
+/**
+ * What Bincard takes, each figure beside a limit taken in the same run: `npm run bench`, or with another number of
+ * products `npm run bench -- products=3000`.
+ */
+const given = process.argv.slice(2).map((argument) => /^products=(\d+)$/.exec(argument)?.[1]);
+if (given.includes(undefined)) throw new RangeError("the only option is products=NUMBER");
+const productCount = Number(given[0] ?? 30_000);
+const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
+const programs: Program[] = [];
+
+try {
+  process.stdout.write(`${productCount} products; Node ${process.version}, ${availableParallelism()} processors\n`);
+  const supplier = await startSupplier(productCount);
+  programs.push(supplier);
+  const sample = await inProcess(supplier.url);
+  const bincard = await startBincard(supplier.url, path.join(folder, "served"));
+  programs.push(bincard);
+  const caller = await measureSyncWhileServing(bincard.url);
+  await measureServing(bincard.url, caller, sample);
+  await measureScript(bincard.url, caller, sample[0] ?? "");
+} finally {
+  for (const program of programs.reverse()) await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The first two sections, on a copy of this process; answers some article numbers for those that follow. */
+async function inProcess(supplierUrl: string): Promise<string[]> {
+  log.level = "silent";
+  // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
+  useEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
+  const { ms, bodies } = await measureFirstSync(supplierUrl);
+  const database = await dealerReader(dealerId);
+  const some = await database?.client.execute("SELECT product_no FROM products ORDER BY hash LIMIT 200");
+  await closeDatabases();
+  await measureSyncLimits(ms, bodies, folder);
+  await measureFinding(dealerId, folder);
+  provideFinders(null);
+  await closeDatabases();
+  return (some?.rows ?? []).map((row) => String(row.product_no));
+}
