@@ -1,5 +1,4 @@
 import {
-  ClipboardList,
   History,
   LayoutList,
   ListChecks,
@@ -23,7 +22,6 @@ export interface Place {
     | "lowStock"
     | "changes"
     | "lists"
-    | "quickList"
     | "connection"
     | "settings";
   href: string;
@@ -42,7 +40,6 @@ export const places: Place[] = [
   { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
   { name: "changes", href: "/changes", icon: History, keys: "g h" },
   { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
-  { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
 ];
 
 /** Those at the foot of the rail. */

@@ -60,6 +60,13 @@ function articleNoOf({ productNo, variants }: ProductDocument): string {
     while (length < common.length && common[length] === variantNo[length]) length += 1;
     common = common.slice(0, length);
   }
-  if (rest.length > 0) common = common.replace(/[\s./_-]+$/, "");
+  if (rest.length > 0) common = wholeParts(common, variants);
   return common.length >= 3 || rest.length === 0 ? common : productNo;
+}
+
+/** The leading text less a part that it cuts in two: of 220349-02 and 220349-04 that is 220349, not 220349-0. */
+function wholeParts(common: string, variants: readonly VariantDocument[]): string {
+  const isCut = variants.some(({ variantNo }) => /^[^\s./_-]/.test(variantNo.slice(common.length)));
+  const whole = isCut ? common.replace(/([\s./_-])[^\s./_-]*$/, "$1") : common;
+  return whole.replace(/[\s./_-]+$/, "");
 }

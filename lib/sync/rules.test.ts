@@ -64,7 +64,7 @@ test("a card shows the active variants' figures, and all when none is active", (
     gone,
   ]);
   expect(cardOf(mixed)).toMatchObject({
-    articleNo: "100-0",
+    articleNo: "100",
     costCents: { low: 800, high: 900 },
     statusIds: [7, 13, 11],
   });
@@ -74,6 +74,8 @@ test("a card shows the active variants' figures, and all when none is active", (
 test.each([
   [["460181-S-001"], "460181-S-001"],
   [["460181-S-001", "460181-M-001"], "460181"],
+  [["220349-02", "220349-04"], "220349"],
+  [["PADS10", "PADS12"], "PADS1"],
   [["A1", "B2"], "P1"],
   [[], "P1"],
 ])("the article number of %j is %s", (numbers, expected) => {

@@ -1,0 +1,92 @@
+import { mkdir } from "node:fs/promises";
+import { chromium, type Page } from "playwright/test";
+import sharp from "sharp";
+import { startBincard, until } from "./server.ts";
+
+/**
+ * `npm run screenshots [FOLDER]`: pictures of the pages with the reference supplier's catalog. Without a folder the few
+ * of the README are made (docs/*.webp); with one, every page at three widths, in both themes and languages, as PNG.
+ */
+const folder = process.argv[2];
+const bincard = await startBincard();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-background-networking"],
+});
+try {
+  await (folder ? pictureEverything(folder) : pictureReadme());
+} finally {
+  await browser.close();
+  await bincard.stop();
+}
+
+async function pictureReadme(): Promise<void> {
+  await mkdir("docs", { recursive: true });
+  const page = await signedIn(1280, "light", "en");
+  const product = await firstProduct(page);
+  for (const [name, address] of [
+    ["products", "/products?q=chain"],
+    ["product", product],
+    ["low-stock", "/low-stock"],
+  ] as const) {
+    await settle(page, address);
+    const png = await page.screenshot();
+    await sharp(png).webp({ quality: 80 }).toFile(`docs/${name}.webp`);
+  }
+}
+
+async function pictureEverything(into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  for (const width of [390, 1280, 1920]) {
+    for (const theme of ["light", "dark"] as const) {
+      const language = theme === "light" ? "en" : "fr";
+      const page = await signedIn(width, theme, language);
+      const product = await firstProduct(page);
+      for (const address of [
+        "/",
+        "/brands",
+        "/categories",
+        "/products",
+        product,
+        "/inventory",
+        "/low-stock",
+        "/changes",
+        "/watch-lists",
+        "/connection",
+        "/settings",
+      ]) {
+        await settle(page, address);
+        const name = address === product ? "product" : address.slice(1) || "desk";
+        await page.screenshot({ path: `${into}/${name}-${width}-${theme}-${language}.png` });
+      }
+      await page.context().close();
+    }
+  }
+}
+
+async function signedIn(width: number, colorScheme: "light" | "dark", language: "en" | "fr"): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 844 : 800 },
+    colorScheme,
+    locale: language,
+    baseURL: bincard.url,
+  });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await page.locator("input[name=username]").fill("demo");
+  await page.locator("input[name=password]").fill("demo");
+  await page.locator("input[name=password]").press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  await until(async () => (await (await page.request.get("/api/desk/sync")).json()).ready === true, 60_000);
+  await page.request.patch("/api/desk/settings", { data: { language }, headers: { origin: bincard.url } });
+  return page;
+}
+
+async function firstProduct(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/desk/search?q=jersey");
+  return `/products/${encodeURIComponent((await answer.json()).products[0].productNo)}`;
+}
+
+async function settle(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "networkidle" });
+}
