@@ -73,9 +73,9 @@ async function signedIn(width: number, colorScheme: "light" | "dark", language: 
   });
   const page = await context.newPage();
   await page.goto("/sign-in");
-  await page.locator("input[name=username]").fill("demo");
-  await page.locator("input[name=password]").fill("demo");
-  await page.locator("input[name=password]").press("Enter");
+  await page.locator("#username").fill("demo");
+  await page.locator("#password").fill("demo");
+  await page.locator("#password").press("Enter");
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
   await until(async () => (await (await page.request.get("/api/desk/sync")).json()).ready === true, 60_000);
   await page.request.patch("/api/desk/settings", { data: { language }, headers: { origin: bincard.url } });
