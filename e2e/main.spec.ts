@@ -1,0 +1,134 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+test("a stranger who mistypes the password is told so, and then lands where they wanted to go", async ({ page }) => {
+  await page.goto("/products?q=chain");
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fproducts%3Fq%3Dchain$/);
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Reference supplier did not accept this username and password." }),
+  ).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Password").fill("demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/products\?q=chain$/);
+  await expect(page.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible({ timeout: 60_000 });
+  expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(1);
+});
+
+test("the demo account opens with one press", async ({ page }) => {
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Open the demo account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
+});
+
+test("from a brand to its listing, a product and one of its variants", async ({ desk }) => {
+  const { brand, name } = await productOfManyVariants(desk);
+  await desk.goto("/brands");
+  await desk
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("link", { name: new RegExp(`^${escaped(brand)}\\s*\\d`) })
+    .click();
+  await expect(desk).toHaveURL(/\/brands\/[^/?]+$/);
+  await expect(desk.getByRole("heading", { level: 1, name: brand })).toBeVisible();
+
+  const numbers = await desk.getByRole("rowheader").allInnerTexts();
+  expect(numbers.length).toBeGreaterThan(0);
+  for (const text of numbers) expect(text).toContain(brand);
+  await desk
+    .getByRole("rowheader")
+    .filter({ hasText: /\d+ variants/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(desk).toHaveURL(/\/products\/[^/?]+$/);
+  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(name).not.toBe("");
+
+  const variants = desk.getByRole("region", { name: "All variants with stock, cost and status" });
+  const another = variants.getByRole("row").nth(2).getByRole("rowheader").getByRole("link");
+  const number = await another.innerText();
+  await another.click();
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === number || !url.searchParams.has("variant"));
+  await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
+
+  const address = desk.url();
+  await desk.goto("/");
+  await desk.goto(address);
+  await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
+});
+
+test("a larger quantity changes the cost, and the address keeps it", async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  await desk.goto(href);
+  const total = desk.getByRole("status").filter({ hasText: "Total" });
+  const one = cents(await total.innerText());
+  expect(one).toBeGreaterThan(0);
+  await desk.getByRole("textbox", { name: "Quantity" }).fill("24");
+  // At most 24 times the price of one: quantity breaks only make it less.
+  await expect.poll(async () => cents(await total.innerText())).toBeGreaterThan(one);
+  expect(cents(await total.innerText())).toBeLessThanOrEqual(24 * one);
+  await expect(desk).toHaveURL(/[?&]qty=24(&|$)/);
+
+  const shown = await total.innerText();
+  await desk.reload();
+  await expect(desk.getByRole("textbox", { name: "Quantity" })).toHaveValue("24");
+  expect(await total.innerText()).toBe(shown);
+  await desk.getByRole("button", { name: "One fewer" }).click();
+  await expect(desk).toHaveURL(/[?&]qty=23(&|$)/);
+});
+
+test("the stock filter leaves what it says, with the count it promised", async ({ desk }) => {
+  await desk.goto("/products?q=chain");
+  const filter = desk.getByRole("complementary", { name: "Filters" }).getByRole("link", { name: /^Out of stock\s*\d/ });
+  const promised = Number(/\d+/.exec((await filter.innerText()).replaceAll(",", ""))?.[0]);
+  expect(promised).toBeGreaterThan(0);
+  await filter.click();
+  await expect(desk).toHaveURL(/\/products\?q=chain&stock=out$/);
+  await expect(desk.getByRole("main")).toContainText(`${promised} product`);
+  await desk.getByRole("link", { name: "Remove filter: Out of stock" }).click();
+  await expect(desk).toHaveURL(/\/products\?q=chain$/);
+});
+
+test("changes are empty after the first reading and say why", async ({ desk }) => {
+  await desk.goto("/changes");
+  await expect(desk.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();
+  await expect(desk.getByRole("main")).toContainText(/\d+ changes?|Nothing has changed yet/);
+});
+
+test("the connection shows what was read of each of the four resources", async ({ desk }) => {
+  await desk.goto("/connection");
+  await expect(desk.getByText("Reference supplier answers.")).toBeVisible();
+  const table = desk.getByRole("table", { name: "Each kind of data with its last and next reading" });
+  for (const name of ["Brands", "Categories", "Products and prices", "Stock"]) {
+    const row = table.getByRole("row", { name: new RegExp(`^${name} `) });
+    await expect(row).toContainText("up to date", { timeout: 30_000 });
+    expect(await row.getByRole("cell").nth(1).innerText(), name).toMatch(/^[1-9]/);
+  }
+});
+
+/** A product of the catalog with several variants, as the listing shows it. */
+async function productOfManyVariants(page: Page) {
+  await page.goto("/products?stock=in&status=active");
+  const row = page
+    .getByRole("rowheader")
+    .filter({ hasText: /\d+ variants/ })
+    .first();
+  const link = row.getByRole("link");
+  const [name, href] = [await link.innerText(), (await link.getAttribute("href")) ?? ""];
+  const [, brand = "", number = ""] = (await row.innerText()).split(/\n+/).map((line) => line.trim());
+  return { name, href, brand, number };
+}
+
+function cents(text: string): number {
+  return Math.round(Number(/\d[\d,]*\.\d\d/.exec(text)?.[0].replaceAll(",", "")) * 100);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
