@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** h1 where the state is the whole page. */
+  heading?: "h1" | "h2";
+  children?: ReactNode;
+}
+
 /** What is so, why, and what to do next. */
-export function EmptyState({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function EmptyState({ title, text, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <section className="mx-auto max-w-md py-14 text-center">
       <svg aria-hidden="true" width="44" height="44" viewBox="0 0 44 44" className="mx-auto mb-4">
@@ -12,7 +20,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: Re
         <circle cx="22" cy="10" r="2.2" className="fill-none stroke-edge" />
         <path d="M12 18h20M12 24h20M12 30h20M12 36h20" className="stroke-strong" />
       </svg>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       {text && <p className="mt-1 text-balance text-soft">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>}
     </section>

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 export default function ListNotFound() {
   const t = useTranslations("watchLists");
   return (
-    <EmptyState title={t("missing.title")} text={t("missing.text")}>
+    <EmptyState heading="h1" title={t("missing.title")} text={t("missing.text")}>
       <a href="/watch-lists" className="button">
         {t("title")}
       </a>
