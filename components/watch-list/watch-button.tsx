@@ -47,8 +47,10 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
 
 async function save(variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
   try {
-    const response = await fetch(`/api/desk/watch/${encodeURIComponent(variantNo)}`, {
+    const response = await fetch("/api/desk/watch", {
       method: watch ? "POST" : "DELETE",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ variantNo }),
     });
     if (response.ok) return true;
   } catch {
