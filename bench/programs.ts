@@ -47,7 +47,12 @@ function written(child: ChildProcess, pattern: RegExp): Promise<string> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) {
+    process.stderr.write(
+      `${child.spawnargs.slice(1).join(" ")} had ended before (${child.exitCode ?? child.signalCode})\n`,
+    );
+    return;
+  }
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await ended;

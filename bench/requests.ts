@@ -20,7 +20,13 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
       );
     });
-    asked.on("error", reject).end(form);
+    asked.on("error", (error) => {
+      // The server may close a kept connection in the moment in which it is used again.
+      const again = asked.reusedSocket && form === undefined && "code" in error && error.code === "ECONNRESET";
+      if (again) ask(address, headers).then(resolve, reject);
+      else reject(error);
+    });
+    asked.end(form);
   });
 }
 
