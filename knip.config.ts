@@ -17,6 +17,6 @@ export default {
   ],
   project: ["**/*.{ts,tsx,mjs}"],
   ignoreDependencies: ["@swc/core", "@types/react-dom", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
-  ignoreBinaries: ["apt-get"],
+  ignoreBinaries: ["apt-get", "sqlite3"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;
