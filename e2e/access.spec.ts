@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { everyPage } from "./places.ts";
+
+const standard = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const phone = { width: 390, height: 844 };
+
+/** What axe finds wrong, one line a fault, so that a failure says where to look. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every page meets WCAG 2.2 AA in the ${colorScheme} theme`, async ({ desk }) => {
+    test.setTimeout(300_000);
+    await desk.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of await everyPage(desk)) {
+      await test.step(address, async () => {
+        await desk.goto(address);
+        await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+        expect.soft(await faults(desk), address).toEqual([]);
+      });
+    }
+  });
+
+  test(`the sign-in page meets WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of ["/sign-in", "/sign-in?error=refused", "/sign-in?with=token"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+      expect.soft(await faults(page), address).toEqual([]);
+    }
+  });
+}
+
+test("the pages follow the device from light to dark", async ({ desk }) => {
+  const paper = () => desk.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await desk.emulateMedia({ colorScheme: "light" });
+  await desk.goto("/");
+  const light = await paper();
+  await desk.emulateMedia({ colorScheme: "dark" });
+  expect(await paper()).not.toBe(light);
+});
+
+test("no page is wider than a phone", async ({ desk }) => {
+  test.setTimeout(300_000);
+  const addresses = [...(await everyPage(desk)), "/products?q=chain&stock=in"];
+  await desk.setViewportSize(phone);
+  for (const address of addresses) await expectNoOverflow(desk, address);
+});
+
+test("the sign-in page is not wider than a phone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await expectNoOverflow(page, "/sign-in");
+});
+
+async function expectNoOverflow(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const [content, screen] = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? 0, window.innerWidth]);
+  expect.soft(content, `width of ${address}`).toBeLessThanOrEqual(screen ?? 0);
+  expect.soft(screen, `the screen itself at ${address}`).toBe(phone.width);
+}

@@ -1,0 +1,46 @@
+import type { Page } from "playwright/test";
+
+/** Pages that anybody signed in can open, whatever the catalog holds. */
+export const rooms = [
+  "/",
+  "/brands",
+  "/categories",
+  "/products",
+  "/inventory",
+  "/low-stock",
+  "/watch-lists",
+  "/changes",
+  "/connection",
+  "/settings",
+] as const;
+
+/** Where the first link of a page's content whose address begins with `start` leads; found as people find it, by looking. */
+export async function firstAddress(page: Page, from: string, start: string): Promise<string> {
+  await page.goto(from);
+  const links = page.getByRole("main").getByRole("link");
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const found = addresses.find((address) => address.startsWith(start) && address.length > start.length);
+  if (found === undefined) throw new Error(`${from} has no link to ${start}…`);
+  return found;
+}
+
+/** One address of every kind of page there is, with a brand, a category, a product and a list of this catalog. */
+export async function everyPage(page: Page): Promise<string[]> {
+  // The first list comes into being with the first article that is watched.
+  await page.goto("/low-stock");
+  const star = page.getByRole("main").getByRole("button", { name: /atch/ }).first();
+  if ((await star.getAttribute("aria-pressed")) !== "true") {
+    const saved = page.waitForResponse((response) => response.url().includes("/api/desk/watch"));
+    await star.click();
+    await saved;
+  }
+  return [
+    ...rooms,
+    await firstAddress(page, "/brands", "/brands/"),
+    await firstAddress(page, "/categories", "/categories/"),
+    await firstAddress(page, "/products", "/products/"),
+    await firstAddress(page, "/watch-lists", "/watch-lists/"),
+    "/products/no-such-product",
+  ];
+}
