@@ -19,7 +19,7 @@ export const retrievals = sqliteTable(
     day: text().notNull(),
     /** full: the whole list; changes: inventory by dateFrom. */
     scope: text({ enum: ["full", "changes"] }).notNull(),
-    state: text({ enum: ["running", "complete", "failed", "held"] }).notNull(),
+    state: text({ enum: ["running", "complete", "failed", "held", "refused"] }).notNull(),
     startedAt: integer().notNull(),
     finishedAt: integer(),
     /** How far it came, so that a cut-off retrieval resumes: JSON of lib/upstream's paging cursor. */

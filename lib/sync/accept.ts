@@ -1,5 +1,6 @@
 import { swapInBrands } from "./brands.ts";
 import { swapInCategories } from "./categories.ts";
+import { refuse } from "./held.ts";
 import { swapInInventory } from "./inventory.ts";
 import { lastEntry } from "./ledger.ts";
 import { swapInProducts } from "./products.ts";
@@ -13,10 +14,24 @@ const swaps = {
   inventory: swapInInventory,
 } as const;
 
+/** What is held of a resource: its last whole reading. */
+async function heldEntry(work: Work, resource: ResourceName) {
+  const last = await lastEntry(work.database, resource, "full");
+  return last?.state === "held" ? last : null;
+}
+
 /** Swaps in a held result, since the dealer believes it; false when nothing of the resource is held. */
 export async function acceptHeldResult(work: Work, resource: ResourceName): Promise<boolean> {
-  const last = await lastEntry(work.database, resource);
-  if (last?.state !== "held") return false;
-  await swaps[resource](work, last);
+  const held = await heldEntry(work, resource);
+  if (!held) return false;
+  await swaps[resource](work, held);
+  return true;
+}
+
+/** Keeps the old copy, since the dealer does not believe the held result; false when nothing of the resource is held. */
+export async function refuseHeldResult(work: Work, resource: ResourceName): Promise<boolean> {
+  const held = await heldEntry(work, resource);
+  if (!held) return false;
+  await work.write(refuse(held));
   return true;
 }

@@ -2,6 +2,8 @@ import { fold } from "@/db/fold.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
 import { nextGeneration } from "./facts.ts";
+import { noteFinding } from "./findings.ts";
+import { hold } from "./held.ts";
 import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
@@ -25,12 +27,13 @@ export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<
       ...stage(retrieval.id, staged),
       ...keepAside(retrieval.id, "brands", page.refused, work.now()),
       notePages(retrieval.id, { cursor, rows, expectedRows, count }),
+      ...noteFinding("brands", page, work.now()),
     ]);
   });
   const count = await countAgainstCopy(work, retrieval.id);
   const doubtful = isDoubtful(count.staged, count.had, count.kept);
   if (doubtful && !(await heldBefore(work.database, "brands", retrieval.id, count.staged))) {
-    await work.write(finish(retrieval, "held", count.staged, work.now()));
+    await work.write(hold(retrieval, { rows: count.staged, had: count.had, kept: count.kept }, work.now()));
     return "held";
   }
   await swapInBrands(work, retrieval);

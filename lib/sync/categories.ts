@@ -3,6 +3,7 @@ import type { UpstreamCategory } from "@/lib/upstream/contract.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
 import { nextGeneration, readFact } from "./facts.ts";
+import { hold } from "./held.ts";
 import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { type StagedRow, stage } from "./staging.ts";
@@ -23,9 +24,10 @@ export async function retrieveCategories(work: Work, retrieval: Retrieval): Prom
     args: [retrieval.id, wholeTree],
   });
   const count = Number(rows[0]?.staged ?? 0);
-  const doubtful = isDoubtful(count, Number(rows[0]?.had ?? 0), Number(rows[0]?.kept ?? 0));
+  const [had, kept] = [Number(rows[0]?.had ?? 0), Number(rows[0]?.kept ?? 0)];
+  const doubtful = isDoubtful(count, had, kept);
   if (doubtful && !(await heldBefore(work.database, "categories", retrieval.id, count))) {
-    await work.write(finish(retrieval, "held", count, work.now()));
+    await work.write(hold(retrieval, { rows: count, had, kept }, work.now()));
     return "held";
   }
   await swapInCategories(work, retrieval);

@@ -3,7 +3,8 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
 import { createUpstreamClient, signIn } from "@/lib/upstream/index.ts";
-import { acceptHeldResult } from "./accept.ts";
+import { acceptHeldResult, refuseHeldResult } from "./accept.ts";
+import { testEveryMs, testOnce } from "./connection-test.ts";
 import { catalogResources, dueCatalog, dueInventory, stockAskedAgainAt } from "./due.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";
@@ -14,9 +15,9 @@ import { minuteMs } from "./ledger-rule.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
 import { isOutage, mayAsk, noteAnswered, noteAway } from "./outage.ts";
-import { keepToken, tokenSourceOf } from "./token.ts";
+import { keepToken, storedToken, tokenSourceOf } from "./token.ts";
 import { takeTurn } from "./turn.ts";
-import type { ResourceName } from "./types.ts";
+import type { ConnectionTest, ResourceName } from "./types.ts";
 import type { Work } from "./work.ts";
 import { openWriter, releaseMemory } from "./writer.ts";
 
@@ -26,7 +27,9 @@ export interface DealerSync {
   run(): Promise<void>;
   admit(token: string): Promise<void>;
   ask(): Promise<Answers["sync"]>;
-  acceptHeld(resource: ResourceName): Promise<boolean>;
+  /** What the dealer says of a held result; false when nothing of the resource is held. */
+  settleHeld(resource: ResourceName, word: "accept" | "refuse"): Promise<boolean>;
+  testConnection(): Promise<ConnectionTest>;
   view(what: "stock" | "prices", productNo: string): Promise<OnView>;
   erase(): Promise<void>;
 }
@@ -44,6 +47,7 @@ export function createDealerSync(
   /** Set when the dealer is erased: nothing is begun any more. */
   const ended = new AbortController();
   const stop = AbortSignal.any([signal, ended.signal]);
+  let lastTest: { at: number; outcome: Promise<ConnectionTest> } | null = null;
   const viewing = new Map<string, Promise<OnView>>();
   /** When a product was last asked for by somebody looking at it, and how that ended. */
   const viewed = new Map<string, { at: number; outcome: OnView }>();
@@ -158,6 +162,19 @@ export function createDealerSync(
     }
   }
 
+  /** Asks Echo for a person; what it tells of an outage's end or beginning is taken over. */
+  async function testNow(): Promise<ConnectionTest> {
+    const token = await storedToken(dealerId, options.vault);
+    const outcome = await testOnce(settings, token, { ...options.machine, now, signal: stop });
+    const database = await openWriter(dealerId);
+    const away = (await readFacts(database)).get("reachable") === "0";
+    if (outcome.ok && away) {
+      await writeAll(dealerId, database, [...noteAnswered, reopenFailed]);
+      void run().catch((error: unknown) => noteUnexpected(dealerId, error));
+    }
+    return outcome;
+  }
+
   async function ask(): Promise<Answers["sync"]> {
     const database = await openWriter(dealerId);
     const answer: Answers["sync"] = { started: [], refused: [] };
@@ -185,15 +202,20 @@ export function createDealerSync(
       tokens = null;
       void run().catch((error: unknown) => noteUnexpected(dealerId, error));
     },
-    async acceptHeld(resource) {
+    async settleHeld(resource, word) {
       await turn;
-      let accepted = false;
+      let settled = false;
+      const settle = word === "accept" ? acceptHeldResult : refuseHeldResult;
       const led = await underLease(async (work) => {
-        accepted = await acceptHeldResult(work, resource);
+        settled = await settle(work, resource);
       });
       if (!led) throw new BincardError("busy");
-      if (accepted) options.changed(dealerId, resource === "inventory" ? "stock" : "catalog");
-      return accepted;
+      if (settled && word === "accept") options.changed(dealerId, resource === "inventory" ? "stock" : "catalog");
+      return settled;
+    },
+    testConnection() {
+      if (!lastTest || now() - lastTest.at >= testEveryMs) lastTest = { at: now(), outcome: testNow() };
+      return lastTest.outcome;
     },
     async erase() {
       ended.abort();

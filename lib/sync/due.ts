@@ -36,7 +36,7 @@ export async function dueInventory(
   const unfinished = last?.state === "running" || last?.state === "failed";
   const { rows } = await database.client.execute({
     sql: `SELECT 1 FROM retrievals WHERE resource = 'inventory' AND scope = 'full' AND day >= ?
-      AND state IN ('complete', 'held') LIMIT 1`,
+      AND state IN ('complete', 'held', 'refused') LIMIT 1`,
     args: [dayOf(now)],
   });
   if (rows.length === 0) return { scope: "full", since: null };

@@ -57,7 +57,11 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "sync":
         return dealer(ask.dealerId).ask();
       case "accept-held":
-        return dealer(ask.dealerId).acceptHeld(ask.resource);
+        return dealer(ask.dealerId).settleHeld(ask.resource, "accept");
+      case "refuse-held":
+        return dealer(ask.dealerId).settleHeld(ask.resource, "refuse");
+      case "test-connection":
+        return dealer(ask.dealerId).testConnection();
       case "stock":
       case "prices":
         return dealer(ask.dealerId).view(ask.kind, ask.productNo);

@@ -1,5 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
+import type { ResourceName } from "./types.ts";
 
 /** Single facts of a dealer database. Numbers and flags (1, 0) are kept as text. */
 export const factNames = [
@@ -24,7 +25,8 @@ export const factNames = [
   /** Who may write: see lease.ts. */
   "lease",
 ] as const;
-export type FactName = (typeof factNames)[number];
+/** Besides: what was found out about a list's paging, and what is held back of a resource, as JSON. */
+export type FactName = (typeof factNames)[number] | `paging.${ResourceName}` | `held.${ResourceName}`;
 
 export async function readFacts(database: Database): Promise<Map<FactName, string>> {
   const { rows } = await database.client.execute("SELECT name, value FROM facts WHERE name <> 'categoriesRaw'");

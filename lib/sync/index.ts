@@ -2,13 +2,23 @@ import { closeDealer, dealerReader } from "@/db/open.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { readFindings } from "./findings.ts";
 import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
 import type { Ask } from "./messages.ts";
 import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
 import { findPicture } from "./picture-row.ts";
 import { readSetAside } from "./set-aside.ts";
 import { emptyStatus, readLedger, readStatus } from "./status.ts";
-import type { LedgerEntry, Picture, ResourceName, SetAsideRecord, SyncFace, SyncStatus } from "./types.ts";
+import type {
+  ConnectionTest,
+  LedgerEntry,
+  PagingFinding,
+  Picture,
+  ResourceName,
+  SetAsideRecord,
+  SyncFace,
+  SyncStatus,
+} from "./types.ts";
 
 /** Starts the sync worker of this process, once. `launch`: for programs that run from source. */
 export async function startSync(launch?: LaunchWorker): Promise<void> {
@@ -50,9 +60,24 @@ export async function askForSync(
   return host().ask({ kind: "sync", dealerId: viewer.dealerId });
 }
 
+/** What was found out about the supplier's paging, by list. */
+export async function findings(viewer: Viewer): Promise<PagingFinding[]> {
+  return (await read(viewer, readFindings)) ?? [];
+}
+
 /** The dealer looked at a held result and takes it; false when nothing of the resource is held. */
 export async function acceptHeld(viewer: Viewer, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "accept-held", dealerId: viewer.dealerId, resource });
+}
+
+/** The dealer looked at a held result and keeps the old copy; false when nothing of the resource is held. */
+export async function refuseHeld(viewer: Viewer, resource: ResourceName): Promise<boolean> {
+  return host().ask({ kind: "refuse-held", dealerId: viewer.dealerId, resource });
+}
+
+/** Asks the supplier's Echo once with the kept token; at most once in ten seconds for each dealer. */
+export async function testConnection(viewer: Viewer): Promise<ConnectionTest> {
+  return host().ask({ kind: "test-connection", dealerId: viewer.dealerId });
 }
 
 const lookEveryMs = 100;
@@ -149,6 +174,10 @@ async function read<T>(
   ledger,
   setAsideRecords,
   askForSync,
+  findings,
+  acceptHeld,
+  refuseHeld,
+  testConnection,
   untilReady,
   refreshStockOnView,
   refreshPricesOnView,

@@ -1,4 +1,7 @@
+import type { InStatement } from "@libsql/client";
 import { countUp, setFact } from "./facts.ts";
+import { noteFinding } from "./findings.ts";
+import { hold } from "./held.ts";
 import { storeStock } from "./inventory-rows.ts";
 import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
@@ -41,6 +44,7 @@ export async function retrieveInventory(
       ...(whole && !first ? stage(retrieval.id, named) : []),
       ...keepAside(retrieval.id, "inventory", page.refused, at),
       notePages(retrieval.id, { cursor, rows, expectedRows, count }),
+      ...(whole ? noteFinding("inventory", page, at) : []),
     ]);
   });
   if (!whole) return endChanges(work, retrieval, rows);
@@ -75,11 +79,18 @@ async function endWhole(work: Work, retrieval: Retrieval): Promise<"swapped" | "
   const count = staged ?? 0;
   const doubtful = isDoubtful(count, had ?? 0, kept ?? 0);
   if (doubtful && !(await heldBefore(work.database, "inventory", retrieval.id, count))) {
-    await work.write(finish(retrieval, "held", count, work.now()));
+    await work.write(hold(retrieval, { rows: count, had: had ?? 0, kept: kept ?? 0 }, work.now()));
     return "held";
   }
   await swapInInventory(work, retrieval);
   return "swapped";
+}
+
+/** A result that was held may be taken after its changes were read. */
+function laterReadAt(startedAt: number): InStatement {
+  const sql = `INSERT INTO facts (name, value) VALUES ('inventoryReadAt', ?) ON CONFLICT (name) DO UPDATE
+    SET value = MAX(CAST(facts.value AS INTEGER), CAST(excluded.value AS INTEGER))`;
+  return { sql, args: [String(startedAt)] };
 }
 
 /** Takes away what the whole reading did not name, keeps the supplier's order. */
@@ -91,8 +102,10 @@ export async function swapInInventory(work: Work, retrieval: Retrieval): Promise
   });
   await work.write([
     {
-      sql: "DELETE FROM inventory WHERE variant_no NOT IN (SELECT key FROM staged WHERE retrieval_id = ?)",
-      args: [retrieval.id],
+      // What was named since, by its changes or on view, was there after all.
+      sql: `DELETE FROM inventory WHERE read_at < ?
+        AND variant_no NOT IN (SELECT key FROM staged WHERE retrieval_id = ?)`,
+      args: [retrieval.startedAt, retrieval.id],
     },
     {
       sql: `UPDATE inventory SET position = s.position FROM staged s
@@ -101,7 +114,7 @@ export async function swapInInventory(work: Work, retrieval: Retrieval): Promise
     },
     { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
     ...finish(retrieval, "complete", Number(count.rows[0]?.n ?? 0), work.now()),
-    setFact("inventoryReadAt", retrieval.startedAt),
+    laterReadAt(retrieval.startedAt),
     countUp("stockVersion"),
   ]);
 }

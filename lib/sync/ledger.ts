@@ -28,11 +28,16 @@ interface Entry extends Retrieval {
 
 const columns = "id, resource, scope, day, state, started_at, cursor, pages, rows, tries, retry_at";
 
-/** The newest entry of a resource. */
-export async function lastEntry(database: Database, resource: ResourceName): Promise<Entry | null> {
+/** The newest entry of a resource, or the newest of a scope. */
+export async function lastEntry(
+  database: Database,
+  resource: ResourceName,
+  scope: Entry["scope"] | null = null,
+): Promise<Entry | null> {
   const { rows } = await database.client.execute({
-    sql: `SELECT ${columns} FROM retrievals WHERE resource = ? ORDER BY id DESC LIMIT 1`,
-    args: [resource],
+    sql: `SELECT ${columns} FROM retrievals WHERE resource = :resource AND scope = COALESCE(:scope, scope)
+      ORDER BY id DESC LIMIT 1`,
+    args: { resource, scope },
   });
   const row = rows[0];
   if (!row) return null;
@@ -82,10 +87,8 @@ export async function begin(
       sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
       args: [now, resource],
     },
-    {
-      sql: "DELETE FROM staged WHERE retrieval_id IN (SELECT id FROM retrievals WHERE resource = ?)",
-      args: [resource],
-    },
+    // What is held of the stock outlives the readings of its changes.
+    ...(scope === "full" ? [clearStaged(resource)] : []),
     {
       sql: "INSERT INTO retrievals (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
       args: [resource, day, scope, now],
@@ -93,6 +96,11 @@ export async function begin(
   ];
   await durably(work.database, () => work.write(entry));
   return lastEntry(work.database, resource);
+}
+
+function clearStaged(resource: ResourceName): InStatement {
+  const sql = "DELETE FROM staged WHERE retrieval_id IN (SELECT id FROM retrievals WHERE resource = ?)";
+  return { sql, args: [resource] };
 }
 
 /** Notes pages that were stored and where to go on; part of their own transaction. */
@@ -115,7 +123,11 @@ export function finish(retrieval: Retrieval, state: "complete" | "held", rows: n
     args: [state, now, rows, id],
   };
   if (retrieval.scope === "changes") return [end];
-  return [end, { sql: "DELETE FROM set_aside WHERE resource = ? AND retrieval_id <> ?", args: [resource, id] }];
+  return [
+    end,
+    { sql: "DELETE FROM set_aside WHERE resource = ? AND retrieval_id <> ?", args: [resource, id] },
+    { sql: "DELETE FROM facts WHERE name = ?", args: [`held.${resource}`] },
+  ];
 }
 
 /** Ends a pass that failed; it goes on after a while at the page it had reached. */

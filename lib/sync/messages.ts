@@ -1,12 +1,14 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import type { FinderParts } from "@/lib/finder/types.ts";
-import type { Picture, ResourceName } from "./types.ts";
+import type { ConnectionTest, Picture, ResourceName } from "./types.ts";
 
 /** What the web side asks of the sync worker. Texts and numbers only: it crosses a thread. */
 export type Ask =
   | { kind: "admit"; dealerId: string; token: string }
   | { kind: "sync"; dealerId: string }
   | { kind: "accept-held"; dealerId: string; resource: ResourceName }
+  | { kind: "refuse-held"; dealerId: string; resource: ResourceName }
+  | { kind: "test-connection"; dealerId: string }
   | { kind: "stock"; dealerId: string; productNo: string }
   | { kind: "prices"; dealerId: string; productNo: string }
   | { kind: "picture"; dealerId: string; address: string; width: number }
@@ -18,6 +20,8 @@ export interface Answers {
   admit: null;
   sync: { started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] };
   "accept-held": boolean;
+  "refuse-held": boolean;
+  "test-connection": ConnectionTest;
   stock: OnView;
   prices: OnView;
   picture: Picture | null;

@@ -5,6 +5,8 @@ import { openFirstCopy } from "./copy-state.ts";
 import { type Difference, differencesOf, feed, wholeProduct } from "./differences.ts";
 import { hashOf, partsOf } from "./document.ts";
 import { nextGeneration, readFact, setFact } from "./facts.ts";
+import { noteFinding } from "./findings.ts";
+import { hold } from "./held.ts";
 import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { placesFor, positionGap } from "./positions.ts";
 import {
@@ -50,12 +52,15 @@ async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped
       ...pageNotes(retrieval, page, seen.size, work),
     ]);
   });
-  const state = seen.size === 0 ? "held" : "complete";
+  if (seen.size === 0) {
+    await work.write(hold(retrieval, { rows: 0, had: 0, kept: 0 }, work.now()));
+    return "held";
+  }
   await work.write([
-    ...finish(retrieval, state, seen.size, work.now()),
-    ...(state === "complete" ? [...fillLinks(retrieval.id), ...readAtFacts(retrieval), openFirstCopy] : []),
+    ...finish(retrieval, "complete", seen.size, work.now()),
+    ...[...fillLinks(retrieval.id), ...readAtFacts(retrieval), openFirstCopy],
   ]);
-  return state === "held" ? "held" : "swapped";
+  return "swapped";
 }
 
 async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
@@ -83,7 +88,7 @@ async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" 
   for (const key of hashes.keys()) if (seen.has(key)) kept += 1;
   const doubtful = isDoubtful(seen.size, hashes.size, kept);
   if (doubtful && !(await heldBefore(work.database, "products", retrieval.id, seen.size))) {
-    await work.write(finish(retrieval, "held", seen.size, work.now()));
+    await work.write(hold(retrieval, { rows: seen.size, had: hashes.size, kept }, work.now()));
     return "held";
   }
   await swapInProducts(work, retrieval);
@@ -122,6 +127,7 @@ function pageNotes(retrieval: Retrieval, page: Pages<UpstreamProduct>, rows: num
   return [
     ...keepAside(retrieval.id, "products", page.refused, work.now()),
     notePages(retrieval.id, { cursor, rows, expectedRows, count }),
+    ...noteFinding("products", page, work.now()),
   ];
 }
 

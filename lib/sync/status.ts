@@ -1,5 +1,7 @@
 import type { Database } from "@/db/open.ts";
 import { type FactName, readFacts } from "./facts.ts";
+import { doubtOf } from "./findings.ts";
+import { heldOf } from "./held.ts";
 import { nextAllowedAt } from "./ledger-rule.ts";
 import { type LedgerEntry, type ResourceName, type ResourceStatus, resourceNames, type SyncStatus } from "./types.ts";
 
@@ -19,6 +21,8 @@ const emptyResource = {
   nextAllowedAt: null,
   setAside: 0,
   error: null,
+  heldBack: null,
+  doubt: null,
   progress: null,
 } as const;
 
@@ -38,7 +42,7 @@ export async function readStatus(database: Database, clock: StatusClock): Promis
   const reachable = facts.get("reachable");
   return {
     ready: Number(facts.get("generation") ?? 0) > 0,
-    held: resources.some((resource) => resource.state === "held"),
+    held: resources.some((resource) => resource.heldBack !== null),
     reachable: reachable === undefined ? null : reachable === "1",
     needsSignIn: facts.get("needsSignIn") === "1",
     resources,
@@ -62,13 +66,14 @@ async function readResource(
   const whole = "WHERE resource = ? AND state = 'complete' AND scope = 'full' ORDER BY id DESC LIMIT 1";
   const [lastWhole] = await readEntries(database, whole, [name]);
   const retrievedAt = name === "inventory" ? numberOf(facts.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
+  const heldBack = heldOf(facts, name);
   const count = await database.client.execute({
     sql: "SELECT COUNT(*) AS n FROM set_aside WHERE resource = ?",
     args: [name],
   });
   return {
     name,
-    state: stateOf(name, last, retrievedAt, clock),
+    state: heldBack && last.state === "complete" ? "held" : stateOf(name, last, retrievedAt, clock),
     rows: (lastWhole ?? last).rows,
     pages: last.pages,
     startedAt: last.startedAt,
@@ -77,6 +82,8 @@ async function readResource(
     nextAllowedAt: nextAllowedAt(name, last, clock.now),
     setAside: Number(count.rows[0]?.n ?? 0),
     error: last.error,
+    heldBack,
+    doubt: doubtOf(facts, name),
     progress: last.state === "running" ? progressOf(last, lastWhole ?? null, clock.now) : null,
   };
 }

@@ -20,7 +20,7 @@ export async function heldBefore(
 ): Promise<boolean> {
   const { rows: found } = await database.client.execute({
     sql: `SELECT state, rows FROM retrievals WHERE resource = ? AND scope = 'full' AND id < ?
-      AND state IN ('complete', 'held') ORDER BY id DESC LIMIT 1`,
+      AND state IN ('complete', 'held', 'refused') ORDER BY id DESC LIMIT 1`,
     args: [resource, retrievalId],
   });
   const before = found[0];

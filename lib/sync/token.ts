@@ -55,7 +55,8 @@ export async function tokenSourceOf(dealerId: string, options: TokenOptions): Pr
   return { current: () => noting(inner.current()), renew: (refused) => noting(inner.renew(refused)) };
 }
 
-async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
+/** The kept token; null when there is none that can be opened. */
+export async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
   const sealed = await readFact(await openWriter(dealerId), "token");
   try {
     return sealed === null ? null : vault.unseal(dealerId, field, sealed);

@@ -21,6 +21,10 @@ export interface ResourceStatus {
   setAside: number;
   /** Code of lib/errors. */
   error: string | null;
+  /** The result that is held back, while it waits for the dealer's word; null when none is. */
+  heldBack: HeldBack | null;
+  /** Why the last whole reading may not be the whole list; null when nothing speaks against it. */
+  doubt: ListDoubt | null;
   /** While reading. */
   progress: { rows: number; expectedRows: number | null; rowsPerSecond: number | null; leftMs: number | null } | null;
 }
@@ -37,11 +41,83 @@ export interface SyncStatus {
   resources: ResourceStatus[];
 }
 
+/**
+ * A complete answer that is not believed, since too much of the copy is missing from it. `acceptHeld` takes it, `refuseHeld` keeps
+ * the old copy; without either the next complete answer of much the same size is believed.
+ */
+export interface HeldBack {
+  /** Records of the copy in use when the answer came. */
+  rowsBefore: number;
+  /** Records of the answer. */
+  rowsNow: number;
+  /** The part of the copy in use that the answer does not have: 0.4 for 40 %. */
+  shareGone: number;
+  /** When the reading that is held came to its end. */
+  since: number;
+}
+
+/**
+ * What a person should know of a list's end, since it cannot be found out:
+ * exactly-the-size-asked-for: the supplier does not go on behind the first answer, and gave as many rows as were asked for;
+ * round-number: likewise, and gave fewer, but a number that looks like a limit of its own (8,000 of 10,000 asked for);
+ * more-announced: X-Pagination names more rows (`announced`) than could be read, although the list was read to its end.
+ */
+export interface ListDoubt {
+  kind: "exactly-the-size-asked-for" | "round-number" | "more-announced";
+  /** Rows that were read. */
+  rows: number;
+  /** Rows that the supplier says there are, when it says so. */
+  announced: number | null;
+}
+
+/**
+ * What was found out about how the supplier pages one list, from the last time it was read whole. Categories come as one tree
+ * and have none.
+ */
+export interface PagingFinding {
+  resource: Exclude<ResourceName, "categories">;
+  /** What `pageStartIndex` counts: items or pages, from 1 or 0; none: it is ignored, the whole list comes at once. */
+  paging: "item1" | "item0" | "page1" | "page0" | "none";
+  /** Whether Bincard found it out by asking, or SUPPLIER_PAGING says so. */
+  knownFrom: "asking" | "setting";
+  /** Rows asked for at once. */
+  pageSize: number;
+  /** The most rows a page has, when the supplier gives fewer than asked for though more follow; else null. */
+  pageSizeCap: number | null;
+  /** Rows of the list. */
+  total: number;
+  /**
+   * How the total is known. announced: X-Pagination named it and it was right; counted: nothing named it, the list was read to its
+   * end; announced-wrong: X-Pagination named another one (`announced`).
+   */
+  totalFrom: "announced" | "counted" | "announced-wrong";
+  announced: number | null;
+  doubt: ListDoubt | null;
+  /** When the paging was found out. */
+  foundAt: number;
+  /** When a reading of the whole list last agreed with it. */
+  confirmedAt: number;
+}
+
+/** How a test of the connection ended. */
+export interface ConnectionTest {
+  /** The supplier answered Echo and accepted the token. */
+  ok: boolean;
+  /** Code of lib/errors when it did not; `upstream-refused` means that the dealer has to sign in again. */
+  code: string | null;
+  /** Facts of that error that may be shown: operation, reason, status, retryAfterMs. */
+  facts: Readonly<Record<string, string | number | boolean | null>>;
+  tookMs: number;
+  /** When the supplier was asked; a test asked for again within seconds answers the one before. */
+  at: number;
+}
+
 export interface LedgerEntry {
   id: number;
   resource: ResourceName;
   scope: "full" | "changes";
-  state: "running" | "complete" | "failed" | "held";
+  /** refused: it was held, and the dealer kept the old copy. */
+  state: "running" | "complete" | "failed" | "held" | "refused";
   startedAt: number;
   finishedAt: number | null;
   rows: number;
@@ -81,6 +157,20 @@ export interface SyncFace {
   askForSync(
     viewer: Viewer,
   ): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }>;
+  /** What was found out about the supplier's paging, by list; lists that were never read whole are missing. */
+  findings(viewer: Viewer): Promise<PagingFinding[]>;
+  /** Takes the held result of a resource; false when nothing of it is held. @throws BincardError `busy`. */
+  acceptHeld(viewer: Viewer, resource: ResourceName): Promise<boolean>;
+  /**
+   * Keeps the old copy instead of the held result; false when nothing of the resource is held. The same answer is then held again
+   * the next day. @throws BincardError `busy`.
+   */
+  refuseHeld(viewer: Viewer, resource: ResourceName): Promise<boolean>;
+  /**
+   * Asks the supplier's Echo once with the kept token, for a person who wants to know; at most once in ten seconds for each dealer.
+   * Never throws for the supplier's sake. @throws BincardError `busy` while the worker starts or ends.
+   */
+  testConnection(viewer: Viewer): Promise<ConnectionTest>;
   /** Resolves true as soon as a complete copy exists, false after `waitMs`. */
   untilReady(viewer: Viewer, waitMs: number): Promise<boolean>;
   /**

@@ -134,12 +134,28 @@ export interface UpstreamPage<T> {
 }
 
 export interface PagingFinding {
-  style: PagingStyle;
+  readonly style: PagingStyle;
+  /** Found out by asking, now or at an earlier reading, or fixed by the settings. */
+  readonly knownFrom: "asking" | "setting";
+  /** Rows asked for at once. */
+  readonly pageSize: number;
   /** The size the supplier caps pages at, when it gives fewer than asked though more follow. */
-  cappedAt: number | null;
-  /** What a person should know, e.g. that the list may go on beyond what can be asked for. */
-  doubt: "exactly-the-size-asked-for" | null;
+  readonly cappedAt: number | null;
+  /** Rows so far, bad ones included. */
+  readonly rows: number;
+  /** The total the supplier names, right or wrong. */
+  readonly announced: number | null;
+  /** Key of the list's first record; null when it has none that can be read. */
+  readonly firstKey: string | null;
+  /** Why the list may go on beyond what can be asked for; said with the last page. */
+  readonly doubt: PagingDoubt | null;
 }
+
+/**
+ * The start is ignored and the answer has as many rows as were asked for, or a round number of them that may be a limit; or the
+ * supplier names more rows than it gives.
+ */
+export type PagingDoubt = "exactly-the-size-asked-for" | "round-number" | "more-announced";
 
 /** The token in use and the way to a new one; many requests that meet a refused token cause one sign-in. */
 export interface TokenSource {

@@ -1,5 +1,12 @@
 import { BincardError } from "@/lib/errors.ts";
-import type { PagingFinding, PagingStyle, RefusedRecord, UpstreamPage, UpstreamRecord } from "./contract.ts";
+import type {
+  PagingDoubt,
+  PagingFinding,
+  PagingStyle,
+  RefusedRecord,
+  UpstreamPage,
+  UpstreamRecord,
+} from "./contract.ts";
 import { type AskPage, baseOf, countsPages, type Page, startAt } from "./page.ts";
 import { readAround } from "./page-reader.ts";
 import type { Row } from "./parse-list.ts";
@@ -22,7 +29,10 @@ export interface Walk<T> {
   /** False when the total was proven wrong. */
   totalHolds: boolean;
   cappedAt: number | null;
-  doubt: PagingFinding["doubt"];
+  doubt: PagingDoubt | null;
+  readonly knownFrom: PagingFinding["knownFrom"];
+  /** Key of the list's first record. */
+  firstKey: string | null;
   /** Whether the page before was shorter than asked. */
   short: boolean;
   /** Whether a page was read behind the first one: a first page may be short because pages are capped. */
@@ -101,7 +111,7 @@ export function takeNew<T>(walk: Walk<T>, rows: readonly Row<T>[]): Row<T>[] {
 
 /** The page to hand out, with the cursor as the walk stands now. */
 export function pageOf<T>(walk: Walk<T>, rows: readonly Row<T>[]): UpstreamPage<T> {
-  const { style, size, next, total, cappedAt, doubt } = walk;
+  const { style, size, next, total } = walk;
   const records: UpstreamRecord<T>[] = [];
   const refused: RefusedRecord[] = [];
   for (const row of rows) {
@@ -109,5 +119,14 @@ export function pageOf<T>(walk: Walk<T>, rows: readonly Row<T>[]): UpstreamPage<
     refused.push(...row.refused);
   }
   const cursor = next === null ? null : { style, pageSize: size, next, seen: walk.before + walk.seen.size };
-  return { records, refused, cursor, expectedRows: total, finding: { style, cappedAt, doubt } };
+  if (walk.before === 0) walk.firstKey ??= records[0]?.key ?? null;
+  return { records, refused, cursor, expectedRows: total, finding: findingOf(walk) };
+}
+
+function findingOf<T>(walk: Walk<T>): PagingFinding {
+  const { style, knownFrom, size, cappedAt, total, firstKey } = walk;
+  const rows = walk.before + walk.seen.size;
+  const missing = walk.next === null && total !== null && total > rows;
+  const doubt = walk.doubt ?? (missing ? "more-announced" : null);
+  return { style, knownFrom, pageSize: size, cappedAt, rows, announced: total, firstKey, doubt };
 }

@@ -1,4 +1,4 @@
-import type { PagingFinding } from "./contract.ts";
+import type { PagingDoubt } from "./contract.ts";
 import { type AskPage, startAt } from "./page.ts";
 import type { Beginning } from "./paging-find.ts";
 
@@ -11,7 +11,7 @@ const roundCap = 500;
 export interface Whole<T> {
   begins: Beginning<T>;
   cappedAt: number | null;
-  doubt: PagingFinding["doubt"];
+  doubt: PagingDoubt | null;
 }
 
 /**
@@ -48,5 +48,5 @@ export async function readWhole<T>(ask: AskPage<T>, found: Beginning<T>): Promis
   }
   if (!mayBeCut) return { begins, cappedAt: null, doubt: null };
   const cappedAt = total !== null && total > rows.length ? rows.length : null;
-  return { begins, cappedAt, doubt: "exactly-the-size-asked-for" };
+  return { begins, cappedAt, doubt: stuck || rows.length >= asked ? "exactly-the-size-asked-for" : "round-number" };
 }

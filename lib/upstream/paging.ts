@@ -1,4 +1,4 @@
-import type { PagingCursor, PagingFinding, PagingStyle, UpstreamPage } from "./contract.ts";
+import type { PagingCursor, PagingDoubt, PagingStyle, UpstreamPage } from "./contract.ts";
 import { type AskPage, baseOf } from "./page.ts";
 import { readAround } from "./page-reader.ts";
 import { type Beginning, findPaging } from "./paging-find.ts";
@@ -14,7 +14,7 @@ export interface PagingOptions<T> {
 }
 
 interface Start<T> extends Beginning<T> {
-  doubt: PagingFinding["doubt"];
+  doubt: PagingDoubt | null;
   cappedAt: number | null;
 }
 
@@ -64,6 +64,8 @@ function walkFrom<T>({ from, paging, pageSize }: PagingOptions<T>, start: Start<
   return {
     ...{ style, size, next, total, doubt, cappedAt, ask },
     seen: new Set(),
+    knownFrom: paging === "auto" ? "asking" : "setting",
+    firstKey: null,
     totalHolds: true,
     wanted: pageSize,
     before: from?.seen ?? 0,

@@ -36,6 +36,29 @@ export const deskSchemas: Record<string, Json> = {
     nextAllowedAt: { type: ["integer", "null"], description: "When the ledger allows the next retrieval; null: now" },
     setAside: { type: "integer", description: "Records that could not be understood" },
     error: textOrNull,
+    heldBack: {
+      description: "The result that is held back, while it waits for the dealer's word",
+      oneOf: [
+        { type: "null" },
+        exact({
+          rowsBefore: whole,
+          rowsNow: whole,
+          shareGone: { type: "number", description: "The part of the copy in use that the answer does not have" },
+          since: moment,
+        }),
+      ],
+    },
+    doubt: {
+      description: "Why the last whole reading may not be the whole list",
+      oneOf: [
+        { type: "null" },
+        exact({
+          kind: { enum: ["exactly-the-size-asked-for", "round-number", "more-announced"] },
+          rows: whole,
+          announced: wholeOrNull,
+        }),
+      ],
+    },
     progress: {
       oneOf: [
         { type: "null" },

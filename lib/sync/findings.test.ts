@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dealerReader } from "@/db/open.ts";
+import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
+import { readFindings } from "./findings.ts";
+import { day, makeWorld, type World } from "./test-world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+async function findings() {
+  const database = await dealerReader("demo");
+  return database ? readFindings(database) : [];
+}
+
+const engine = (changes: Partial<UpstreamSettings> = {}) =>
+  world.engine({ settings: { ...world.settings, paging: "auto", ...changes } });
+
+test("what was found out about paging is kept with its time, for every list that is paged", async () => {
+  world.supplier.setFaults(["page-number", "page-capped=7"]);
+  const foundAt = world.now();
+  await engine().runDue();
+  world.pass(day);
+  await engine().runDue();
+  const found = await findings();
+  expect(found.map((finding) => finding.resource)).toEqual(["brands", "products", "inventory"]);
+  for (const finding of found) {
+    expect(finding).toMatchObject({ paging: "page1", knownFrom: "asking", pageSizeCap: 7, foundAt });
+    expect(finding).toMatchObject({ confirmedAt: world.now(), doubt: null, totalFrom: "announced" });
+    expect(finding.announced).toBe(finding.total);
+  }
+});
+
+test("what cannot be known is said, in the findings and in the status", async () => {
+  world.supplier.setFaults(["offset-ignored", "no-pagination-header"]);
+  const answer = await fetch(`${world.supplier.url}/Catalog/Products?pageSize=1000`, {
+    headers: { authorization: "ApiKey demo-access-token" },
+  });
+  const rows = (await answer.json()).length;
+  await engine({ pageSize: rows }).runDue();
+  const doubt = { kind: "exactly-the-size-asked-for", rows, announced: null };
+  expect((await findings())[1]).toMatchObject({ paging: "none", total: rows, totalFrom: "counted", doubt });
+  const { resources } = await world.status();
+  expect(resources.map((resource) => resource.doubt)).toEqual([null, null, doubt, null]);
+});
+
+test("paging that the settings name is said to come from there", async () => {
+  await engine({ paging: "item1" }).runDue();
+  expect((await findings())[1]).toMatchObject({ paging: "item1", knownFrom: "setting" });
+});

@@ -1,0 +1,74 @@
+import type { InStatement } from "@libsql/client";
+import type { Database } from "@/db/open.ts";
+import type { PagingFinding as Found } from "@/lib/upstream/contract.ts";
+import { type FactName, readFacts } from "./facts.ts";
+import type { ListDoubt, PagingFinding, ResourceName } from "./types.ts";
+
+/** Lists that are paged. */
+const pagedResources = ["brands", "products", "inventory"] as const;
+type PagedResource = (typeof pagedResources)[number];
+
+/** What the database keeps of a finding. */
+interface Kept extends Found {
+  foundAt: number;
+  confirmedAt: number;
+}
+
+/** What a reading of a whole list ends with. */
+interface Ending {
+  readonly cursor: unknown;
+  readonly finding: Found | null;
+}
+
+/**
+ * Keeps what a reading found out about paging, when it has read its list to the end; for the batch that stores the last page.
+ * The moment of finding stays while the paging stays the same. A list without rows tells nothing.
+ */
+export function noteFinding(resource: PagedResource, { cursor, finding }: Ending, now: number): InStatement[] {
+  if (cursor !== null || finding === null || finding.rows === 0) return [];
+  const kept: Kept = { ...finding, foundAt: now, confirmedAt: now };
+  const same = "facts.value ->> 'style' = excluded.value ->> 'style'";
+  const sql = `INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value =
+    CASE WHEN ${same} THEN json_set(excluded.value, '$.foundAt', facts.value ->> 'foundAt') ELSE excluded.value END`;
+  return [{ sql, args: [`paging.${resource}`, JSON.stringify(kept)] }];
+}
+
+/** What was found out about each paged list, as people may see it. */
+export async function readFindings(database: Database): Promise<PagingFinding[]> {
+  const facts = await readFacts(database);
+  return pagedResources.flatMap((resource) => {
+    const kept = keptFinding(facts, resource);
+    return kept ? [shown(resource, kept)] : [];
+  });
+}
+
+/** Why a resource's last whole reading may not be the whole list. */
+export function doubtOf(facts: ReadonlyMap<FactName, string>, resource: ResourceName): ListDoubt | null {
+  if (resource === "categories") return null;
+  const kept = keptFinding(facts, resource);
+  return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
+}
+
+function keptFinding(facts: ReadonlyMap<FactName, string>, resource: PagedResource): Kept | null {
+  const text = facts.get(`paging.${resource}`);
+  return text === undefined ? null : JSON.parse(text);
+}
+
+function shown(resource: PagedResource, kept: Kept): PagingFinding {
+  const { style, knownFrom, pageSize, cappedAt, rows, announced, doubt, foundAt, confirmedAt } = kept;
+  return {
+    ...{
+      resource,
+      paging: style,
+      knownFrom,
+      pageSize,
+      pageSizeCap: cappedAt,
+      total: rows,
+      announced,
+      foundAt,
+      confirmedAt,
+    },
+    totalFrom: announced === null ? "counted" : announced === rows ? "announced" : "announced-wrong",
+    doubt: doubt && { kind: doubt, rows, announced },
+  };
+}
