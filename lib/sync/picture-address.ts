@@ -62,16 +62,28 @@ export function pictureAddress(address: string, supplierBaseUrl: string): { url:
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** A `lookup` for node:http that answers public addresses only, at the moment of connecting, so that no second answer of the DNS can differ. */
-export function publicLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, []);
-    const open = found.filter(({ address }) => isPublicAddress(address));
-    const first = open[0];
-    if (!first || open.length !== found.length) {
-      return callback(Object.assign(new Error("not a public address"), { code: "ENOTPUBLIC" }), []);
-    }
-    if (options.all) callback(null, open);
-    else callback(null, first.address, first.family);
-  });
+/** Asks for all addresses of a host name, as `dns.lookup` does. */
+export type Resolver = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A `lookup` for node:http that answers public addresses only, at the moment of connecting, so that no second answer
+ * of the DNS can differ.
+ */
+export function publicLookup(resolve: Resolver = lookup) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const open = found.filter(({ address }) => isPublicAddress(address));
+      const first = open[0];
+      if (!first || open.length !== found.length) {
+        return callback(Object.assign(new Error("not a public address"), { code: "ENOTPUBLIC" }), []);
+      }
+      if (options.all) callback(null, open);
+      else callback(null, first.address, first.family);
+    });
+  };
 }

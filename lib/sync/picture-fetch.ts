@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { pictureAddress, publicLookup } from "./picture-address.ts";
+import { pictureAddress, publicLookup, type Resolver } from "./picture-address.ts";
 
 /** Why a picture cannot be shown: a word of ours, kept with its row. */
 export class PictureProblem extends Error {
@@ -18,20 +18,26 @@ const totalMs = 20_000;
 const silenceMs = 10_000;
 
 /** Gets the bytes of a supplier's picture: no redirects, no token, at most 10 MB. @throws PictureProblem. */
-export function fetchPicture(address: string, supplierBaseUrl: string, signal: AbortSignal): Promise<Buffer> {
+export function fetchPicture(
+  address: string,
+  supplierBaseUrl: string,
+  signal: AbortSignal,
+  resolve?: Resolver,
+): Promise<Buffer> {
   const allowed = pictureAddress(address, supplierBaseUrl);
   if (!allowed) return Promise.reject(new PictureProblem("address-not-allowed", false));
   const { url, trusted } = allowed;
   const { get } = url.protocol === "https:" ? https : http;
   const limits = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
-  return new Promise((resolve, reject) => {
+  const lookup = trusted ? {} : { lookup: publicLookup(resolve) };
+  return new Promise((done, reject) => {
     const refuse = (problem: string, passing: boolean) => {
       reject(new PictureProblem(problem, passing));
       request.destroy();
     };
     const request = get(
       url,
-      { signal: limits, agent: false, headers: { accept: "image/*" }, ...(trusted ? {} : { lookup: publicLookup }) },
+      { signal: limits, agent: false, headers: { accept: "image/*" }, ...lookup },
       (response) => {
         const status = response.statusCode ?? 0;
         if (status !== 200) return refuse(`status-${status}`, status >= 500 || status === 429);
@@ -42,7 +48,7 @@ export function fetchPicture(address: string, supplierBaseUrl: string, signal: A
           if (size > limitBytes) refuse("too-large", false);
           else parts.push(part);
         });
-        response.on("end", () => (response.complete ? resolve(Buffer.concat(parts)) : refuse("cut-off", true)));
+        response.on("end", () => (response.complete ? done(Buffer.concat(parts)) : refuse("cut-off", true)));
         response.on("error", () => refuse("cut-off", true));
       },
     );
