@@ -25,8 +25,9 @@ export function ensurePackages(scope) {
     .digest("hex");
   const [have, haveScope] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
   if (have === wanted && (scope === "run" || haveScope === "all")) return;
-  if (!have && isInstalledByHand(scope)) return;
-  const all = scope === "all" || haveScope === "all";
+  const byHand = have ? null : installedByHand();
+  if (byHand && isComplete(byHand, scope)) return;
+  const all = scope === "all" || haveScope === "all" || Object.values(byHand ?? {}).some((entry) => entry.dev);
   console.log("Installing packages (once)…");
   // Not `npm ci`: it refuses a lock file that lacks a package for another platform, which a partial mirror of the registry cannot name.
   const npm = process.env.npm_execpath;
@@ -48,18 +49,24 @@ export function ensurePackages(scope) {
   writeFileSync(stamp, `${wanted} ${all ? "all" : "run"}`);
 }
 
-/** A folder in which somebody ran `npm install` or `npm ci` themselves after the last change of the lock file. */
-function isInstalledByHand(scope) {
+/** What somebody who ran `npm install` or `npm ci` themselves has, by place; null without any. */
+function installedByHand() {
   const lock = `${root}node_modules/.package-lock.json`;
-  if (!existsSync(lock)) return false;
-  const installed = JSON.parse(readFileSync(lock, "utf8")).packages ?? {};
+  return existsSync(lock) ? (JSON.parse(readFileSync(lock, "utf8")).packages ?? {}) : null;
+}
+
+function isComplete(installed, scope) {
   const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")).packages ?? {};
+  // A package within one that only the tests need is for the tests too, whatever the lock file says of it.
+  const isForTests = (place) =>
+    wanted[place]?.dev ||
+    (place.includes("/node_modules/") && isForTests(place.replace(/\/node_modules\/(@[^/]+\/)?[^/]+$/, "")));
   return Object.entries(wanted).every(
     ([place, entry]) =>
       place === "" ||
       entry.optional ||
       entry.devOptional ||
-      (scope === "run" && entry.dev) ||
+      (scope === "run" && isForTests(place)) ||
       installed[place]?.version === entry.version,
   );
 }

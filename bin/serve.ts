@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
+import { checkFolderIsFree } from "@/db/lock.ts";
 import { type Env, parseEnv, referenceSupplierVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { ensureBuild } from "./build.ts";
@@ -15,6 +16,7 @@ async function serve(): Promise<void> {
   nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
   const settings = parseEnv(process.env);
   await checkDataFolder(settings.DATA_DIR);
+  await checkFolderIsFree(settings.DATA_DIR);
   await checkPort(settings.PORT);
   if (!developing) await ensureBuild(root);
 

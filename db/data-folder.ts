@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, chmod } from "node:fs/promises";
 import { BincardError } from "@/lib/errors.ts";
-import { makePrivate } from "./open.ts";
+import { makePrivate } from "./private-folder.ts";
 
 /**
  * Makes the data folder, readable for the program's user alone.

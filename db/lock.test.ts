@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { lockDataFolder, unlockDataFolder } from "./lock.ts";
+import { checkFolderIsFree, lockDataFolder, unlockDataFolder } from "./lock.ts";
 
 test("a data folder belongs to one process at a time, and is free again when that one was killed", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-lock-"));
@@ -14,8 +14,10 @@ test("a data folder belongs to one process at a time, and is free again when tha
   await once(other.stdout, "data");
   const facts = { path: folder, reason: "is in use by another Bincard" };
   await expect(lockDataFolder(folder)).rejects.toMatchObject({ code: "data-folder", facts });
+  await expect(checkFolderIsFree(folder)).rejects.toMatchObject({ code: "data-folder", facts });
   other.kill("SIGKILL");
   await once(other, "exit");
+  await checkFolderIsFree(folder);
   await lockDataFolder(folder);
   await lockDataFolder(folder);
   unlockDataFolder();

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
@@ -21,10 +22,30 @@ export async function lockDataFolder(folder: string): Promise<void> {
   } catch (cause) {
     holder.bincardFolderLock?.close();
     holder.bincardFolderLock = undefined;
-    const inUse = cause instanceof LibsqlError && /BUSY|LOCKED/.test(cause.code);
-    const reason = inUse ? "is in use by another Bincard" : "is not writable for the user who runs Bincard";
-    throw new BincardError("data-folder", { path: folder, reason }, { cause });
+    throw refusal(folder, cause);
   }
+}
+
+/**
+ * Looks whether another process holds the folder, without taking it: for the program that starts the one that will.
+ * @throws BincardError `data-folder` as above.
+ */
+export async function checkFolderIsFree(folder: string): Promise<void> {
+  const file = path.join(folder, "lock.db");
+  if (!existsSync(file)) return;
+  try {
+    const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
+    await client.executeMultiple("BEGIN EXCLUSIVE; ROLLBACK");
+    client.close();
+  } catch (cause) {
+    throw refusal(folder, cause);
+  }
+}
+
+function refusal(folder: string, cause: unknown): BincardError {
+  const inUse = cause instanceof LibsqlError && /BUSY|LOCKED/.test(cause.code);
+  const reason = inUse ? "is in use by another Bincard" : "is not writable for the user who runs Bincard";
+  return new BincardError("data-folder", { path: folder, reason }, { cause });
 }
 
 /** Gives the folder free. */

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { migrate } from "./migrate.ts";
+import { makePrivate } from "./private-folder.ts";
 
 /** One connection to one database: `client` for prepared hot paths and batches, `orm` for the rest. */
 export interface Database {
@@ -105,14 +106,4 @@ async function open(kind: "app" | "dealer", url: string, mode: "read" | "write")
   if (mode === "write") await migrate(client, kind);
   else if (file) await client.execute("PRAGMA query_only = ON");
   return { client, orm: drizzle(client, { casing: "snake_case" }) };
-}
-
-/** Folders of ours are for the program's user alone. */
-export async function makePrivate(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "cannot be made";
-    throw new BincardError("data-folder", { path: folder, reason: `cannot be made (${reason})` }, { cause });
-  }
 }

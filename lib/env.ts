@@ -22,6 +22,8 @@ function isWebAddress(text: string): boolean {
   return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
 }
 
+const databaseAddress = /^(libsql|https?|wss?|file):./;
+
 /** Every setting Bincard reads; `.env.example` explains them to people. */
 const settings = z.object({
   PORT: z.coerce
@@ -37,9 +39,16 @@ const settings = z.object({
     .transform((text) => text.split(",").map((secret) => secret.trim()))
     .refine((list) => list.every((secret) => secret.length >= 32), "needs at least 32 characters for each secret")
     .optional(),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(databaseAddress, "is not a database address like libsql://db.example.com or file:/path/app.db")
+    .optional(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
-  DEALER_DATABASE_URL: z.string().includes("{dealer}", { message: "must contain {dealer}" }).optional(),
+  DEALER_DATABASE_URL: z
+    .string()
+    .regex(databaseAddress, "is not a database address like libsql://{dealer}.example.com or file:/path/{dealer}.db")
+    .includes("{dealer}", { message: "must contain {dealer}" })
+    .optional(),
   SUPPLIER_BASE_URL: webAddress.optional(),
   SUPPLIER_NAME: z.string().optional(),
   SUPPLIER_SIGN_IN: z.enum(["basic", "query", "headers"], "must be basic, query or headers").default("basic"),
@@ -87,9 +96,11 @@ export type Env = z.output<typeof settings> & {
 
 /** Names that belong to Bincard by their prefix: one that we do not know is a typing error worth a word. */
 const ownPrefixes = /^(SUPPLIER|BINCARD|INVENTORY|PRICES)_/;
+/** Container platforms tell every container of a service named "bincard" or "supplier" where it is, under these names. */
+const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?$/;
 /** Set by `npm start` for the server it starts; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
-const internalNames = new Set([referenceSupplierVariable]);
+const internalNames = new Set([referenceSupplierVariable, "BINCARD_SOAK"]);
 
 /**
  * Reads and checks the settings.
@@ -97,7 +108,8 @@ const internalNames = new Set([referenceSupplierVariable]);
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const name of Object.keys(source)) {
-    if (ownPrefixes.test(name) && !(name in settings.shape) && !internalNames.has(name)) {
+    const isOurs = ownPrefixes.test(name) && !servicePlaces.test(name);
+    if (isOurs && !(name in settings.shape) && !internalNames.has(name)) {
       throw new BincardError("config", { name, reason: "is not a setting of Bincard; .env.example lists them all" });
     }
   }

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePrivate } from "./private-folder.ts";
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), "bincard-folder-"));
+});
+afterAll(() => rm(place, { recursive: true }));
+
+test("a folder and those above it are made for the program's user alone, and may be there already", async () => {
+  const folder = path.join(place, "a", "b");
+  await makePrivate(folder);
+  await makePrivate(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(path.dirname(folder))).mode & 0o777).toBe(0o700);
+});
+
+test("a file in the folder's place, or above it, is said", async () => {
+  const file = path.join(place, "file");
+  await writeFile(file, "");
+  for (const folder of [file, path.join(file, "under")]) {
+    const facts = { path: folder, reason: "cannot be made: a file stands in its place" };
+    await expect(makePrivate(folder)).rejects.toMatchObject({ code: "data-folder", facts });
+  }
+});
+
+test.runIf(process.platform === "linux")("where no folder can be made it says so instead of trying on", async () => {
+  await expect(makePrivate("/proc/bincard")).rejects.toMatchObject({ code: "data-folder" });
+});

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "./fixtures.ts";
+import { freePort } from "./server.ts";
+
+test("settings that cannot be right are named in one line", async () => {
+  for (const [name, value, words] of [
+    ["SUPPLIER_BASE_URL", "nonsense", "is not a web address like https://api.example.com/v1"],
+    ["SUPPLIER_FOO", "1", "is not a setting of Bincard; .env.example lists them all"],
+    ["PORT", "many", "is not a port number"],
+    ["DATABASE_URL", "nonsense", "is not a database address like libsql://db.example.com or file:/path/app.db"],
+  ] as const) {
+    expect(await failedStart({ [name]: value })).toEqual({ code: 1, lines: [`${greeting} ${name}: ${words}.`] });
+  }
+});
+
+test("a port that another program has is named in one line", async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, () => {
+      const address = taken.address();
+      resolve(address && typeof address === "object" ? address.port : 0);
+    });
+  });
+  const line = `${greeting} PORT: ${port} is taken by another program; set PORT to a free one.`;
+  expect(await failedStart({ PORT: String(port) })).toEqual({ code: 1, lines: [line] });
+  taken.close();
+});
+
+test("a data folder that another Bincard uses is named in one line, and that one goes on", async ({ bincard }) => {
+  const line = `${greeting} The data folder ${bincard.dataDir} is in use by another Bincard.`;
+  expect(await failedStart({ DATA_DIR: bincard.dataDir })).toEqual({ code: 1, lines: [line] });
+  expect((await fetch(`${bincard.url}/readyz`)).status).toBe(200);
+});
+
+test("a data folder that cannot be made is named in one line", async () => {
+  const place = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+  const file = path.join(place, "file");
+  await writeFile(file, "");
+  for (const folder of [file, path.join(file, "data")]) {
+    const line = `${greeting} The data folder ${folder} cannot be made: a file stands in its place.`;
+    expect(await failedStart({ DATA_DIR: folder })).toEqual({ code: 1, lines: [line] });
+  }
+  await rm(place, { recursive: true });
+});
+
+const greeting = "Bincard cannot start.";
+
+/** Starts Bincard with settings that it must refuse; what it wrote, in lines, and its exit code. */
+async function failedStart(variables: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+  const child = spawn(process.execPath, ["bin/start.mjs"], {
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      written += text;
+      // One that starts after all is ended, so that the test fails by what it expects and not by its time.
+      if (written.includes("is ready")) child.kill("SIGTERM");
+    });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  await rm(folder, { recursive: true, force: true });
+  return { code, lines: written.split("\n").filter((line) => line !== "") };
+}

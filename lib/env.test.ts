@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+function refusal(source: Record<string, string>) {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    return error;
+  }
+  return null;
+}
+
+test("without a setting everything has a default, and an empty one counts as none", () => {
+  const env = parseEnv({ SUPPLIER_BASE_URL: "", PORT: "" });
+  expect(env).toMatchObject({ PORT: 3000, appUrl: "http://localhost:3000", usesReferenceSupplier: true });
+});
+
+test("a wrong value is refused with its name and in words", () => {
+  const wrong: Record<string, string[]> = {
+    PORT: ["abc", "-1", "65536", "1.5"],
+    APP_URL: ["nonsense", "ftp://a.example", "https://user:secret@a.example"],
+    APP_SECRET: ["short", `${"x".repeat(32)},short`],
+    DATABASE_URL: ["nonsense", "postgres://db.example"],
+    DEALER_DATABASE_URL: ["libsql://db.example", "nonsense/{dealer}"],
+    SUPPLIER_BASE_URL: ["nonsense", "api.example.com", "file:///etc/passwd", "https://a.example/?key=1"],
+    SUPPLIER_SIGN_IN: ["digest"],
+    SUPPLIER_AUTH_HEADER: ["Authorization: ApiKey"],
+    SUPPLIER_PAGING: ["offset"],
+    SUPPLIER_PAGE_SIZE: ["0", "many"],
+    SUPPLIER_LANGUAGE: ["de"],
+    SUPPLIER_CURRENCY: ["dollars"],
+    INVENTORY_EVERY: ["15", "0s", "soon"],
+    METRICS_TOKEN: ["short"],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      expect(refusal({ [name]: value }), `${name}=${value}`).toMatchObject({ code: "config", facts: { name } });
+    }
+  }
+});
+
+test("a setting that does not exist is refused, a neighbour's name is not", () => {
+  expect(refusal({ SUPPLIER_URL: "https://a.example" })).toMatchObject({ facts: { name: "SUPPLIER_URL" } });
+  expect(
+    refusal({ PATH: "/bin", PORTAL: "1", BINCARD_SERVICE_HOST: "10.0.0.1", SUPPLIER_PORT_80_TCP: "x" }),
+  ).toBeNull();
+});
