@@ -9,11 +9,13 @@ export const dealers = sqliteTable(
     dealerId: text().primaryKey(),
     /** Base address and folded user name together are the dealer. */
     supplierBaseUrl: text().notNull(),
-    username: text().notNull(),
-    usernameFold: text().notNull(),
+    /** The user name, sealed. */
+    sealedUsername: text("username").notNull(),
+    /** Blind hash of base address and folded user name; of a dealer opened by a token ` token:` and the token's. */
+    accountHash: text("username_fold").notNull(),
     createdAt: integer().notNull(),
   },
-  (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.usernameFold)],
+  (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.accountHash)],
 );
 
 export const members = sqliteTable("members", {
@@ -21,7 +23,8 @@ export const members = sqliteTable("members", {
   dealerId: text()
     .notNull()
     .references(() => dealers.dealerId, { onDelete: "cascade" }),
-  name: text().notNull(),
+  /** What they are called, sealed: the first one has the user name. */
+  sealedName: text("name").notNull(),
   language: text({ enum: ["en", "fr"] })
     .notNull()
     .default("en"),
@@ -59,6 +62,9 @@ export const sessions = sqliteTable(
   },
   (table) => [index("sessions_by_dealer").on(table.dealerId)],
 );
+
+/** Keys of ours that outlive root secrets, sealed under the newest. `blind`: what guessable things are hashed with. */
+export const vault = sqliteTable("vault", { name: text().primaryKey(), sealed: text().notNull() });
 
 /** Sealed with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
 export const credentials = sqliteTable("credentials", {
@@ -153,6 +159,10 @@ export const apiKeys = sqliteTable(
     origin: text({ enum: ["settings", "token"] })
       .notNull()
       .default("settings"),
+    /** What it opens. */
+    scope: text({ enum: ["read"] })
+      .notNull()
+      .default("read"),
     createdAt: integer().notNull(),
     lastUsedAt: integer(),
     revokedAt: integer(),

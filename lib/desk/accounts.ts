@@ -3,7 +3,9 @@ import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
 import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 import type { Language } from "@/lib/viewer.ts";
-import { blindHashes } from "./random.ts";
+import { writeAudit } from "./audit.ts";
+import { blindHashes } from "./blind.ts";
+import { accountHash, openName, sealName, tokenAccount } from "./names.ts";
 
 /** A sign-in that the supplier has just accepted. */
 export interface AcceptedSignIn {
@@ -14,6 +16,8 @@ export interface AcceptedSignIn {
   /** Dealer of the session in which the sign-in is made, if any. */
   sessionDealerId: string | null;
   language: Language;
+  /** Where it was made, for the audit log. */
+  address?: string;
 }
 
 export interface Account {
@@ -42,7 +46,7 @@ export async function openAccount(app: Database, signIn: AcceptedSignIn, now: nu
 export async function findDealer(app: Database, supplierBaseUrl: string, username: string): Promise<string | null> {
   const { rows } = await app.client.execute({
     sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND username_fold = ?",
-    args: [supplierBaseUrl, fold(username)],
+    args: [supplierBaseUrl, await accountHash(app, supplierBaseUrl, username)],
   });
   return rows[0] ? String(rows[0].dealer_id) : null;
 }
@@ -51,7 +55,8 @@ async function dealerOfPassword(app: Database, signIn: AcceptedSignIn, now: numb
   const { username } = signIn.credentials;
   const existing = await findDealer(app, signIn.supplierBaseUrl, username);
   if (!existing) await adoptDealerOfToken(app, signIn);
-  const dealerId = existing ?? (await makeDealer(app, signIn.supplierBaseUrl, username, fold(username), now));
+  const account = await accountHash(app, signIn.supplierBaseUrl, username);
+  const dealerId = existing ?? (await makeDealer(app, signIn.supplierBaseUrl, username, account, now));
   await linkToken(app, signIn, dealerId, now);
   return dealerId;
 }
@@ -62,17 +67,14 @@ async function dealerOfToken(app: Database, signIn: AcceptedSignIn, now: number)
   const { username } = signIn.credentials;
   const inSession =
     signIn.sessionDealerId && (await isNamed(app, signIn.sessionDealerId, signIn.supplierBaseUrl, username));
-  const [ownHash] = tokenHashes(signIn);
+  const [ownHash] = await tokenHashes(app, signIn);
   const dealerId =
     signIn.sessionDealerId && inSession
       ? signIn.sessionDealerId
-      : await makeDealer(app, signIn.supplierBaseUrl, username.trim(), `${tokenAccount}${ownHash}`, now);
+      : await makeDealer(app, signIn.supplierBaseUrl, username, `${tokenAccount}${ownHash}`, now);
   await linkToken(app, signIn, dealerId, now);
   return dealerId;
 }
-
-/** Begins with a space, which no folded user name does. */
-const tokenAccount = " token:";
 
 async function adoptDealerOfToken(app: Database, signIn: AcceptedSignIn): Promise<void> {
   const linked = await linkedDealer(app, signIn);
@@ -80,7 +82,12 @@ async function adoptDealerOfToken(app: Database, signIn: AcceptedSignIn): Promis
   if (!linked || !(await isNamed(app, linked, signIn.supplierBaseUrl, username))) return;
   await app.client.execute({
     sql: "UPDATE OR IGNORE dealers SET username = ?, username_fold = ? WHERE dealer_id = ? AND username_fold LIKE ?",
-    args: [username.trim(), fold(username), linked, `${tokenAccount}%`],
+    args: [
+      sealName(linked, "account", username),
+      await accountHash(app, signIn.supplierBaseUrl, username),
+      linked,
+      `${tokenAccount}%`,
+    ],
   });
 }
 
@@ -91,9 +98,10 @@ async function makeDealer(
   account: string,
   now: number,
 ): Promise<string> {
+  const dealerId = randomUUID();
   await app.client.execute({
     sql: "INSERT OR IGNORE INTO dealers (dealer_id, supplier_base_url, username, username_fold, created_at) VALUES (?, ?, ?, ?, ?)",
-    args: [randomUUID(), base, username.trim(), account, now],
+    args: [dealerId, base, sealName(dealerId, "account", username), account, now],
   });
   const { rows } = await app.client.execute({
     sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND username_fold = ?",
@@ -107,21 +115,22 @@ async function isNamed(app: Database, dealerId: string, base: string, username: 
     sql: "SELECT username FROM dealers WHERE dealer_id = ? AND supplier_base_url = ?",
     args: [dealerId, base],
   });
-  return rows[0] !== undefined && fold(String(rows[0].username)) === fold(username);
+  const known = rows[0] && openName(dealerId, "account", String(rows[0].username));
+  return typeof known === "string" && fold(known) === fold(username);
 }
 
 async function linkedDealer(app: Database, signIn: AcceptedSignIn): Promise<string | null> {
   const { rows } = await app.client.execute({
     sql: `SELECT t.dealer_id FROM token_dealers t JOIN dealers d ON d.dealer_id = t.dealer_id AND d.supplier_base_url = ?
       WHERE t.token_hash IN (SELECT value FROM json_each(?)) ORDER BY t.linked_at DESC LIMIT 1`,
-    args: [signIn.supplierBaseUrl, JSON.stringify(tokenHashes(signIn))],
+    args: [signIn.supplierBaseUrl, JSON.stringify(await tokenHashes(app, signIn))],
   });
   return rows[0] ? String(rows[0].dealer_id) : null;
 }
 
 /** What the supplier gives out for a password outweighs what was linked before. */
 async function linkToken(app: Database, signIn: AcceptedSignIn, dealerId: string, now: number): Promise<void> {
-  const [newest] = tokenHashes(signIn);
+  const [newest] = await tokenHashes(app, signIn);
   await app.client.execute({
     sql: `INSERT INTO token_dealers (token_hash, dealer_id, linked_at) VALUES (?, ?, ?)
       ON CONFLICT (token_hash) DO UPDATE SET dealer_id = excluded.dealer_id, linked_at = excluded.linked_at`,
@@ -129,23 +138,25 @@ async function linkToken(app: Database, signIn: AcceptedSignIn, dealerId: string
   });
 }
 
-function tokenHashes(signIn: AcceptedSignIn): [string, ...string[]] {
-  return blindHashes("token dealer", signIn.supplierBaseUrl, signIn.token);
+function tokenHashes(app: Database, signIn: AcceptedSignIn): Promise<[string, ...string[]]> {
+  return blindHashes(app, "token dealer", signIn.supplierBaseUrl, signIn.token);
 }
 
 async function memberOf(app: Database, dealerId: string, signIn: AcceptedSignIn, now: number): Promise<string> {
   const first = "SELECT member_id FROM members WHERE dealer_id = :dealerId ORDER BY created_at, member_id LIMIT 1";
-  await app.client.execute({
+  const memberId = randomUUID();
+  const { rowsAffected } = await app.client.execute({
     sql: `INSERT INTO members (member_id, dealer_id, name, language, created_at)
       SELECT :memberId, :dealerId, :name, :language, :now WHERE NOT EXISTS (${first})`,
     args: {
-      memberId: randomUUID(),
+      memberId,
       dealerId,
-      name: signIn.credentials.username.trim().slice(0, 200),
+      name: sealName(dealerId, "member", signIn.credentials.username),
       language: signIn.language,
       now,
     },
   });
+  if (rowsAffected > 0) await writeAudit(app, { ...signIn, dealerId, memberId, kind: "member-made" }, now);
   const { rows } = await app.client.execute({ sql: first, args: { dealerId } });
   return String(rows[0]?.member_id);
 }

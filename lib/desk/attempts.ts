@@ -1,5 +1,5 @@
 import type { Database } from "@/db/open.ts";
-import { blindHashes } from "./random.ts";
+import { blindHashes } from "./blind.ts";
 import type { SignInFailure } from "./types.ts";
 
 const minute = 60_000;
@@ -23,8 +23,8 @@ const counted = "outcome IN ('refused', 'nonsense') AND at > :since";
  * the two cannot slip past the limit.
  */
 export async function reserveAttempt(app: Database, attempt: AttemptOf, now: number): Promise<number | null> {
-  const accounts = blindHashes("attempt account", attempt.supplierBaseUrl, attempt.account);
-  const addresses = blindHashes("attempt address", attempt.address);
+  const accounts = await blindHashes(app, "attempt account", attempt.supplierBaseUrl, attempt.account);
+  const addresses = await blindHashes(app, "attempt address", attempt.address);
   const { rows } = await app.client.execute({
     sql: `INSERT INTO sign_in_attempts (account_hash, address_hash, at, outcome)
       SELECT :account, :address, :now, 'refused' WHERE

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { openName } from "./names.ts";
 
 /** What the audit log tells of; the settings page has a sentence for each. */
 export const auditKinds = [
@@ -15,10 +16,14 @@ export const auditKinds = [
   "key-revoked",
   "credentials-kept",
   "credentials-forgotten",
+  "member-made",
+  "secret-changed",
   "counter-on",
   "counter-off",
   "exported",
   "refreshed",
+  "held-accepted",
+  "retrieved",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -78,7 +83,7 @@ export async function listAudit(app: Database, viewer: Viewer, limit: number): P
     id: Number(row.id),
     at: Number(row.at),
     kind: String(row.kind),
-    member: row.name === null ? null : String(row.name),
+    member: row.name === null ? null : openName(viewer.dealerId, "member", String(row.name)),
     address: String(row.address),
     detail: String(row.detail),
   }));

@@ -1,5 +1,6 @@
 import { appDatabase, dealerReader } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
+import { blindHashes } from "./blind.ts";
 import { unseal } from "./seal.ts";
 
 /** What keeps Bincard from serving: the app database, a dealer's database, or a secret that does not open what is sealed. */
@@ -32,7 +33,9 @@ async function openApp(): Promise<void> {
 
 /** A database moved without its secret, or a secret changed without naming the old one, is found here. */
 async function openSealed(): Promise<void> {
-  const { rows } = await (await appDatabase()).client.execute(
+  const app = await appDatabase();
+  await blindHashes(app, "readiness");
+  const { rows } = await app.client.execute(
     "SELECT dealer_id, sealed_username FROM credentials ORDER BY updated_at DESC LIMIT 1",
   );
   const row = rows[0];

@@ -5,7 +5,7 @@ import { findDealer } from "./accounts.ts";
 import { reserveAttempt, settleAttempt } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
 import { noteRefused } from "./credentials.ts";
-import { blindHashes } from "./random.ts";
+import { hashOf } from "./random.ts";
 import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
 
 type Tried = { token: string } | SignInFailed;
@@ -20,7 +20,7 @@ const shared = globalThis as typeof globalThis & {
 export function tryOnce(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
   shared.bincardSignIns ??= new Map();
   const underWay = shared.bincardSignIns;
-  const [key] = blindHashes("sign-in under way", doors.settings.baseUrl, JSON.stringify(request.credentials));
+  const key = hashOf(JSON.stringify([doors.settings.baseUrl, request.credentials]));
   const existing = underWay.get(key);
   if (existing) return existing;
   const tried = tryAtSupplier(request, doors).finally(() => underWay.delete(key));

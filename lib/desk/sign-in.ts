@@ -82,6 +82,7 @@ async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account
       token: tried.token,
       sessionDealerId: request.sessionDealerId ?? null,
       language: request.language ?? "en",
+      address: request.address,
     },
     doors.now(),
   );
