@@ -3,6 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startProcess } = await import("./lib/sync/process.ts");
     await startProcess();
+    const { prepareCustody } = await import("./lib/desk/custody.ts");
+    await prepareCustody();
     const { watchPeers } = await import("./app/metrics/peer.ts");
     watchPeers();
   }

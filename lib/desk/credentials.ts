@@ -13,10 +13,12 @@ export interface KeptCredentials {
   updatedAt: number;
 }
 
+/** That a session `s` is running at `:now`, in SQL. */
+export const runningSession = `s.ended_at IS NULL AND s.expires_at > :now AND s.last_seen_at > :now - ${idleLimitMs}`;
+
 const live = `SELECT kind, sealed_username, sealed_secret, session_hash, state, updated_at FROM credentials
   WHERE dealer_id = :dealerId AND (session_hash IS NULL OR EXISTS (
-    SELECT 1 FROM sessions s WHERE s.session_hash = credentials.session_hash
-      AND s.ended_at IS NULL AND s.expires_at > :now AND s.last_seen_at > :now - ${idleLimitMs}))`;
+    SELECT 1 FROM sessions s WHERE s.session_hash = credentials.session_hash AND ${runningSession}))`;
 
 /**
  * The credentials with which to read for a dealer; null when none are kept, when their session has ended, or when the

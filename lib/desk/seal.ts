@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { deriveKeys } from "./secret.ts";
 
 /** `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */
@@ -47,9 +47,19 @@ export function unseal(dealerId: string, field: string, sealed: string): string 
   }
 }
 
-/** Whether `sealed` was made under the newest root secret; the others are resealed when secrets are changed. */
-export function isSealedNewest(sealed: string): boolean {
-  return sealed.split(".")[1] === sealingKeys()[0]?.id;
+/** What everything sealed under the newest root secret begins with; the rest is sealed again when secrets are changed. */
+export function newestPrefix(): string {
+  return `${version}.${sealingKeys()[0]?.id}.`;
+}
+
+/** A sealed text under the newest root secret; null when none of the secrets opens it. */
+export function sealedAgain(dealerId: string, field: string, sealed: string): string | null {
+  try {
+    return seal(dealerId, field, unseal(dealerId, field, sealed));
+  } catch (error) {
+    if (codeOf(error) === "sealed-unreadable") return null;
+    throw error;
+  }
 }
 
 function sealingKeys(): { id: string; key: Buffer }[] {

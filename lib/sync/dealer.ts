@@ -15,6 +15,7 @@ import { minuteMs } from "./ledger-rule.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
 import { isOutage, mayAsk, noteAnswered, noteAway } from "./outage.ts";
+import { eraseToken } from "./stored-token.ts";
 import { keepToken, storedToken, tokenSourceOf } from "./token.ts";
 import { takeTurn } from "./turn.ts";
 import type { ConnectionTest, ResourceName } from "./types.ts";
@@ -26,6 +27,8 @@ export interface DealerSync {
   /** Reads whatever is due; one turn at a time, however often it is called. */
   run(): Promise<void>;
   admit(token: string): Promise<void>;
+  /** Nothing opens the supplier's account any more, until somebody signs in. */
+  forgetToken(): Promise<void>;
   ask(): Promise<Answers["sync"]>;
   /** What the dealer says of a held result; false when nothing of the resource is held. */
   settleHeld(resource: ResourceName, word: "accept" | "refuse"): Promise<boolean>;
@@ -201,6 +204,10 @@ export function createDealerSync(
       ]);
       tokens = null;
       void run().catch((error: unknown) => noteUnexpected(dealerId, error));
+    },
+    async forgetToken() {
+      tokens = null;
+      await eraseToken(dealerId);
     },
     async settleHeld(resource, word) {
       await turn;

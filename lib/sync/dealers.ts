@@ -1,13 +1,27 @@
 import type { Database } from "@/db/open.ts";
+import { runningSession } from "@/lib/desk/credentials.ts";
+
+/** Credentials are kept for reading in the background, or somebody is signed in. */
+const entitled = `(
+    EXISTS (SELECT 1 FROM credentials c WHERE c.dealer_id = d.dealer_id AND c.session_hash IS NULL AND c.state = 'good')
+    OR EXISTS (SELECT 1 FROM sessions s WHERE s.dealer_id = d.dealer_id AND ${runningSession}))`;
 
 /** Dealers of this supplier whose copies are kept up to date: with credentials kept for it, or somebody signed in. */
-export async function listDealersToSync(app: Database, supplierBaseUrl: string, now: number): Promise<string[]> {
-  const { rows } = await app.client.execute({
-    sql: `SELECT dealer_id FROM dealers d WHERE supplier_base_url = :supplierBaseUrl AND (
-        EXISTS (SELECT 1 FROM credentials c WHERE c.dealer_id = d.dealer_id AND c.session_hash IS NULL AND c.state = 'good')
-        OR EXISTS (SELECT 1 FROM sessions s WHERE s.dealer_id = d.dealer_id AND s.ended_at IS NULL AND s.expires_at > :now)
-      ) ORDER BY created_at`,
-    args: { supplierBaseUrl, now },
-  });
-  return rows.map((row) => String(row.dealer_id));
+export function listDealersToSync(app: Database, supplierBaseUrl: string, now: number): Promise<string[]> {
+  return list(app, `supplier_base_url = :supplierBaseUrl AND ${entitled}`, { supplierBaseUrl, now });
+}
+
+/** Dealers for whom nobody entitles us to hold a token any more. */
+export function listDealersWithoutRight(app: Database, now: number): Promise<string[]> {
+  return list(app, `NOT ${entitled}`, { now });
+}
+
+/** Every dealer there is. */
+export function listDealers(app: Database): Promise<string[]> {
+  return list(app, "1", {});
+}
+
+async function list(app: Database, condition: string, args: Record<string, string | number>): Promise<string[]> {
+  const sql = `SELECT dealer_id FROM dealers d WHERE ${condition} ORDER BY created_at, dealer_id`;
+  return (await app.client.execute({ sql, args })).rows.map((row) => String(row.dealer_id));
 }

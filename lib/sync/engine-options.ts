@@ -16,6 +16,8 @@ export interface EngineOptions {
   credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
+  /** Dealers for whom no token may be held any more. */
+  withoutRight?(): Promise<string[]>;
   /** A dealer's copy changed. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
   finderParts(dealerId: string): Promise<FinderParts | null>;

@@ -28,6 +28,9 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   const dealers = new Map<string, DealerSync>();
   const turns = new Map<string, Promise<void>>();
   const readPicture = createPictureReader(options, stopping.signal);
+  /** Dealers whose token is known to be gone, and how often somebody was admitted. */
+  const tokenless = new Set<string>();
+  let admissions = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function dealer(dealerId: string): DealerSync {
@@ -36,7 +39,19 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
     return known;
   }
 
+  /** Erases the tokens of dealers whom nobody entitles us to read for. Who is admitted meanwhile is not looked at. */
+  async function eraseTokens(): Promise<void> {
+    const before = admissions;
+    for (const dealerId of (await options.withoutRight?.()) ?? []) {
+      if (stopping.signal.aborted || admissions !== before) return;
+      if (tokenless.has(dealerId)) continue;
+      await dealer(dealerId).forgetToken();
+      tokenless.add(dealerId);
+    }
+  }
+
   async function runDue(): Promise<void> {
+    await eraseTokens().catch((error: unknown) => noteUnexpected("", error));
     for (const dealerId of await options.dealers()) {
       if (stopping.signal.aborted) return;
       if (turns.has(dealerId)) continue;
@@ -53,7 +68,11 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   async function answer(ask: Ask): Promise<unknown> {
     switch (ask.kind) {
       case "admit":
+        admissions += 1;
+        tokenless.delete(ask.dealerId);
         return (await dealer(ask.dealerId).admit(ask.token)) ?? null;
+      case "forget":
+        return (await dealer(ask.dealerId).forgetToken()) ?? null;
       case "sync":
         return dealer(ask.dealerId).ask();
       case "accept-held":

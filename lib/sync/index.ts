@@ -37,6 +37,11 @@ export async function admitDealer(dealerId: string, token: string): Promise<void
   await host().ask({ kind: "admit", dealerId, token });
 }
 
+/** Erases what is held of the dealer's access at the supplier: nothing more is read until somebody signs in. */
+export async function forgetToken(viewer: Viewer): Promise<void> {
+  await host().ask({ kind: "forget", dealerId: viewer.dealerId });
+}
+
 /** How the viewer's copy stands; every resource absent while there is none. */
 export async function syncStatus(viewer: Viewer): Promise<SyncStatus> {
   const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
@@ -170,6 +175,7 @@ async function read<T>(
   startSync,
   stopSync,
   admitDealer,
+  forgetToken,
   syncStatus,
   ledger,
   setAsideRecords,

@@ -5,6 +5,7 @@ import type { ConnectionTest, Picture, ResourceName } from "./types.ts";
 /** What the web side asks of the sync worker. Texts and numbers only: it crosses a thread. */
 export type Ask =
   | { kind: "admit"; dealerId: string; token: string }
+  | { kind: "forget"; dealerId: string }
   | { kind: "sync"; dealerId: string }
   | { kind: "accept-held"; dealerId: string; resource: ResourceName }
   | { kind: "refuse-held"; dealerId: string; resource: ResourceName }
@@ -18,6 +19,7 @@ export type Ask =
 
 export interface Answers {
   admit: null;
+  forget: null;
   sync: { started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] };
   "accept-held": boolean;
   "refuse-held": boolean;

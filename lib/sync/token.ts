@@ -3,6 +3,7 @@ import type { TokenSource, UpstreamCredentials, UpstreamSettings } from "@/lib/u
 import { createTokenSource, type MachineOptions, signIn } from "@/lib/upstream/index.ts";
 import { readFact, setFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
+import { tokenField } from "./stored-token.ts";
 import { openWriter } from "./writer.ts";
 
 /** Seals what is kept, per dealer and field: lib/desk/seal. */
@@ -19,12 +20,10 @@ export interface TokenOptions {
   credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
 }
 
-const field = "token";
-
 /** Keeps a token sealed in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
 export async function keepToken(dealerId: string, token: string, vault: Vault): Promise<void> {
   await writeAll(dealerId, await openWriter(dealerId), [
-    setFact("token", vault.seal(dealerId, field, token)),
+    setFact("token", vault.seal(dealerId, tokenField, token)),
     setFact("needsSignIn", 0),
     setFact("reachable", 1),
   ]);
@@ -59,7 +58,7 @@ export async function tokenSourceOf(dealerId: string, options: TokenOptions): Pr
 export async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
   const sealed = await readFact(await openWriter(dealerId), "token");
   try {
-    return sealed === null ? null : vault.unseal(dealerId, field, sealed);
+    return sealed === null ? null : vault.unseal(dealerId, tokenField, sealed);
   } catch (error) {
     // Sealed under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
     if (codeOf(error) === "sealed-unreadable") return null;

@@ -150,6 +150,8 @@ export interface SyncFace {
   stopSync(graceMs: number): Promise<void>;
   /** After a sign-in: creates or opens the dealer database, keeps the token (sealed), begins the first retrieval. */
   admitDealer(dealerId: string, token: string): Promise<void>;
+  /** Erases the kept token: nothing more is read until somebody signs in. */
+  forgetToken(viewer: Viewer): Promise<void>;
   syncStatus(viewer: Viewer): Promise<SyncStatus>;
   ledger(viewer: Viewer, limit: number): Promise<LedgerEntry[]>;
   setAsideRecords(viewer: Viewer, limit: number): Promise<SetAsideRecord[]>;

@@ -4,15 +4,25 @@ import { parentPort } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
 import { readCredentials } from "@/lib/desk/credentials.ts";
 import { seal, unseal } from "@/lib/desk/seal.ts";
+import { rootSecrets } from "@/lib/desk/secret.ts";
 import { env } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
 import { upstreamSettings } from "@/lib/upstream/index.ts";
-import { listDealersToSync } from "./dealers.ts";
+import { noteUnexpected } from "./dealer.ts";
+import { listDealers, listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
 import { createEngine } from "./engine.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
 import { createPublisher } from "./publisher.ts";
+import { resealTokens } from "./stored-token.ts";
 
 /** The sync worker: the one writer of dealer databases, in a thread of its own so that long work stops no page. */
 const port = parentPort;
+
+async function resealAll(): Promise<void> {
+  const resealed = await resealTokens(await listDealers(await appDatabaseReader()));
+  log.info({ event: "tokens-resealed", resealed }, "tokens resealed");
+}
+
 if (port) {
   const say = (message: FromWorker) => port.postMessage(message);
   const publisher = createPublisher((dealerId, parts) => say({ finder: { dealerId, parts } }));
@@ -26,6 +36,7 @@ if (port) {
     vault: { seal, unseal },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
+    withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
     changed: publisher.changed,
     finderParts: publisher.finderParts,
     sole: settings.DEALER_DATABASE_URL === undefined,
@@ -43,4 +54,5 @@ if (port) {
       });
   });
   engine.start();
+  if (rootSecrets().length > 1) void resealAll().catch((error: unknown) => noteUnexpected("", error));
 }

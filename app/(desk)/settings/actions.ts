@@ -12,6 +12,7 @@ import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/session
 import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
 import { addressOf } from "@/lib/session/address.ts";
 import { actionViewer } from "@/lib/session.ts";
+import { forgetToken } from "@/lib/sync/index.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 
 /** What came of an action, as the page tells it. */
@@ -52,6 +53,7 @@ export async function forgetKept(): Promise<void> {
   const viewer = await actionViewer();
   const app = await appDatabase();
   await forgetCredentials(app, viewer.dealerId);
+  await forgetToken(viewer);
   await note(app, viewer, "credentials-forgotten");
   back("forgotten");
 }

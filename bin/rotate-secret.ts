@@ -1,0 +1,91 @@
+import { fileURLToPath } from "node:url";
+import nextEnv from "@next/env";
+import { checkDataFolder } from "@/db/data-folder.ts";
+import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
+import { appDatabase, appDatabaseReader, closeDatabases, type Database } from "@/db/open.ts";
+import { countOlder, resealApp } from "@/lib/desk/reseal.ts";
+import { rootSecrets } from "@/lib/desk/secret.ts";
+import { env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { listDealers } from "@/lib/sync/dealers.ts";
+import { countOlderTokens, resealTokens } from "@/lib/sync/stored-token.ts";
+
+/** How long a running Bincard may make no progress before we say that it does not know the new secret. */
+const patienceMs = 30_000;
+const lookEveryMs = 250;
+
+/**
+ * Sees to it that everything is sealed under the newest root secret. A Bincard that runs with the same APP_SECRET does
+ * it itself from its start on, since a database has one writer: then this waits until it is done. When none runs, it is
+ * done here.
+ */
+async function rotate(): Promise<void> {
+  nextEnv.loadEnvConfig(fileURLToPath(new URL("..", import.meta.url)), false, {
+    info: () => undefined,
+    error: () => undefined,
+  });
+  const { DATA_DIR } = env();
+  await checkDataFolder(DATA_DIR);
+  if (rootSecrets().length === 1)
+    say("There is one secret. To change it, set APP_SECRET=new,old and start Bincard again.");
+  if (await tookFolder(DATA_DIR)) await rotateHere();
+  else await waitForRunning();
+  const left = await countLeft(await appDatabaseReader());
+  await closeDatabases();
+  unlockDataFolder();
+  if (left > 0) fail(`${left} sealed texts open under none of the secrets; they are left as they are.`);
+  else say("Everything is sealed under the newest secret; older ones can be taken out of APP_SECRET.");
+}
+
+async function tookFolder(folder: string): Promise<boolean> {
+  try {
+    await lockDataFolder(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof BincardError && error.facts.reason === "is in use by another Bincard") return false;
+    throw error;
+  }
+}
+
+async function rotateHere(): Promise<void> {
+  const app = await appDatabase();
+  const { resealed } = await resealApp(app);
+  const tokens = await resealTokens(await listDealers(app));
+  say(`${resealed + tokens} sealed again.`);
+}
+
+async function waitForRunning(): Promise<void> {
+  const app = await appDatabaseReader();
+  let left = await countLeft(app);
+  let progressAt = Date.now();
+  while (left > 0) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    const now = await countLeft(app);
+    if (now < left) {
+      say(`${now} left.`);
+      progressAt = Date.now();
+    } else if (Date.now() - progressAt > patienceMs) {
+      say("The running Bincard seals nothing again: was it started with this APP_SECRET?");
+      return;
+    }
+    left = now;
+  }
+}
+
+async function countLeft(app: Database): Promise<number> {
+  return (await countOlder(app)) + (await countOlderTokens(await listDealers(app)));
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
+rotate().catch((error: unknown) => {
+  const reason = error instanceof BincardError ? `${error.code} ${JSON.stringify(error.facts)}` : "unexpected";
+  fail(`The secret cannot be changed: ${reason}.`);
+});

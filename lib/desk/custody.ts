@@ -1,0 +1,27 @@
+import { appDatabase, type Database } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { sealClearNames } from "./names.ts";
+import { resealApp } from "./reseal.ts";
+import { rootSecrets } from "./secret.ts";
+
+/**
+ * At the start of a server process: seals what an earlier version left in the clear, and with several root secrets
+ * begins to seal everything again under the newest, beside the requests. What goes wrong is logged and keeps nothing
+ * from being served; `/readyz` tells when the secret does not fit.
+ */
+export async function prepareCustody(): Promise<void> {
+  const app = await appDatabase();
+  await sealClearNames(app).catch((error: unknown) => noteFailed("names-unsealed", error));
+  if (rootSecrets().length > 1) void reseal(app).catch((error: unknown) => noteFailed("reseal-failed", error));
+}
+
+async function reseal(app: Database): Promise<void> {
+  const done = await resealApp(app);
+  log.info({ event: "resealed", ...done }, "secrets sealed again under the newest root secret");
+}
+
+function noteFailed(event: string, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error;
+  log.error({ event, code: codeOf(error), name }, "custody could not be prepared");
+}

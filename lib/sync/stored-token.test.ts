@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appDatabase } from "@/db/open.ts";
+import { forgetCredentials, keepCredentials } from "@/lib/desk/credentials.ts";
+import { seal, unseal } from "@/lib/desk/seal.ts";
+import { absoluteLimitMs, idleLimitMs } from "@/lib/desk/session-limits.ts";
+import { endSession } from "@/lib/desk/sessions.ts";
+import { signInForTest } from "@/lib/desk/test-app.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
+import { countOlderTokens, resealTokens } from "./stored-token.ts";
+import { makeWorld, type World } from "./test-world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ products: 10 });
+});
+afterEach(async () => world.close());
+
+const password = { kind: "password", username: "demo", password: "demo" } as const;
+
+/** An engine over a real app database in which somebody has just signed in, with the real seal. */
+async function signedIn() {
+  const app = await appDatabase();
+  const { viewer, sessionHash } = await signInForTest(app, "demo", world.now());
+  const { dealerId } = viewer;
+  const engine = world.engine({
+    vault: { seal, unseal },
+    credentialsOf: async () => null,
+    dealers: () => listDealersToSync(app, "http://supplier.test", world.now()),
+    withoutRight: () => listDealersWithoutRight(app, world.now()),
+  });
+  await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });
+  await engine.runDue();
+  const held = () => heldToken(dealerId);
+  return { app, viewer, sessionHash, dealerId, engine, held };
+}
+
+/** Sealed tokens that lie anywhere in the dealer's files. */
+async function heldToken(dealerId: string): Promise<string[]> {
+  const folder = path.join(world.folder, "dealers");
+  const files = (await readdir(folder)).filter((name) => name.startsWith(dealerId));
+  const texts = files.map((name) => readFileSync(path.join(folder, name), "latin1"));
+  return texts.flatMap((text) => text.match(/v1\.[0-9a-f]{12}\.[\w-]{20,}/g) ?? []);
+}
+
+test("a token lies sealed while somebody is signed in, and is gone from the files when the last session ends", async () => {
+  const { app, viewer, sessionHash, engine, held } = await signedIn();
+  expect(await held()).not.toEqual([]);
+  await endSession(app, viewer, sessionHash, world.now());
+  await engine.runDue();
+  expect(await held()).toEqual([]);
+});
+
+test("a token goes too when nobody uses the session any more, though nothing ends it", async () => {
+  const { app, engine, held } = await signedIn();
+  world.pass(idleLimitMs - 1);
+  await engine.runDue();
+  expect(await held()).not.toEqual([]);
+  world.pass(2);
+  expect(idleLimitMs).toBeLessThan(absoluteLimitMs);
+  await engine.runDue();
+  expect(await held()).toEqual([]);
+  expect(await listDealersToSync(app, "http://supplier.test", world.now())).toEqual([]);
+});
+
+test("a token stays for the background while the dealer lets it, and is gone when it takes that back", async () => {
+  const { app, viewer, sessionHash, dealerId, engine, held } = await signedIn();
+  await keepCredentials(app, dealerId, password, null, world.now());
+  await endSession(app, viewer, sessionHash, world.now());
+  await engine.runDue();
+  expect(await held()).not.toEqual([]);
+  await forgetCredentials(app, dealerId);
+  await engine.ask({ kind: "forget", dealerId });
+  expect(await held()).toEqual([]);
+});
+
+test("a new sign-in brings a token that stays", async () => {
+  const { app, viewer, sessionHash, dealerId, engine, held } = await signedIn();
+  await endSession(app, viewer, sessionHash, world.now());
+  await engine.runDue();
+  await signInForTest(app, "demo", world.now());
+  await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });
+  await engine.runDue();
+  expect(await held()).not.toEqual([]);
+});
+
+test("a token is sealed again under the newest secret and then opens without the older one", async () => {
+  const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
+  const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
+  useEnv(parseEnv({ ...settings, APP_SECRET: older }));
+  const { dealerId, held } = await signedIn();
+  useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
+  expect(await countOlderTokens([dealerId, "no-such-dealer"])).toBe(1);
+  expect(await resealTokens([dealerId, "no-such-dealer"])).toBe(1);
+  expect(await countOlderTokens([dealerId])).toBe(0);
+  useEnv(parseEnv({ ...settings, APP_SECRET: fresh }));
+  expect((await held()).some((sealed) => opens(dealerId, sealed))).toBe(true);
+});
+
+function opens(dealerId: string, sealed: string): boolean {
+  try {
+    return unseal(dealerId, "token", sealed) === "demo-access-token";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { dealerReader } from "@/db/open.ts";
+import { newestPrefix, sealedAgain } from "@/lib/desk/seal.ts";
+import { readFact } from "./facts.ts";
+import { writeAll } from "./lease.ts";
+import { openWriter } from "./writer.ts";
+
+/** Under what the token of a dealer database is sealed. */
+export const tokenField = "token";
+
+/** Takes the token out of a dealer's database, and its traces out of the file. Only for the worker. */
+export async function eraseToken(dealerId: string): Promise<void> {
+  if (!(await dealerReader(dealerId))) return;
+  const database = await openWriter(dealerId);
+  if ((await readFact(database, "token")) === null) return;
+  await database.client.execute("PRAGMA secure_delete = ON");
+  try {
+    await writeAll(dealerId, database, ["DELETE FROM facts WHERE name = 'token'"]);
+  } finally {
+    await database.client.execute("PRAGMA secure_delete = OFF");
+  }
+  if (database.client.protocol === "file") await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+/**
+ * Seals the tokens of these dealers again under the newest root secret. Only for the worker. One that no root secret
+ * opens is left: the next sign-in replaces it.
+ */
+export async function resealTokens(dealerIds: readonly string[]): Promise<number> {
+  let resealed = 0;
+  for (const dealerId of dealerIds) {
+    const sealed = await olderToken(dealerId);
+    const fresh = sealed === null ? null : sealedAgain(dealerId, tokenField, sealed);
+    if (sealed === null || fresh === null) continue;
+    await writeAll(dealerId, await openWriter(dealerId), [
+      { sql: "UPDATE facts SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, sealed] },
+    ]);
+    resealed += 1;
+  }
+  return resealed;
+}
+
+/** How many of these dealers' tokens are still sealed under an older root secret. */
+export async function countOlderTokens(dealerIds: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const dealerId of dealerIds) if ((await olderToken(dealerId)) !== null) count += 1;
+  return count;
+}
+
+async function olderToken(dealerId: string): Promise<string | null> {
+  const database = await dealerReader(dealerId);
+  const sealed = database && (await readFact(database, "token"));
+  return sealed && !sealed.startsWith(newestPrefix()) ? sealed : null;
+}
