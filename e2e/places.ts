@@ -10,6 +10,8 @@ export const rooms = [
   "/low-stock",
   "/watch-lists",
   "/changes",
+  "/quick-list",
+  "/quick-list?items=1%0Anone+2",
   "/connection",
   "/settings",
 ] as const;

@@ -1,4 +1,5 @@
 import {
+  ClipboardList,
   History,
   LayoutList,
   ListChecks,
@@ -22,6 +23,7 @@ export interface Place {
     | "lowStock"
     | "changes"
     | "lists"
+    | "quickList"
     | "connection"
     | "settings";
   href: string;
@@ -40,6 +42,7 @@ export const places: Place[] = [
   { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
   { name: "changes", href: "/changes", icon: History, keys: "g h" },
   { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
+  { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
 ];
 
 /** Those at the foot of the rail. */

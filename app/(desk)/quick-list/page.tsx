@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { QuickForm } from "@/components/quick-list/quick-form.tsx";
+import { QuickProblems } from "@/components/quick-list/quick-problems.tsx";
+import { QuickTable } from "@/components/quick-list/quick-table.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { readQuickList } from "@/lib/catalog/quick-list.ts";
+import { viewerOrSignIn } from "@/lib/session.ts";
+import { firstCopy } from "../first-copy.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("quickList"))("title") };
+}
+
+export default async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
+  const viewer = await viewerOrSignIn();
+  const reading = await firstCopy(viewer);
+  if (reading) return <FirstReading status={reading} />;
+  const { items: given } = await searchParams;
+  const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
+  const list = await readQuickList(viewer, items);
+  const t = await getTranslations("quickList");
+  return (
+    <div>
+      <header className="mb-3">
+        <h1>
+          {t("title")}
+          {items !== "" && (
+            <span className="ml-3 text-sm font-normal tracking-normal text-soft">
+              {t("count", { count: list.rows.length })}
+            </span>
+          )}
+        </h1>
+        <p className="text-sm text-soft">{t(viewer.seesCost ? "lead" : "leadWithoutCost")}</p>
+      </header>
+      <QuickForm items={items} />
+      <div className="mt-4 space-y-6">
+        <QuickProblems list={list} />
+        {list.rows.length > 0 && <QuickTable list={list} seesCost={viewer.seesCost} now={Date.now()} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { mostCharacters, mostLines } from "@/lib/catalog/types/quick-list.ts";
+
+/** Where a list is pasted: a plain form, so that the answer has an address. */
+export function QuickForm({ items }: { items: string }) {
+  const t = useTranslations("quickList");
+  return (
+    <form
+      method="get"
+      action="/quick-list"
+      aria-label={t("form.label")}
+      className="no-print border-y border-strong py-2.5"
+    >
+      <label className="block text-sm text-soft">
+        {t("form.items")}
+        <textarea
+          key={items}
+          name="items"
+          rows={8}
+          required
+          maxLength={mostCharacters}
+          defaultValue={items}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="quick-list-how"
+          className="field mt-1 block h-auto w-full max-w-xl py-1.5 font-mono text-ink"
+        />
+      </label>
+      <p id="quick-list-how" className="mt-1 text-xs text-soft">
+        {t("form.how", { lines: mostLines, characters: mostCharacters })}
+      </p>
+      <div className="mt-2 flex items-center gap-4">
+        <button type="submit" className="button button-strong">
+          {t("form.show")}
+        </button>
+        {items !== "" && (
+          <a href="/quick-list" className="link text-sm">
+            {t("form.clear")}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/section.tsx";
+import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
+
+/** Lines that are not in the table, each with a sentence why and the articles it may have meant. */
+export function QuickProblems({ list }: { list: QuickList }) {
+  const t = useTranslations("quickList.problems");
+  const { open, bad, leftOut } = list;
+  if (open.length + bad.length + leftOut === 0) return null;
+  return (
+    <Section id="quick-problems" title={t("title", { count: open.length + bad.length + leftOut })}>
+      <ul className="space-y-2 text-sm">
+        {open.map((each) => (
+          <li key={each.line}>
+            {t("line", { line: each.line })} <span className="font-mono">{each.number}</span>:{" "}
+            {t(each.problem === "notFound" && each.candidates.length > 0 ? "begins" : each.problem)}
+            {each.candidates.length > 0 && (
+              <ul className="mt-1 ml-4">
+                {each.candidates.map(({ variantNo, productNo, name }) => (
+                  <li key={variantNo}>
+                    <a
+                      href={`/products/${encodeURIComponent(productNo)}?variant=${encodeURIComponent(variantNo)}`}
+                      className="font-mono text-signal hover:underline"
+                    >
+                      {variantNo}
+                    </a>{" "}
+                    <span className="text-soft">{name}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        {bad.map((each) => (
+          <li key={each.line}>
+            {t("line", { line: each.line })} <span className="font-mono break-all">{each.text}</span>: {t(each.reason)}
+          </li>
+        ))}
+        {leftOut > 0 && <li>{t("leftOut", { count: leftOut })}</li>}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslations } from "next-intl";
+import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { Money } from "@/components/marks/money.tsx";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { Due } from "@/components/product/due-date.tsx";
+import { ownWords } from "@/components/product/own-words.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
+
+interface QuickTableProps {
+  list: QuickList;
+  seesCost: boolean;
+  now: number;
+}
+
+const tones = { enough: "text-soft", notEnough: "text-low", unknown: "text-soft" };
+
+/** The articles of a pasted list at their quantities, with what they cost together at the foot. */
+export function QuickTable({ list, seesCost, now }: QuickTableProps) {
+  const t = useTranslations("quickList");
+  return (
+    <div className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
+      <table className="ledger">
+        <caption className="sr-only">{t("caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="max-md:hidden">
+              {t("head.article")}
+            </th>
+            <th scope="col">{t("head.name")}</th>
+            <th scope="col" className="figure">
+              {t("head.quantity")}
+            </th>
+            {seesCost && (
+              <>
+                <th scope="col" className="figure max-md:hidden">
+                  {t("head.cost")}
+                </th>
+                <th scope="col" className="figure">
+                  {t("head.total")}
+                </th>
+              </>
+            )}
+            <th scope="col">{t("head.stock")}</th>
+            <th scope="col" className="max-md:hidden">
+              {t("head.due")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((each) => (
+            <Row key={each.row.variantNo} each={each} list={list} seesCost={seesCost} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {seesCost && (
+        <p className="border-t border-strong py-2 text-right">
+          <span className="text-sm text-soft">{t("total")}</span>{" "}
+          <Money cents={list.totalCents} className="ml-2 font-mono font-semibold" />
+          {list.withoutCost > 0 && (
+            <span className="block text-xs text-low">{t("withoutCost", { count: list.withoutCost })}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }) {
+  const t = useTranslations("quickList");
+  const format = useFormat();
+  const { row, tier } = each;
+  const link = (
+    <a
+      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
+      className="font-mono text-signal hover:underline"
+    >
+      {row.variantNo}
+    </a>
+  );
+  const cost = (
+    <CostMark
+      cents={tier?.amountCents ?? null}
+      typeId={tier?.typeId ?? null}
+      quantityBreak={tier?.quantityBreak ?? 1}
+    />
+  );
+  return (
+    <tr>
+      <th scope="row" className="whitespace-nowrap max-md:hidden">
+        {link}
+      </th>
+      <td className="max-w-80 max-md:py-1">
+        <span className="block md:hidden">{link}</span>
+        <span className="flex items-center gap-2">
+          {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
+          <span className="md:truncate">{row.name}</span>
+        </span>
+        <span className="block text-2xs md:truncate text-soft">
+          {[row.brand, ownWords(row.name, row.description)].filter(Boolean).join(" · ")}
+        </span>
+      </td>
+      <td className="figure">
+        <span className="font-mono">{format.count(each.quantity)}</span>
+        {each.lines.length > 1 && (
+          <span className="block text-2xs text-soft">{t("together", { lines: each.lines.join(", ") })}</span>
+        )}
+      </td>
+      {seesCost && (
+        <>
+          <td className="figure max-md:hidden">{cost}</td>
+          <td className="figure">
+            <Money cents={each.totalCents} className="font-mono" />
+            <span className="block md:hidden">{cost}</span>
+          </td>
+        </>
+      )}
+      <td className="whitespace-nowrap max-md:[&_svg]:hidden">
+        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={list.warehouses} now={now} />
+        <span className={`ml-2 text-2xs max-md:ml-0 max-md:block ${tones[each.stock]}`}>
+          {t(`stock.${each.stock}`)}
+        </span>
+      </td>
+      <td className="whitespace-nowrap max-md:hidden">
+        <Due at={row.stock.nextDueAt} now={now} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { fold } from "@/db/fold.ts";
+import { type Database, dealerReader } from "@/db/open.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import { exactMatches } from "./identifiers.ts";
+import { dealerCost, priceTiers } from "./price.ts";
+import {
+  type AskedLine,
+  type BadLine,
+  type BadReason,
+  mostLines,
+  type OpenLine,
+  type QuickList,
+  type QuickRow,
+} from "./types/quick-list.ts";
+import type { ExactMatch, PriceTier, VariantRow } from "./types.ts";
+import { findVariantRows } from "./variant-rows.ts";
+
+const longestLine = 120;
+const mostQuantity = 99_999;
+const mostCandidates = 8;
+
+/**
+ * Reads lines "number quantity", parted by space, tab, comma or semicolon; what stands before the last part is the
+ * number, so that one with spaces in it stays whole. At most 200 lines are read, blank ones aside.
+ */
+export function parseQuickList(text: string): { asked: AskedLine[]; bad: BadLine[]; leftOut: number } {
+  const asked: AskedLine[] = [];
+  const bad: BadLine[] = [];
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((each, index) => ({ line: index + 1, text: each.trim() }))
+    .filter((each) => each.text !== "");
+  for (const each of lines.slice(0, mostLines)) {
+    const read = parseLine(each.text);
+    if (typeof read === "string") bad.push({ line: each.line, text: each.text.slice(0, longestLine), reason: read });
+    else asked.push({ line: each.line, ...read });
+  }
+  return { asked, bad, leftOut: Math.max(0, lines.length - mostLines) };
+}
+
+function parseLine(text: string): { number: string; quantity: number } | BadReason {
+  if (text.length > longestLine) return "tooLong";
+  const parts = /^(.*[^\s,;])[\s,;]+([^\s,;]+)$/.exec(text);
+  const [, number, last] = parts ?? [];
+  if (number === undefined || last === undefined) return "noQuantity";
+  const quantity = /^\d{1,6}$/.test(last) ? Number(last) : 0;
+  return quantity > 0 && quantity <= mostQuantity ? { number, quantity } : "quantity";
+}
+
+/**
+ * What a pasted list costs this dealer and whether the supplier has it. An article on several lines is one row, since
+ * quantity breaks and stock go by the whole; a number that names none or several articles is answered open.
+ */
+export async function readQuickList(viewer: Viewer, text: string): Promise<QuickList> {
+  const { asked, bad, leftOut } = parseQuickList(text);
+  const database = await dealerReader(viewer.dealerId);
+  const { named, open } = database ? await resolve(database, asked) : { named: new Map<string, Named>(), open: [] };
+  const { rows: found, warehouses } = await findVariantRows(viewer, [...named.keys()]);
+  const tiers = database && viewer.seesCost ? await readTiers(database, [...found.values()]) : new Map();
+  const rows: QuickRow[] = [];
+  for (const [variantNo, { lines, quantity }] of named) {
+    const row = found.get(variantNo);
+    if (!row) continue;
+    const tier = dealerCost(tiers.get(variantNo) ?? [], quantity)?.winner ?? null;
+    const totalCents = tier && tier.amountCents * quantity;
+    rows.push({ lines, quantity, row, tier, totalCents, stock: stockFor(row, quantity) });
+  }
+  const totals = rows.flatMap((row) => row.totalCents ?? []);
+  const totalCents = totals.length > 0 ? totals.reduce((sum, cents) => sum + cents, 0) : null;
+  return { rows, open, bad, leftOut, warehouses, totalCents, withoutCost: rows.length - totals.length };
+}
+
+interface Named {
+  lines: number[];
+  quantity: number;
+}
+
+async function resolve(database: Database, asked: readonly AskedLine[]) {
+  const named = new Map<string, Named>();
+  const open: OpenLine[] = [];
+  const known = new Map<string, ExactMatch[]>();
+  for (const each of asked) {
+    const matches = known.get(each.number) ?? (await exactMatches(database, each.number));
+    known.set(each.number, matches);
+    const whole = matches.filter((match) => !match.leading);
+    const one = onlyOne(whole, each.number);
+    if (one) {
+      const before = named.get(one.variantNo) ?? { lines: [], quantity: 0 };
+      named.set(one.variantNo, { lines: [...before.lines, each.line], quantity: before.quantity + each.quantity });
+      continue;
+    }
+    const candidates = (whole.length > 0 ? whole : matches).slice(0, mostCandidates);
+    open.push({ ...each, problem: whole.length > 0 ? "ambiguous" : "notFound", candidates });
+  }
+  return { named, open };
+}
+
+/** The one article meant: its own article number goes before the codes and numbers of others. */
+function onlyOne(whole: readonly ExactMatch[], number: string): ExactMatch | null {
+  const own = whole.filter((match) => fold(match.variantNo) === fold(number));
+  const meant = own.length > 0 ? own : whole;
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
+async function readTiers({ client }: Database, rows: readonly VariantRow[]): Promise<Map<string, PriceTier[]>> {
+  const { rows: products } = await client.execute({
+    sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(?))",
+    args: [JSON.stringify([...new Set(rows.map((row) => row.productNo))])],
+  });
+  const variants = products.flatMap((product) => (JSON.parse(String(product[0])) as ProductDocument).variants);
+  return new Map(variants.map((variant) => [variant.variantNo, priceTiers(variant.prices)]));
+}
+
+function stockFor({ stock }: VariantRow, quantity: number): QuickRow["stock"] {
+  if (stock.total === null) return "unknown";
+  return stock.total >= quantity ? "enough" : "notEnough";
+}

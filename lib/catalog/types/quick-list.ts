@@ -1,0 +1,47 @@
+import type { ExactMatch, PriceTier, VariantRow, Warehouse } from "../types.ts";
+
+export const mostLines = 200;
+/** Characters of a list that still fit into an address. */
+export const mostCharacters = 6000;
+export type BadReason = "noQuantity" | "quantity" | "tooLong";
+
+/** A line as pasted; `line` counts from 1 and blank lines count. */
+export interface AskedLine {
+  line: number;
+  number: string;
+  quantity: number;
+}
+
+export interface BadLine {
+  line: number;
+  text: string;
+  reason: BadReason;
+}
+
+export interface QuickRow {
+  /** The lines that name this article; their quantities are one order. */
+  lines: number[];
+  quantity: number;
+  row: VariantRow;
+  /** The tier that wins at this quantity; null without a wholesale price, or withheld. */
+  tier: PriceTier | null;
+  totalCents: number | null;
+  stock: "enough" | "notEnough" | "unknown";
+}
+
+export interface OpenLine extends AskedLine {
+  problem: "notFound" | "ambiguous";
+  candidates: ExactMatch[];
+}
+
+export interface QuickList {
+  rows: QuickRow[];
+  open: OpenLine[];
+  bad: BadLine[];
+  /** Lines beyond the most that are read. */
+  leftOut: number;
+  warehouses: Warehouse[];
+  /** Sum of the rows that have a cost; null when none has. */
+  totalCents: number | null;
+  withoutCost: number;
+}
