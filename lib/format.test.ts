@@ -39,3 +39,15 @@ test("ages are told in one unit that grows", () => {
   expect(en.duration(3 * 24 * 60 * minute)).toBe("3 days");
   expect(fr.duration(12 * minute).replace(/\s/g, " ")).toBe("12 min");
 });
+
+test("a moment of today says its hour alone", () => {
+  expect(en.clock(noon, noon + 3_600_000)).toBe("12:00 UTC");
+  expect(en.clock(noon, noon + 24 * 3_600_000)).toBe("21 Nov, 12:00 UTC");
+  expect(en.clock(noon, Date.UTC(2028, 0, 1))).toBe("21 Nov 2026, 12:00 UTC");
+  expect(en.clock(null, noon)).toBe("–");
+});
+
+test("what took long is told in seconds, what did not in milliseconds", () => {
+  expect([85, 1234, 125_000].map((ms) => en.elapsed(ms).replace(/\s/g, " "))).toEqual(["85 ms", "1.2 s", "2 min"]);
+  expect(fr.elapsed(1234).replace(/\s/g, " ")).toBe("1,2 s");
+});

@@ -18,8 +18,12 @@ export interface Format {
   longDay(at: number): string;
   /** "21 Nov 2026, 04:10 UTC". */
   moment(at: number | null): string;
+  /** A moment near `now`: "04:10 UTC" on the same day, else "20 Nov, 04:10 UTC". */
+  clock(at: number | null, now: number): string;
   /** A length of time in one short unit: "12 min", "3 hr", "2 days". */
   duration(ms: number): string;
+  /** How long something took: "85 ms", "1.2 s", "3 min". */
+  elapsed(ms: number): string;
 }
 
 export const unknown = "–";
@@ -66,7 +70,11 @@ function makeFormat(language: string, currency: string): Format {
   };
 }
 
-function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | "duration"> {
+function sameDay(one: number, other: number): boolean {
+  return Math.floor(one / day) === Math.floor(other / day);
+}
+
+function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
   const region = language === "en" ? "en-GB" : language;
   const writer = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(region, { timeZone: "UTC", ...options });
@@ -74,9 +82,16 @@ function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | 
   const shortWithYear = writer({ day: "numeric", month: "short", year: "numeric" });
   const long = writer({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const moment = writer({ day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  const time = writer({ hour: "2-digit", minute: "2-digit" });
+  const dayAndTime = writer({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const brief = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const units = (["second", "minute", "hour", "day"] as const).map(
     (unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
   );
+  const duration = (ms: number) => {
+    const [index, size] = ms < minute ? [0, second] : ms < hour ? [1, minute] : ms < 2 * day ? [2, hour] : [3, day];
+    return units[index]?.format(Math.max(0, Math.floor(ms / size))) ?? "";
+  };
   return {
     day: (at, now) => {
       if (at === null) return unknown;
@@ -85,9 +100,15 @@ function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | 
     },
     longDay: (at) => long.format(at),
     moment: (at) => (at === null ? unknown : `${moment.format(at)} UTC`),
-    duration: (ms) => {
-      const [index, size] = ms < minute ? [0, second] : ms < hour ? [1, minute] : ms < 2 * day ? [2, hour] : [3, day];
-      return units[index]?.format(Math.max(0, Math.floor(ms / size))) ?? "";
+    clock: (at, now) => {
+      if (at === null) return unknown;
+      if (Math.abs(at - now) > halfYear) return `${moment.format(at)} UTC`;
+      return `${(sameDay(at, now) ? time : dayAndTime).format(at)} UTC`;
+    },
+    duration,
+    elapsed: (ms) => {
+      if (ms < second) return `${Math.round(ms)}\u00a0ms`;
+      return ms < minute ? `${brief.format(ms / second)}\u00a0s` : duration(ms);
     },
   };
 }

@@ -1,44 +1,71 @@
 import { useMessages, useTranslations } from "next-intl";
-import type { LedgerEntry, SetAsideRecord, SyncStatus } from "@/lib/sync/types.ts";
+import { PageHead } from "@/components/ui/page-head.tsx";
+import type { LedgerEntry, PagingFinding, ResourceName, SetAsideRecord, SyncStatus } from "@/lib/sync/types.ts";
+import { type Answer, AskButtons } from "./ask-buttons.tsx";
+import { FoundOut } from "./found-out.tsx";
+import { HeldResults } from "./held-results.tsx";
+import { useHeldWords } from "./held-words.ts";
 import { LedgerTable } from "./ledger-table.tsx";
-import { LiveConnection } from "./live-connection.tsx";
+import { ResourceTable } from "./resource-table.tsx";
+import { useResourceWords } from "./resource-words.ts";
 import { SetAside } from "./set-aside.tsx";
-import { useConnectionWords } from "./words.ts";
+import { Standing } from "./standing.tsx";
+import type { TurnProps } from "./turn.tsx";
+
+type Turning = Pick<TurnProps, "earlier" | "later">;
 
 interface ConnectionViewProps {
   status: SyncStatus;
   entries: LedgerEntry[];
+  entriesTurn: Turning;
+  findings: PagingFinding[];
   setAside: SetAsideRecord[];
-  setAsideLimit: number;
+  /** The list whose records set aside are shown; null: all. */
+  setAsideOf: ResourceName | null;
+  setAsideTurn: Turning;
   now: number;
-  refresh: () => Promise<string[]>;
-  takeHeld: (before: string[], form: FormData) => Promise<string[]>;
+  refresh: () => Promise<Answer>;
+  test: () => Promise<Answer>;
+  settle: (before: string, form: FormData) => Promise<string>;
 }
 
-export function ConnectionView({
-  status,
-  entries,
-  setAside,
-  setAsideLimit,
-  now,
-  refresh,
-  takeHeld,
-}: ConnectionViewProps) {
+/** How it stands with the supplier, what waits for a word, what was read when, and what could not be understood. */
+export function ConnectionView(props: ConnectionViewProps) {
+  const { status, now } = props;
   const t = useTranslations("connection");
-  const { format } = useMessages() as { format?: { supplierName?: string } };
-  const supplier = format?.supplierName ?? "";
-  const words = useConnectionWords(supplier);
+  const supplier = useSupplierName();
+  const counts = status.resources.flatMap(({ name, setAside }): [ResourceName, number][] =>
+    setAside > 0 ? [[name, setAside]] : [],
+  );
   return (
-    <div className="space-y-9">
+    <div className="connection">
       <div>
-        <header className="mb-4">
-          <h1>{t("title")}</h1>
-          <p className="text-sm text-soft">{t("lead", { supplier })}</p>
-        </header>
-        <LiveConnection initial={status} words={words} now={now} refresh={refresh} takeHeld={takeHeld} />
+        <PageHead title={t("title")} note={t("lead", { supplier })} />
+        <div className="connection-head">
+          <Standing status={status} supplier={supplier} now={now} />
+          <AskButtons test={props.test} refresh={props.refresh} words={useAskWords()} />
+        </div>
+        <HeldResults held={useHeldWords(status, now)} settle={props.settle} />
+        <ResourceTable initial={status} words={useResourceWords()} now={now} />
+        <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>
-      <LedgerTable entries={entries} words={words} />
-      <SetAside records={setAside} limit={setAsideLimit} />
+      <SetAside records={props.setAside} counts={counts} of={props.setAsideOf} turn={props.setAsideTurn} now={now} />
+      <FoundOut findings={props.findings} now={now} />
+      <LedgerTable entries={props.entries} now={now} turn={props.entriesTurn} />
     </div>
   );
+}
+
+function useAskWords() {
+  const t = useTranslations("connection");
+  return {
+    test: t("test.action"),
+    refresh: t("refresh.action"),
+    asking: t("refresh.asking"),
+  };
+}
+
+function useSupplierName(): string {
+  const { format } = useMessages() as { format?: { supplierName?: string } };
+  return format?.supplierName ?? "";
 }

@@ -2,63 +2,91 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { LedgerEntry } from "@/lib/sync/types.ts";
-import { errorWords, StateShape } from "./resource-table.tsx";
-import type { ConnectionWords } from "./words.ts";
+import { useErrorWords } from "./resource-words.ts";
+import { StateShape } from "./state-shape.tsx";
+import { Turn, type TurnProps } from "./turn.tsx";
+
+interface LedgerTableProps {
+  entries: LedgerEntry[];
+  now: number;
+  turn: Pick<TurnProps, "earlier" | "later">;
+}
 
 /** What was read when, the newest first: the record that keeps the promise of once a day. */
-export function LedgerTable({ entries, words }: { entries: LedgerEntry[]; words: ConnectionWords }) {
+export function LedgerTable({ entries, now, turn }: LedgerTableProps) {
   const t = useTranslations("connection.ledger");
-  const names = useTranslations("connection.names");
-  const format = useFormat();
+  if (entries.length === 0) {
+    return (
+      <Section id="readings" title={t("title")}>
+        <p className="text-soft">{t("empty")}</p>
+      </Section>
+    );
+  }
   return (
     <Section id="readings" title={t("title")}>
-      {entries.length === 0 ? (
-        <p className="text-soft">{t("empty")}</p>
-      ) : (
-        <div className="relative overflow-x-auto [--top:0px]">
-          <table className="ledger">
-            <caption className="sr-only">{t("caption")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("when")}</th>
-                <th scope="col">{t("what")}</th>
-                <th scope="col">{t("scope")}</th>
-                <th scope="col">{t("state")}</th>
-                <th scope="col" className="figure">
-                  {t("took")}
-                </th>
-                <th scope="col" className="figure">
-                  {t("rows")}
-                </th>
-                <th scope="col" className="figure">
-                  {t("pages")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td className="whitespace-nowrap">{format.moment(entry.startedAt)}</td>
-                  <td className="whitespace-nowrap">{names(entry.resource)}</td>
-                  <td className="whitespace-nowrap text-soft">{t(entry.scope)}</td>
-                  <td>
-                    <span className="inline-flex items-center gap-2">
-                      <StateShape state={entry.state} />
-                      {t(entry.state)}
-                      {entry.error && <span className="text-soft">{errorWords(entry.error, words)}</span>}
-                    </span>
-                  </td>
-                  <td className="figure text-soft">
-                    {entry.finishedAt === null ? "–" : format.duration(entry.finishedAt - entry.startedAt)}
-                  </td>
-                  <td className="figure font-mono">{format.count(entry.rows)}</td>
-                  <td className="figure font-mono text-soft">{format.count(entry.pages)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className="relative overflow-x-auto [--top:0px]">
+        <table className="ledger">
+          <caption className="sr-only">{t("caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("when")}</th>
+              <th scope="col">{t("what")}</th>
+              <th scope="col" className="max-sm:hidden">
+                {t("scope")}
+              </th>
+              <th scope="col">{t("state")}</th>
+              <th scope="col" className="figure max-sm:hidden">
+                {t("took")}
+              </th>
+              <th scope="col" className="figure">
+                {t("rows")}
+              </th>
+              <th scope="col" className="figure max-md:hidden">
+                {t("pages")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Turn label={t("turn")} {...turn} />
     </Section>
+  );
+}
+
+function Entry({ entry, now }: { entry: LedgerEntry; now: number }) {
+  const t = useTranslations("connection.ledger");
+  const names = useTranslations("connection.names");
+  const words = useErrorWords();
+  const format = useFormat();
+  const { startedAt, finishedAt, error } = entry;
+  return (
+    <tr>
+      <td className="whitespace-nowrap tabular-nums">
+        <time dateTime={new Date(startedAt).toISOString()}>{format.clock(startedAt, now)}</time>
+      </td>
+      <td className="sm:whitespace-nowrap">{names(entry.resource)}</td>
+      <td className="whitespace-nowrap text-soft max-sm:hidden">{t(entry.scope)}</td>
+      <td>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="inline-flex items-center gap-2">
+            <StateShape state={entry.state} />
+            {t(entry.state)}
+          </span>
+          {error && (
+            <span className="text-soft">{words.errors[error] ?? words.otherError.replace("{code}", error)}</span>
+          )}
+        </span>
+      </td>
+      <td className="figure text-soft max-sm:hidden">
+        {finishedAt === null ? "–" : format.elapsed(finishedAt - startedAt)}
+      </td>
+      <td className="figure font-mono">{format.count(entry.rows)}</td>
+      <td className="figure font-mono text-soft max-md:hidden">{format.count(entry.pages)}</td>
+    </tr>
   );
 }

@@ -1,39 +1,62 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { SetAsideRecord } from "@/lib/sync/types.ts";
+import type { ResourceName, SetAsideRecord } from "@/lib/sync/types.ts";
+import { SetAsideLine } from "./set-aside-line.tsx";
+import { Turn, type TurnProps } from "./turn.tsx";
 
-/** Records that could not be understood, with the reason and the text as sent, so that the supplier can be told. */
-export function SetAside({ records, limit }: { records: SetAsideRecord[]; limit: number }) {
+interface SetAsideProps {
+  records: SetAsideRecord[];
+  /** How many there are of each list. */
+  counts: [ResourceName, number][];
+  /** The list whose records are shown; null: all. */
+  of: ResourceName | null;
+  turn: Pick<TurnProps, "earlier" | "later">;
+  now: number;
+}
+
+/** Records that could not be understood, each with what is missing for it, why, and the text as sent. */
+export function SetAside({ records, counts, of, turn, now }: SetAsideProps) {
   const t = useTranslations("connection.setAside");
-  const names = useTranslations("connection.names");
   const format = useFormat();
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) {
+    return (
+      <Section id="set-aside" title={t("title")}>
+        <p className="text-sm text-soft">{t("none")}</p>
+      </Section>
+    );
+  }
   return (
-    <Section id="set-aside" title={t("title")}>
-      <p className="mb-3 max-w-prose text-sm text-soft">{t(records.length === 0 ? "none" : "lead")}</p>
-      <ul>
-        {records.map((record, index) => (
-          <li
-            key={`${record.at}/${record.key ?? ""}/${index.toString()}`}
-            className="border-b border-rule py-1.5 text-sm"
-          >
-            <details>
-              <summary className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-                <span className="w-36 shrink-0">{names(record.resource)}</span>
-                <span className="font-mono">{record.key ?? t("nameless")}</span>
-                {record.field && <span className="text-soft">{t("field", { field: record.field })}</span>}
-                <span className="text-low">{record.reason}</span>
-                <span className="ml-auto text-xs text-soft">{format.moment(record.at)}</span>
-                <span className="link text-xs">{t("raw")}</span>
-              </summary>
-              <pre className="mt-2 max-h-60 overflow-auto border-l-2 border-rule py-1 pl-3 font-mono text-xs break-all whitespace-pre-wrap">
-                {record.raw}
-              </pre>
-            </details>
-          </li>
+    <Section id="set-aside" title={t("title")} aside={t("count", { count: total })}>
+      <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
+      {counts.length > 1 && (
+        <nav aria-label={t("lists")} className="tabs no-print">
+          <Tab href="/connection#set-aside" word={t("all")} count={format.count(total)} current={of === null} />
+          {counts.map(([name, count]) => (
+            <ResourceTab key={name} name={name} count={format.count(count)} current={of === name} />
+          ))}
+        </nav>
+      )}
+      <ul className="set-aside">
+        {records.map((record) => (
+          <SetAsideLine key={record.id} record={record} now={now} />
         ))}
       </ul>
-      {records.length === limit && <p className="mt-2 text-xs text-soft">{t("more", { count: limit })}</p>}
+      <Turn label={t("turn")} {...turn} />
     </Section>
+  );
+}
+
+function ResourceTab({ name, count, current }: { name: ResourceName; count: string; current: boolean }) {
+  const names = useTranslations("connection.names");
+  return <Tab href={`/connection?aside=${name}#set-aside`} word={names(name)} count={count} current={current} />;
+}
+
+function Tab({ href, word, count, current }: { href: string; word: string; count: string; current: boolean }) {
+  return (
+    <a href={href} aria-current={current || undefined}>
+      {word} <span className="facet-count">{count}</span>
+    </a>
   );
 }

@@ -222,7 +222,8 @@ test("an outage of three days erases nothing, costs at most one probe a minute, 
   world.supplier.setFaults(["unavailable"]);
   world.pass(day);
   await engine.runDue();
-  expect((await world.status()).reachable).toBe(false);
+  const since = world.now();
+  expect(await world.status()).toMatchObject({ reachable: false, outage: { since, nextTryAt: since + minute } });
   world.supplier.resetRequests();
   for (let minutes = 0; minutes < 60; minutes += 1) {
     world.pass(30_000);
@@ -234,11 +235,11 @@ test("an outage of three days erases nothing, costs at most one probe a minute, 
   world.pass(2 * day);
   await engine.runDue();
   expect(await world.value(content)).toBe(before);
-  expect((await world.status()).ready).toBe(true);
+  expect(await world.status()).toMatchObject({ ready: true, outage: { since } });
   world.supplier.setFaults([]);
   world.pass(minute);
   await engine.runDue();
-  expect((await world.status()).reachable).toBe(true);
+  expect(await world.status()).toMatchObject({ reachable: true, outage: null });
   expect((await world.status()).resources.map((resource) => resource.state)).toEqual([
     "fresh",
     "fresh",

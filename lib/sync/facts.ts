@@ -20,8 +20,9 @@ export const factNames = [
   "needsSignIn",
   /** Whether the supplier answered the last time it was asked. */
   "reachable",
-  /** While it does not: when it may be asked again. */
+  /** While it does not: when it may be asked again, and since when it has been away. */
   "probeAt",
+  "awaySince",
   /** Who may write: see lease.ts. */
   "lease",
 ] as const;

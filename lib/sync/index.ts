@@ -13,6 +13,7 @@ import type {
   ConnectionTest,
   LedgerEntry,
   PagingFinding,
+  Part,
   Picture,
   ResourceName,
   SetAsideRecord,
@@ -49,13 +50,14 @@ export async function syncStatus(viewer: Viewer): Promise<SyncStatus> {
 }
 
 /** What was retrieved when, newest first. */
-export async function ledger(viewer: Viewer, limit: number): Promise<LedgerEntry[]> {
-  return (await read(viewer, (database) => readLedger(database, limit))) ?? [];
+export async function ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]> {
+  return (await read(viewer, (database) => readLedger(database, part))) ?? [];
 }
 
-/** Records of the last retrievals that could not be understood, with their reasons. */
-export async function setAsideRecords(viewer: Viewer, limit: number): Promise<SetAsideRecord[]> {
-  return (await read(viewer, (database) => readSetAside(database, limit))) ?? [];
+/** Records of the last retrievals that could not be understood, with their reasons; their text only for who may see cost. */
+export async function setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]> {
+  const records = (await read(viewer, (database) => readSetAside(database, part, resource))) ?? [];
+  return viewer.seesCost ? records : records.map((record) => ({ ...record, raw: null }));
 }
 
 /** Asks for everything that the ledger allows now; answers what it allowed and when the rest may be read. */

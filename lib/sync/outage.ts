@@ -9,10 +9,19 @@ export function isOutage(error: unknown): boolean {
   return code === "upstream-unreachable" || code === "upstream-busy";
 }
 
+/** The moment of the first failure stands until the supplier answers again. */
+const beginOutage = `INSERT INTO facts (name, value) SELECT 'awaySince', ?
+  WHERE NOT EXISTS (SELECT 1 FROM facts WHERE name = 'reachable' AND value = '0')
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+
 /** Notes that the supplier did not answer: it is asked again after a minute, or later when it named a time. */
 export function noteAway(error: unknown, now: number): InStatement[] {
   const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
-  return [setFact("reachable", 0), setFact("probeAt", now + Math.max(minuteMs, asked))];
+  return [
+    { sql: beginOutage, args: [String(now)] },
+    setFact("reachable", 0),
+    setFact("probeAt", now + Math.max(minuteMs, asked)),
+  ];
 }
 
 export const noteAnswered: InStatement[] = [

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import type { RefusedRecord } from "@/lib/upstream/contract.ts";
-import type { ResourceName, SetAsideRecord } from "./types.ts";
+import { type Part, type ResourceName, rawLimit, type SetAsideRecord } from "./types.ts";
 
 /** Records that could not be understood are kept with the reason; for a batch. */
 export function keepAside(
@@ -16,18 +16,25 @@ export function keepAside(
   return [{ sql, args: [retrievalId, resource, at, JSON.stringify(refused)] }];
 }
 
-/** The newest records set aside, with the texts as sent. */
-export async function readSetAside(database: Database, limit: number): Promise<SetAsideRecord[]> {
+/** The newest records set aside, with the beginning of the texts as sent. */
+export async function readSetAside(
+  database: Database,
+  { limit, offset }: Part,
+  resource: ResourceName | null = null,
+): Promise<SetAsideRecord[]> {
   const { rows } = await database.client.execute({
-    sql: "SELECT resource, key, field, reason, raw, at FROM set_aside ORDER BY id DESC LIMIT ?",
-    args: [limit],
+    sql: `SELECT id, resource, key, field, reason, substr(raw, 1, :rawLimit) AS raw, length(raw) AS characters, at
+      FROM set_aside WHERE resource = COALESCE(:resource, resource) ORDER BY id DESC LIMIT :limit OFFSET :offset`,
+    args: { rawLimit, resource, limit, offset },
   });
   return rows.map((row) => ({
+    id: Number(row.id),
     resource: String(row.resource) as ResourceName,
     key: row.key === null ? null : String(row.key),
     field: row.field === null ? null : String(row.field),
     reason: String(row.reason),
     raw: String(row.raw),
+    characters: Number(row.characters),
     at: Number(row.at),
   }));
 }

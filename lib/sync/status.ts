@@ -3,7 +3,14 @@ import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
 import { heldOf } from "./held.ts";
 import { nextAllowedAt } from "./ledger-rule.ts";
-import { type LedgerEntry, type ResourceName, type ResourceStatus, resourceNames, type SyncStatus } from "./types.ts";
+import {
+  type LedgerEntry,
+  type Part,
+  type ResourceName,
+  type ResourceStatus,
+  resourceNames,
+  type SyncStatus,
+} from "./types.ts";
 
 /** What `status` needs besides the database. */
 export interface StatusClock {
@@ -31,6 +38,7 @@ export const emptyStatus: SyncStatus = {
   ready: false,
   held: false,
   reachable: null,
+  outage: null,
   needsSignIn: false,
   resources: resourceNames.map((name) => ({ name, ...emptyResource })),
 };
@@ -44,9 +52,15 @@ export async function readStatus(database: Database, clock: StatusClock): Promis
     ready: Number(facts.get("generation") ?? 0) > 0,
     held: resources.some((resource) => resource.heldBack !== null),
     reachable: reachable === undefined ? null : reachable === "1",
+    outage: reachable === "0" ? outageOf(facts) : null,
     needsSignIn: facts.get("needsSignIn") === "1",
     resources,
   };
+}
+
+function outageOf(facts: ReadonlyMap<FactName, string>): SyncStatus["outage"] {
+  const nextTryAt = Number(facts.get("probeAt") ?? 0);
+  return { since: Number(facts.get("awaySince") ?? nextTryAt), nextTryAt };
 }
 
 interface Entry extends LedgerEntry {
@@ -112,8 +126,8 @@ function progressOf(last: Entry, before: Entry | null, now: number): ResourceSta
 }
 
 /** The ledger, newest first. */
-export async function readLedger(database: Database, limit: number): Promise<LedgerEntry[]> {
-  const entries = await readEntries(database, "ORDER BY id DESC LIMIT ?", [limit]);
+export async function readLedger(database: Database, { limit, offset }: Part): Promise<LedgerEntry[]> {
+  const entries = await readEntries(database, "ORDER BY id DESC LIMIT ? OFFSET ?", [limit, offset]);
   return entries.map(({ day: _day, expectedRows: _rows, retryAt: _retryAt, ...entry }) => entry);
 }
 

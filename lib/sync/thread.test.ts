@@ -41,7 +41,7 @@ test("the worker thread fills the copy of a dealer who signed in, and pages see 
   await admitDealer("demo", "demo-access-token");
   expect(await untilReady(viewer, 30_000)).toBe(true);
   expect(await syncStatus(viewer)).toMatchObject({ ready: true, reachable: true });
-  expect((await ledger(viewer, 10)).map((entry) => entry.resource)).toEqual(
+  expect((await ledger(viewer, { limit: 10, offset: 0 })).map((entry) => entry.resource)).toEqual(
     expect.arrayContaining(["brands", "categories", "products", "inventory"]),
   );
   const { started } = await askForSync(viewer);

@@ -36,6 +36,8 @@ export interface SyncStatus {
   held: boolean;
   /** Whether the supplier answered the last time it was asked; null before the first time. */
   reachable: boolean | null;
+  /** While it does not answer: since when, and when it is asked again. */
+  outage: { since: number; nextTryAt: number } | null;
   /** The supplier did not accept the kept credentials: the dealer has to sign in again. */
   needsSignIn: boolean;
   resources: ResourceStatus[];
@@ -125,14 +127,29 @@ export interface LedgerEntry {
   error: string | null;
 }
 
+/** Which part of a long list, counted from 0. */
+export interface Part {
+  limit: number;
+  offset: number;
+}
+
 export interface SetAsideRecord {
+  id: number;
   resource: ResourceName;
   key: string | null;
   field: string | null;
   reason: string;
-  raw: string;
+  /**
+   * The beginning of the text as sent, at most `rawLimit` characters of its `characters`; null for who may not see cost, since it
+   * may hold prices.
+   */
+  raw: string | null;
+  characters: number;
   at: number;
 }
+
+/** So much of a record set aside is shown; what a person sends to the supplier needs no more. */
+export const rawLimit = 8000;
 
 export interface Picture {
   type: string;
@@ -153,8 +170,10 @@ export interface SyncFace {
   /** Erases the kept token: nothing more is read until somebody signs in. */
   forgetToken(viewer: Viewer): Promise<void>;
   syncStatus(viewer: Viewer): Promise<SyncStatus>;
-  ledger(viewer: Viewer, limit: number): Promise<LedgerEntry[]>;
-  setAsideRecords(viewer: Viewer, limit: number): Promise<SetAsideRecord[]>;
+  /** Newest first. */
+  ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]>;
+  /** Newest first, of one resource or of all. */
+  setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]>;
   /** Asks for a refresh of everything; answers which resources the ledger allowed, and when the others may be read. */
   askForSync(
     viewer: Viewer,

@@ -1,40 +1,70 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
+import type { Answer } from "@/components/connection/ask-buttons.tsx";
+import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
 import { actionViewer } from "@/lib/session.ts";
-import { acceptHeld, askForSync } from "@/lib/sync/index.ts";
+import { acceptHeld, askForSync, refuseHeld, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
+import { testSentences } from "./test-sentences.ts";
 
 /** Asks for a refresh and answers in sentences what the ledger allowed and what must wait until when. */
-export async function refreshNow(): Promise<string[]> {
+export async function refreshNow(): Promise<Answer> {
   const viewer = await actionViewer();
   const t = await getTranslations("connection");
   const format = createFormat(viewer.language, "USD");
   try {
     const { started, refused } = await askForSync(viewer);
     const names = started.map((name) => t(`names.${name}`)).join(", ");
-    return [
-      started.length > 0 ? t("refresh.started", { names }) : t("refresh.nothing"),
-      ...refused.map(({ name, nextAllowedAt }) =>
-        t("refresh.refused", { name: t(`names.${name}`), when: format.moment(nextAllowedAt) }),
-      ),
-    ];
+    revalidatePath("/connection");
+    return {
+      tone: "plain",
+      lines: [
+        started.length > 0 ? t("refresh.started", { names }) : t("refresh.nothing"),
+        ...refused.map(({ name, nextAllowedAt }) =>
+          t("refresh.refused", { name: t(`names.${name}`), when: format.clock(nextAllowedAt, Date.now()) }),
+        ),
+      ],
+    };
   } catch {
     // The worker may be starting or ending; the person can ask again, and nothing was lost.
-    return [t("refresh.failed")];
+    return { tone: "bad", lines: [t("refresh.failed")] };
   }
 }
 
-/** The dealer looked at a result that was held back and takes it. */
-export async function takeHeld(_before: string[], form: FormData): Promise<string[]> {
+/** Asks the supplier whether it answers and accepts the kept sign-in; says how long it took, or what to do. */
+export async function testNow(): Promise<Answer> {
   const viewer = await actionViewer();
-  const t = await getTranslations("connection.held");
-  const resource = String(form.get("resource"));
-  if (!isResource(resource)) return [];
-  return [t((await acceptHeld(viewer, resource)) ? "taken" : "gone")];
+  const t = await getTranslations("connection");
+  try {
+    const test = await testConnection(viewer);
+    revalidatePath("/connection");
+    const signIn = test.code === "upstream-refused" ? { signIn: t("standing.signIn") } : {};
+    const format = createFormat(viewer.language, "USD");
+    return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
+  } catch {
+    return { tone: "bad", lines: [t("refresh.failed")] };
+  }
 }
 
-function isResource(name: string): name is ResourceName {
-  return (resourceNames as readonly string[]).includes(name);
+/** The dealer looked at a result that was held back and takes it, or keeps the old copy; answers what came of it. */
+export async function settleHeld(_before: string, form: FormData): Promise<string> {
+  const viewer = await actionViewer();
+  const t = await getTranslations("connection");
+  const resource = resourceNames.find((name) => name === form.get("resource"));
+  const word = form.get("word");
+  if (!resource || (word !== "keep" && word !== "accept")) return "";
+  try {
+    const settled = await (word === "accept" ? acceptHeld : refuseHeld)(viewer, resource);
+    revalidatePath("/connection");
+    return settled ? t(`held.done.${word}`, { list: listName(resource) }) : t("held.gone");
+  } catch {
+    return t("refresh.failed");
+  }
+
+  function listName(name: ResourceName): string {
+    return t(`held.lists.${name}`);
+  }
 }

@@ -2,32 +2,45 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { ledger, setAsideRecords, syncStatus } from "@/lib/sync/index.ts";
-import { refreshNow, takeHeld } from "./actions.ts";
+import { findings, ledger, setAsideRecords, syncStatus } from "@/lib/sync/index.ts";
+import { refreshNow, settleHeld, testNow } from "./actions.ts";
+import { connectionAddress, parseConnectionView, partOf, shownAt } from "./address.ts";
 
-const readings = 40;
-const records = 100;
+const readings = 30;
+const records = 25;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("connection"))("title") };
 }
 
-export default async function ConnectionPage() {
+export default async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
   const viewer = await viewerOrSignIn();
-  const [status, entries, setAside] = await Promise.all([
+  const view = parseConnectionView(await searchParams);
+  const [status, entries, found, setAside] = await Promise.all([
     syncStatus(viewer),
-    ledger(viewer, readings),
-    setAsideRecords(viewer, records),
+    ledger(viewer, partOf(view.readings, readings)),
+    findings(viewer),
+    setAsideRecords(viewer, partOf(view.records, records), view.aside ?? undefined),
   ]);
+  const [entriesShown, entriesTurn] = shownAt(view.readings, entries, readings, (page) =>
+    connectionAddress({ ...view, readings: page }, "readings"),
+  );
+  const [setAsideShown, setAsideTurn] = shownAt(view.records, setAside, records, (page) =>
+    connectionAddress({ ...view, records: page }, "set-aside"),
+  );
   return (
     <ConnectionView
       status={status}
-      entries={entries}
-      setAside={setAside}
-      setAsideLimit={records}
+      entries={entriesShown}
+      entriesTurn={entriesTurn}
+      findings={found}
+      setAside={setAsideShown}
+      setAsideOf={view.aside}
+      setAsideTurn={setAsideTurn}
       now={Date.now()}
       refresh={refreshNow}
-      takeHeld={takeHeld}
+      test={testNow}
+      settle={settleHeld}
     />
   );
 }

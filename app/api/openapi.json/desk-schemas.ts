@@ -22,6 +22,10 @@ export const deskSchemas: Record<string, Json> = {
     ready: { type: "boolean", description: "A complete copy of brands, categories and products exists" },
     held: { type: "boolean", description: "A retrieval is held back because its result is doubtful" },
     reachable: { type: ["boolean", "null"], description: "Whether the supplier answered the last time" },
+    outage: {
+      description: "While the supplier does not answer: since when, and when it is asked again",
+      oneOf: [{ type: "null" }, exact({ since: moment, nextTryAt: moment })],
+    },
     needsSignIn: { type: "boolean", description: "The supplier does not accept the kept credentials any more" },
     resources: listOf(ref("ResourceStatus")),
   }),

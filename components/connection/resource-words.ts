@@ -9,30 +9,19 @@ const errorCodes = [
   "upstream-busy",
   "upstream-failed",
   "upstream-lacks",
-  "suspicious",
+  "cut-off",
+  "unexpected",
 ] as const;
 
-/** Every word that the live part of the page needs, ready for the browser; {…} are filled there. */
-export function useConnectionWords(supplier: string) {
+/** Every word that the live table needs, ready for the browser; {…} are filled there. */
+export function useResourceWords() {
   const t = useTranslations("connection");
-  const raw = (key: Parameters<typeof t.raw>[0]) => String(t.raw(key)).replaceAll("{supplier}", supplier);
+  const raw = (key: Parameters<typeof t.raw>[0]) => String(t.raw(key));
   return {
+    ...useErrorWords(),
     names: Object.fromEntries(resourceNames.map((name) => [name, t(`names.${name}`)])),
     states: Object.fromEntries(states.map((state) => [state, t(`states.${state}`)])),
-    errors: Object.fromEntries(errorCodes.map((code) => [code, t(`errors.${code}`)])),
-    otherError: raw("errors.other"),
-    reachable: raw("state.reachable"),
-    unreachable: raw("state.unreachable"),
-    unasked: raw("state.unknown"),
-    needsSignIn: raw("state.needsSignIn"),
-    signIn: t("state.signIn"),
-    first: t("state.first"),
-    held: t("state.held"),
-    refresh: t("refresh.action"),
-    asking: t("refresh.asking"),
-    rule: t("refresh.rule"),
-    accept: t("held.accept"),
-    acceptFor: raw("held.acceptFor"),
+    doubt: t("states.doubt"),
     caption: t("resources.caption"),
     name: t("resources.name"),
     state: t("resources.state"),
@@ -50,4 +39,13 @@ export function useConnectionWords(supplier: string) {
   };
 }
 
-export type ConnectionWords = ReturnType<typeof useConnectionWords>;
+/** What went wrong with a reading, by its code. */
+export function useErrorWords() {
+  const t = useTranslations("connection.errors");
+  return {
+    errors: Object.fromEntries(errorCodes.map((code) => [code, t(code)])) as Record<string, string>,
+    otherError: String(t.raw("other")),
+  };
+}
+
+export type ResourceWords = ReturnType<typeof useResourceWords>;

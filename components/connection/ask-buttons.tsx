@@ -1,0 +1,54 @@
+"use client";
+
+import { useActionState } from "react";
+
+/** What came of asking: the sentence, what to do about it, and how it stands. */
+export interface Answer {
+  tone: "good" | "bad" | "plain";
+  lines: string[];
+  signIn?: string;
+}
+
+interface AskButtonsProps {
+  test: () => Promise<Answer>;
+  refresh: () => Promise<Answer>;
+  words: Record<"test" | "refresh" | "asking", string>;
+}
+
+/** Two questions to the supplier, answered in place: does it answer at all, and is there anything newer. */
+export function AskButtons({ test, refresh, words }: AskButtonsProps) {
+  const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
+    const of = String(form.get("ask"));
+    return (of === "test" ? test() : refresh()).then((given) => ({ of, answer: given }));
+  }, null);
+  return (
+    <form action={ask} className="contents">
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <button type="submit" name="ask" value="test" disabled={asking} className="button min-w-40">
+          {words.test}
+        </button>
+        <button type="submit" name="ask" value="refresh" disabled={asking} className="button button-strong min-w-36">
+          {words.refresh}
+        </button>
+      </div>
+      <div role="status" aria-busy={asking} className="ask-answer" data-tone={answer?.answer.tone}>
+        {asking ? <p className="text-soft">{words.asking}</p> : answer && <Said answer={answer.answer} />}
+      </div>
+    </form>
+  );
+}
+
+function Said({ answer: { lines, signIn } }: { answer: Answer }) {
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {signIn && (
+        <a href="/sign-in?callbackUrl=%2Fconnection" className="link">
+          {signIn}
+        </a>
+      )}
+    </>
+  );
+}

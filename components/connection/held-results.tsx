@@ -1,0 +1,61 @@
+"use client";
+
+import { useActionState } from "react";
+import { Notice } from "./notice.tsx";
+
+/** One held result in sentences. */
+export interface HeldWords {
+  resource: string;
+  title: string;
+  text: string;
+  /** Null where there is no old list to keep. */
+  keep: { action: string; means: string } | null;
+  accept: { action: string; means: string };
+}
+
+interface HeldResultsProps {
+  held: HeldWords[];
+  /** Answers what came of it in a sentence. */
+  settle: (before: string, form: FormData) => Promise<string>;
+}
+
+/** What is held back waits for the dealer's word: keep the old list or take the new one, each with what it means. */
+export function HeldResults({ held, settle }: HeldResultsProps) {
+  const [said, act, waiting] = useActionState(settle, "");
+  return (
+    <>
+      {held.map(({ resource, title, text, keep, accept }) => (
+        <Notice key={resource} tone="low" title={title}>
+          <p>{text}</p>
+          <form action={act} className="held-choice">
+            <input type="hidden" name="resource" value={resource} />
+            {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
+            <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />
+          </form>
+        </Notice>
+      ))}
+      <p role="status" className="text-sm empty:hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  word: "keep" | "accept";
+  action: string;
+  means: string;
+  waiting: boolean;
+}
+
+function Choice({ id, word, action, means, waiting }: ChoiceProps) {
+  return (
+    <div>
+      <button type="submit" name="word" value={word} disabled={waiting} aria-describedby={id} className="button">
+        {action}
+      </button>
+      <p id={id}>{means}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/product/copy-button.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";
+import { missingWord, whySentence } from "./set-aside-words.ts";
+
+/** One record set aside; opened, it shows the field and the text as sent, ready to be copied for the supplier. */
+export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: number }) {
+  const t = useTranslations("connection.setAside");
+  const format = useFormat();
+  const { key, field, at } = record;
+  return (
+    <li>
+      <details>
+        <summary>
+          <ChevronRight size={14} aria-hidden="true" />
+          <b className={key === null ? "text-soft" : "font-mono"}>{key ?? t("nameless")}</b>
+          <span>{missingWord(record, t)}</span>
+          <span className="text-low">{whySentence(record, t)}</span>
+          <time dateTime={new Date(at).toISOString()}>{format.clock(at, now)}</time>
+        </summary>
+        <div className="set-aside-raw">
+          {field && (
+            <p>
+              {t("where")} <code>{field}</code>
+            </p>
+          )}
+          <AsSent record={record} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function AsSent({ record: { raw, characters } }: { record: SetAsideRecord }) {
+  const t = useTranslations("connection.setAside");
+  if (raw === null) return <p>{t("withheld")}</p>;
+  if (raw === "") return <p>{t("noText")}</p>;
+  return (
+    <>
+      <p className="flex items-center justify-between gap-2">
+        {characters > rawLimit ? t("cut", { shown: rawLimit, count: characters }) : t("raw")}
+        <CopyButton text={raw} label={t("copy")} done={t("copied")} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>{raw}</pre>
+    </>
+  );
+}

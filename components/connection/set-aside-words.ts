@@ -1,0 +1,86 @@
+import type { useTranslations } from "next-intl";
+import type { SetAsideRecord } from "@/lib/sync/types.ts";
+
+export type SetAsideWords = ReturnType<typeof useTranslations<"connection.setAside">>;
+
+/** Reasons of the parsers, each with the sentence that people read. */
+const reasons = {
+  "is missing": "missing",
+  "is not a text": "notText",
+  "is not a text or number": "notText",
+  "is not a number": "notNumber",
+  "is not a whole number": "notWhole",
+  "is not a list": "notList",
+  "is not an object": "notRecord",
+  "is too long": "tooLong",
+  "is too deep": "tooDeep",
+  "is not valid JSON": "notJson",
+  "the supplier answers 500 whenever this record is asked for": "poison",
+} as const;
+
+/** Fields of the interface that stand for whole records, with the word for one of them. */
+const parts = {
+  Variants: "variant",
+  Prices: "price",
+  Categories: "category",
+  SubCategories: "subcategory",
+  WarehousesQuantities: "warehouse",
+  Attributes: "attribute",
+  Images: "picture",
+} as const;
+
+const fields = {
+  ProductNo: "productNo",
+  VariantNo: "variantNo",
+  Id: "id",
+  CategoryId: "id",
+  BrandId: "brandId",
+  Name: "name",
+  CategoryName: "name",
+  Description: "description",
+  Amount: "amount",
+  TypeId: "priceType",
+  Type: "priceType",
+  UPC: "upc",
+  EAN: "ean",
+  MFGPartNumber: "mfg",
+  SizeId: "size",
+  ColorId: "color",
+  QtyAvailable: "quantity",
+  TotalQtyAvailable: "total",
+} as const;
+
+/** What is missing here because of the record: all of it, or only a part. */
+export function missingWord({ resource, field }: SetAsideRecord, t: SetAsideWords): string {
+  if (resource === "products" && field?.startsWith("Variants[")) return t("missing.variant");
+  if (resource === "products" && field?.startsWith("Categories[")) return t("missing.place");
+  return t(`missing.${resource}`);
+}
+
+/** Why, in a sentence: "Variant 3, price 1: the amount is not a number." A reason nobody foresaw is said as it came. */
+export function whySentence({ field, reason }: SetAsideRecord, t: SetAsideWords): string {
+  const known = isKey(reasons, reason) ? reasons[reason] : null;
+  const path = (field ?? "").split(".").filter(Boolean).map(partOf);
+  const last = path.at(-1);
+  const leaf = last && last.place === null ? last.name : null;
+  const places = path.flatMap(({ name, place }) =>
+    place === null ? [] : [isKey(parts, name) ? t(`part.${parts[name]}`, { place }) : `${name} ${place}`],
+  );
+  const what = leaf === null ? t("field.record") : isKey(fields, leaf) ? t(`field.${fields[leaf]}`) : `“${leaf}”`;
+  const sentence = known === null ? `${what}: ${reason}` : t(`why.${known}`, { what });
+  return places.length > 0 ? t("at", { places: places.join(", "), sentence }) : upperFirst(sentence);
+}
+
+/** "Variants[2]" is the third of them; people count from 1. */
+function partOf(segment: string): { name: string; place: number | null } {
+  const found = /^(.*)\[(\d+)\]$/.exec(segment);
+  return found ? { name: found[1] ?? "", place: Number(found[2]) + 1 } : { name: segment, place: null };
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isKey<T extends object>(all: T, key: string): key is Extract<keyof T, string> {
+  return Object.hasOwn(all, key);
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { AgeText } from "@/components/marks/age-text.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+import { Countdown } from "./countdown.tsx";
+import { Notice } from "./notice.tsx";
+
+interface StandingProps {
+  status: SyncStatus;
+  supplier: string;
+  now: number;
+}
+
+/** Whether the supplier answers, in one sentence; when it does not, since when, and when it is asked again. */
+export function Standing({ status, supplier, now }: StandingProps) {
+  const t = useTranslations("connection.standing");
+  if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
+  if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
+  return (
+    <p className="flex gap-2.5 text-md">
+      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" className="mt-[6px] shrink-0">
+        <circle
+          cx="6"
+          cy="6"
+          r="4.5"
+          strokeWidth="2"
+          className={status.reachable ? "fill-good stroke-good" : "fill-none stroke-soft"}
+        />
+      </svg>
+      <span>
+        {t(status.reachable ? "answers" : "unasked", { supplier })}{" "}
+        {!status.ready && <span className="text-soft">{t("first")}</span>}
+      </span>
+    </p>
+  );
+}
+
+function SignInNeeded({ supplier }: { supplier: string }) {
+  const t = useTranslations("connection.standing");
+  return (
+    <Notice tone="out" title={t("needsSignIn", { supplier })}>
+      <p>{t("needsSignInText")}</p>
+      <p className="mt-2.5">
+        <a href="/sign-in?callbackUrl=%2Fconnection" className="button button-strong">
+          {t("signIn")}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+interface OutageProps {
+  outage: NonNullable<SyncStatus["outage"]>;
+  supplier: string;
+  now: number;
+}
+
+function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
+  const t = useTranslations("connection.standing");
+  const format = useFormat();
+  const age = () => (
+    <AgeText key={since} at={since} initial={format.duration(now - since)} language={format.language} />
+  );
+  const again = () => (
+    <Countdown
+      until={nextTryAt}
+      now={now}
+      language={format.language}
+      words={{ ahead: t.raw("ahead"), due: t("now") }}
+    />
+  );
+  return (
+    <Notice tone="out" title={t.rich("away", { supplier, since: format.clock(since, now), age })}>
+      <p>
+        {t("awayText")} {t.rich("again", { again })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+/** A shape for each state of a list or a reading, beside its word. */
+export function StateShape({ state }: { state: string }) {
+  const good = state === "fresh" || state === "complete";
+  const bad = state === "failed";
+  const kept = state === "held" || state === "refused";
+  return (
+    <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10" className="shrink-0">
+      {good && <circle cx="5" cy="5" r="3.5" className="fill-good" />}
+      {bad && <path d="M2 2l6 6M8 2l-6 6" className="stroke-out" strokeWidth="1.6" />}
+      {kept && <path d="M2.5 1.5v7M7.5 1.5v7" className="stroke-low" strokeWidth="2" />}
+      {!good && !bad && !kept && <circle cx="5" cy="5" r="3.2" className="fill-none stroke-soft" strokeWidth="1.5" />}
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import useSWR from "swr";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+
+const whileReadingMs = 1000;
+const otherwiseMs = 10_000;
+
+/** The state of reading as it goes on; the page around it is drawn anew by the server when something began or ended. */
+export function useFollowedStatus(initial: SyncStatus): SyncStatus {
+  const router = useRouter();
+  const { data: status = initial } = useSWR<SyncStatus>("/api/desk/sync", readJson, {
+    fallbackData: initial,
+    refreshInterval: (latest) => (latest && isReading(latest) ? whileReadingMs : otherwiseMs),
+    shouldRetryOnError: false,
+  });
+  const shape = shapeOf(status);
+  const drawn = useRef(shapeOf(initial));
+  useEffect(() => {
+    if (drawn.current === shape) return;
+    drawn.current = shape;
+    router.refresh();
+  }, [shape, router]);
+  return status;
+}
+
+function isReading(status: SyncStatus): boolean {
+  return status.resources.some((resource) => resource.state === "reading");
+}
+
+/** Everything of a status that the server's part of the page says. */
+function shapeOf({ ready, reachable, outage, needsSignIn, resources }: SyncStatus): string {
+  const each = resources.map(({ state, finishedAt, heldBack, setAside }) => [
+    state,
+    finishedAt,
+    heldBack?.since,
+    setAside,
+  ]);
+  return JSON.stringify([ready, reachable, outage, needsSignIn, each]);
+}
+
+async function readJson(address: string): Promise<SyncStatus> {
+  const response = await fetch(address, { headers: { accept: "application/json" }, cache: "no-store" });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as SyncStatus;
+}

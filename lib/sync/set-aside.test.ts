@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "@/lib/viewer.ts";
+import { setAsideRecords } from "./index.ts";
+import { keepAside } from "./set-aside.ts";
+import { makeWorld, type World } from "./test-world.ts";
+import { rawLimit } from "./types.ts";
+import { openWriter } from "./writer.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  await world.engine().runDue();
+});
+afterEach(() => world.close());
+
+const viewer: Viewer = {
+  dealerId: "demo",
+  memberId: "m",
+  sessionHash: "",
+  language: "en",
+  seesCost: true,
+  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+};
+const all = { limit: 100, offset: 0 };
+
+async function setAside(resource: "products" | "inventory", raws: string[]): Promise<void> {
+  const refused = raws.map((raw, index) => ({ key: String(index), field: "Name", reason: "is not a text", raw }));
+  const { client } = await openWriter("demo");
+  await client.batch(keepAside(1, resource, refused, world.now()), "write");
+}
+
+test("records set aside come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
+  await setAside("products", ["{}", "é".repeat(rawLimit + 5)]);
+  await setAside("inventory", ["[]"]);
+  const records = await setAsideRecords(viewer, all);
+  expect(records.map(({ resource, key }) => [resource, key])).toEqual([
+    ["inventory", "0"],
+    ["products", "1"],
+    ["products", "0"],
+  ]);
+  expect(records[1]).toMatchObject({ raw: "é".repeat(rawLimit), characters: rawLimit + 5 });
+  expect(await setAsideRecords(viewer, { limit: 1, offset: 1 })).toEqual([records[1]]);
+  expect(await setAsideRecords(viewer, all, "products")).toEqual(records.slice(1));
+});
+
+test("who may not see cost gets no text of a record set aside, since it may hold prices", async () => {
+  await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
+  const records = await setAsideRecords({ ...viewer, seesCost: false }, all);
+  expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
+  expect(JSON.stringify(records)).not.toContain("12.34");
+});
