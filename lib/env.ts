@@ -98,7 +98,7 @@ export type Env = z.output<typeof settings> & {
 const ownPrefixes = /^(SUPPLIER|BINCARD|INVENTORY|PRICES)_/;
 /** Container platforms tell every container of a service named "bincard" or "supplier" where it is, under these names. */
 const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?$/;
-/** Set by `npm start` for the server it starts; not for people. */
+/** Set by our own commands for what they start; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 const internalNames = new Set([referenceSupplierVariable, "BINCARD_SOAK"]);
 

@@ -8,12 +8,12 @@ import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
-import { eachPage, type Work } from "./work.ts";
+import { eachPage, oneByOne, type Work } from "./work.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and believable. */
 export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
   let rows = retrieval.rows;
-  await eachPage(work, work.upstream.brands(retrieval.cursor ?? undefined), async (page) => {
+  await eachPage(work, work.upstream.brands(retrieval.cursor ?? undefined), oneByOne, async (page) => {
     const staged = page.records.map(({ key, raw, value }, index) => ({
       key,
       position: rows + index,

@@ -7,7 +7,7 @@ import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
-import { eachPage, type Work } from "./work.ts";
+import { eachPage, together, type Work } from "./work.ts";
 
 /**
  * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, each being right by
@@ -22,7 +22,7 @@ export async function retrieveInventory(
   const first = whole && (await isFirst(work, retrieval));
   let rows = retrieval.rows;
   const query = whole ? {} : { since };
-  await eachPage(work, work.upstream.inventory(query, retrieval.cursor ?? undefined), async (page) => {
+  await eachPage(work, work.upstream.inventory(query, retrieval.cursor ?? undefined), together, async (page) => {
     const at = work.now();
     const stored = await storeStock(work.database, {
       records: page.records,

@@ -21,7 +21,7 @@ import {
 import { keepAside } from "./set-aside.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
-import { eachPage, type Pages, type Work } from "./work.ts";
+import { eachPage, oneByOne, type Pages, type Work } from "./work.ts";
 
 /**
  * Reads all products and, when the answer is complete and believable, brings the copy in use to it. Without a copy in
@@ -38,7 +38,7 @@ async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped
   if (retrieval.pages === 0) await work.write(clearProducts);
   const known = await work.database.client.execute("SELECT product_no FROM products");
   const seen = new Set(known.rows.map((row) => String(row.product_no)));
-  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), async (page) => {
+  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), oneByOne, async (page) => {
     const rows: ProductRow[] = newRecords(page, seen).map(({ record, order }) => ({
       key: record.key,
       position: order * positionGap,
@@ -70,7 +70,7 @@ async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" 
     args: [retrieval.id],
   });
   const seen = new Set(staged.rows.map((row) => String(row.key)));
-  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), async (page) => {
+  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), oneByOne, async (page) => {
     const rows = newRecords(page, seen).map(({ record, order }): StagedRow => {
       const hash = hashOf(record.raw);
       const same = hashes.get(record.key) === hash;

@@ -24,7 +24,9 @@ export interface Pages<T> extends UpstreamPage<T> {
 }
 
 /** One transaction takes about so many characters: a fast supplier's pages are stored together, since each commit writes whole index pages. */
-const charactersAtOnce = 4_000_000;
+export const together = 4_000_000;
+/** Each page is stored before the next one is asked for, so that a crash loses no page that was received. */
+export const oneByOne = 0;
 /** A received page waits no longer for the next one. */
 const patienceMs = 200;
 
@@ -35,6 +37,7 @@ const patienceMs = 200;
 export async function eachPage<T>(
   work: Work,
   pages: AsyncIterable<UpstreamPage<T>>,
+  charactersAtOnce: typeof together | typeof oneByOne,
   take: (pages: Pages<T>) => Promise<void>,
 ): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();

@@ -263,7 +263,7 @@ test("changes are asked for by dateFrom with the time of day, on every page", as
   for (const { query } of requests) expect(query.get("dateFrom")).toBe("2026-11-21 08:05:04");
 });
 
-test("up to four pages are under way once the total has proven true", async () => {
+test("up to four pages of stock are under way once the total has proven true, and of the catalog one", async () => {
   let underWay = 0;
   let most = 0;
   const { client } = await clientFor(async ({ query }, response) => {
@@ -273,9 +273,19 @@ test("up to four pages are under way once the total has proven true", async () =
     const start = Number(query.get("pageStartIndex")) || 1;
     const size = Math.max(0, Math.min(Number(query.get("pageSize")), 1000 - start + 1));
     response.setHeader("X-Pagination", '{"TotalCount":1000}');
-    response.end(JSON.stringify(Array.from({ length: size }, (_, index) => ({ Id: start + index, Name: "" }))));
+    const rows = Array.from({ length: size }, (_, index) => ({
+      Id: start + index,
+      Name: "",
+      VariantNo: `${start + index}`,
+    }));
+    response.end(JSON.stringify(rows));
   });
-  const ids = (await collect(client.brands())).flatMap(({ records }) => records.map(({ key }) => Number(key)));
-  expect(ids).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+  const expected = Array.from({ length: 1000 }, (_, index) => index + 1);
+  const keysOf = (pages: { records: { key: string }[] }[]) =>
+    pages.flatMap(({ records }) => records.map(({ key }) => Number(key)));
+  expect(keysOf(await collect(client.inventory({})))).toEqual(expected);
   expect(most).toBe(4);
+  most = 0;
+  expect(keysOf(await collect(client.brands()))).toEqual(expected);
+  expect(most).toBe(1);
 });

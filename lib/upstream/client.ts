@@ -67,12 +67,13 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     echo: async () => {
       await asker.text({ operation: operations.echo }, tries.single);
     },
-    brands: (from) => listed({ ...base, operation: operations.brands, parser: brandParser }, {}, from),
+    brands: (from) => listed({ ...base, operation: operations.brands, parser: brandParser, oneByOne: true }, {}, from),
     categories: async () => {
       const { text, elements } = await asker.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements) };
     },
-    products: (from) => listed({ ...base, operation: operations.products, parser: productParser }, {}, from),
+    products: (from) =>
+      listed({ ...base, operation: operations.products, parser: productParser, oneByOne: true }, {}, from),
     inventory: ({ since }, from) => {
       const query = since === undefined ? undefined : { dateFrom: dateFromOf(since) };
       return listed({ ...base, operation: operations.inventory, parser: inventoryParser }, query ?? {}, from);
@@ -90,6 +91,8 @@ interface Resource<T> {
   parser: Parser<T>;
   /** What was found out about paging, by operation. */
   styles: Map<string, PagingStyle>;
+  /** For lists that may be read once a day only. */
+  oneByOne?: boolean;
 }
 
 async function* listed<T>(
@@ -98,7 +101,8 @@ async function* listed<T>(
   from?: PagingCursor,
 ): AsyncGenerator<UpstreamPage<T>> {
   const { paging, pageSize } = resource.settings;
-  for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, from })) {
+  const ask = askPage(resource, query);
+  for await (const page of readPages({ ask, paging, pageSize, from, oneByOne: resource.oneByOne })) {
     if (page.finding) resource.styles.set(resource.operation, page.finding.style);
     yield page;
   }

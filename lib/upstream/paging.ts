@@ -11,6 +11,8 @@ export interface PagingOptions<T> {
   readonly paging: PagingStyle | "auto";
   readonly pageSize: number;
   readonly from?: PagingCursor;
+  /** Never more than one page under way: a reader that dies is then owed one page at most. */
+  readonly oneByOne?: boolean;
 }
 
 interface Start<T> extends Beginning<T> {
@@ -33,7 +35,7 @@ export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<U
   const ahead = createReadAhead<T>(walk.style, read);
   if (head.length > 0) yield pageOf(walk, head);
   while (walk.next !== null) {
-    if (walk.style === start.style && !walk.short) {
+    if (!options.oneByOne && walk.style === start.style && !walk.short) {
       walk.totalHolds &&= await ahead.consider(walk.total, walk.next, walk.size, walk.seen);
     }
     const rows = await step(walk, walk.style === start.style ? ahead.read : read);
