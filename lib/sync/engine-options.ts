@@ -11,7 +11,7 @@ export interface EngineOptions {
   pricesOnViewMs: number;
   now(): number;
   /** Network and waiting, where they are not the machine's own. */
-  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random">;
+  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
   vault: Vault;
   credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
   /** Dealers to keep up to date. */

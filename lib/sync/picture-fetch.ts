@@ -52,6 +52,8 @@ export function fetchPicture(
         response.on("error", () => refuse("cut-off", true));
       },
     );
+    // A connection that ends without an answer, such as one that was turned over to another protocol, reports no error.
+    request.on("close", () => refuse("cut-off", true));
     request.setTimeout(silenceMs, () => refuse("time-out", true));
     request.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ENOTPUBLIC" ? refuse("address-not-allowed", false) : refuse("unreachable", true),

@@ -15,7 +15,7 @@ export interface Vault {
 export interface TokenOptions {
   settings: UpstreamSettings;
   now(): number;
-  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random">;
+  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
   vault: Vault;
   credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
 }

@@ -1,4 +1,4 @@
-import { codeOf } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { retrieveBrands } from "./brands.ts";
 import { retrieveCategories } from "./categories.ts";
@@ -72,7 +72,7 @@ async function carryOut(work: Work, retrieval: Retrieval, read: () => Promise<"s
     if (isStop(error, work.signal)) return "stopped";
     const code = codeOf(error);
     if (code === "busy") throw error;
-    if (code === "upstream-lacks" && dispensable.has(resource)) {
+    if (dispensable.has(resource) && lacksOperation(error)) {
       await endWithout(work, retrieval);
       return "swapped";
     }
@@ -81,6 +81,11 @@ async function carryOut(work: Work, retrieval: Retrieval, read: () => Promise<"s
     if (isOutage(error)) await work.write(noteAway(error, work.now()));
     return isOutage(error) || code === "upstream-refused" ? "away" : "failed";
   }
+}
+
+/** Whether the list itself is missing at the supplier: a missing way to sign in says nothing about it. */
+function lacksOperation(error: unknown): boolean {
+  return error instanceof BincardError && error.code === "upstream-lacks" && error.facts.operation !== "/System/Token";
 }
 
 /** The supplier has no such operation: the pass is complete with nothing. */

@@ -15,6 +15,7 @@ export function machineOf(options: MachineOptions): Machine {
     sleep: options.sleep ?? ((ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined)),
     random: options.random ?? Math.random,
     signal: options.signal,
+    patienceFor: options.patienceFor,
   };
 }
 

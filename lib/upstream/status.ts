@@ -27,12 +27,15 @@ function saysRefused({ status, text }: Answer): boolean {
   return (status === 400 || status === 500) && supplierErrorCode.test(text.slice(0, 4000));
 }
 
-/** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3); null without a usable one. */
+/** A supplier that names a year by mistake must not be left alone for a year. */
+const longestRetryAfterMs = 24 * 3_600_000;
+
+/** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), at most a day; null without a usable one. */
 function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (/^\d{1,9}$/.test(text)) return Math.min(longestRetryAfterMs, Number(text) * 1000);
   const date = text === "" || /^[-\d.]+$/.test(text) ? Number.NaN : Date.parse(text);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+  return Number.isNaN(date) ? null : Math.min(longestRetryAfterMs, Math.max(0, date - now));
 }
 
 export function looksLikeHtml({ text, headers }: Pick<Answer, "text" | "headers">): boolean {

@@ -1,0 +1,4 @@
+import { encodings } from "./test-classes-encoding.ts";
+import { carryOut } from "./test-run.ts";
+
+carryOut(encodings);

@@ -1,0 +1,4 @@
+import { statuses } from "./test-classes-status.ts";
+import { carryOut } from "./test-run.ts";
+
+carryOut(statuses);

@@ -1,0 +1,4 @@
+import { transport } from "./test-classes-transport.ts";
+import { carryOut } from "./test-run.ts";
+
+carryOut(transport);
