@@ -7,5 +7,7 @@ export async function register(): Promise<void> {
     await prepareCustody();
     const { watchPeers } = await import("./app/metrics/peer.ts");
     watchPeers();
+    const { watchRequests } = await import("./app/not-found-status.ts");
+    watchRequests();
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { SearchAnswer } from "@/lib/catalog/types.ts";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchWords } from "./search-words.ts";
@@ -14,15 +15,15 @@ interface SearchListProps {
 /** The suggestions under the box; the pressed mouse must not take the focus away before the click counts. */
 export function SearchList({ id, answer, options, active, words, onPick }: SearchListProps) {
   const note = answer.corrected
-    ? words.corrected.replace("{words}", answer.corrected)
+    ? words.corrected.replace("{words}", () => answer.corrected ?? "")
     : options.length === 0
-      ? words.none.replace("{query}", answer.query)
+      ? words.none.replace("{query}", () => answer.query)
       : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
     <div className="search-list" onMouseDown={(event) => event.preventDefault()}>
       <p className="sr-only" aria-live="polite">
-        {words.count.replace("{count}", String(options.length))}
+        {options.length === 1 ? words.countOne : words.count.replace("{count}", String(options.length))}
       </p>
       {note && <p className="px-3 py-2 text-sm text-soft">{note}</p>}
       <div role="listbox" id={`${id}-list`} aria-label={words.suggestions}>
@@ -37,17 +38,7 @@ export function SearchList({ id, answer, options, active, words, onPick }: Searc
             onClick={onPick}
             className={option.kind === "all" ? "search-option search-all" : "search-option"}
           >
-            {option.kind !== "all" && <Thumb of={option.pictureOf} />}
-            <span className="min-w-0 flex-1 truncate">
-              {option.title}
-              {option.note && (
-                <span className={`ml-2 text-xs ${option.kind === "exact" ? "text-good" : "text-soft"}`}>
-                  {option.kind === "exact" && "= "}
-                  {option.note}
-                </span>
-              )}
-            </span>
-            <span className="font-mono text-xs text-soft">{option.number}</span>
+            <OptionLine option={option} />
           </a>
         ))}
       </div>
@@ -55,8 +46,34 @@ export function SearchList({ id, answer, options, active, words, onPick }: Searc
   );
 }
 
+function OptionLine({ option }: { option: SearchOption }) {
+  if (option.kind === "all") return <span className="min-w-0 flex-1 truncate">{option.title}</span>;
+  const isExact = option.kind === "exact";
+  return (
+    <>
+      <Thumb key={option.pictureOf} of={option.pictureOf} />
+      <span className="min-w-0 flex-1 truncate">{option.title}</span>
+      {option.note && (
+        <span className={`shrink-0 text-xs ${isExact ? "font-semibold text-good" : "text-soft"}`}>
+          {isExact && "= "}
+          {option.note}
+        </span>
+      )}
+      <span className="shrink-0 text-right font-mono text-xs text-soft">{option.number}</span>
+    </>
+  );
+}
+
+/** The picture, or an empty ruled place: there is none, or the supplier does not give it just now. */
 function Thumb({ of }: { of: string | null }) {
-  if (of === null) return <span className="size-7 shrink-0" />;
+  const [failed, setFailed] = useState(false);
+  if (of === null || failed) {
+    return (
+      <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 shrink-0 rounded-sm">
+        <path d="M.5.5h27v27H.5zM.5 27.5l27-27" className="fill-none stroke-rule" />
+      </svg>
+    );
+  }
   return (
     // biome-ignore lint/performance/noImgElement: our own picture route answers the right size
     <img
@@ -65,6 +82,7 @@ function Thumb({ of }: { of: string | null }) {
       width={28}
       height={28}
       decoding="async"
+      onError={() => setFailed(true)}
       className="size-7 shrink-0 rounded-sm bg-white object-contain"
     />
   );

@@ -8,26 +8,45 @@ const words = {
   suggestions: "",
   matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Maker's no." },
   all: "All {total} products for “{query}”",
+  allOne: "1 product for “{query}”",
   none: "",
   corrected: "",
   count: "",
+  countOne: "",
+  language: "en",
 };
 const product = { productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", pictureOf: "12-01" };
-const match = { matched: "upc" as const, variantNo: "12-01", productNo: "12", name: "Chain, black" };
+const match = { matched: "upc" as const, variantNo: "12-01", productNo: "12", name: "Chain, black", pictureOf: null };
+const other = { ...product, productNo: "13" };
 
 test("an exact identifier stands first and leads to its variant; the way to all results stands last", () => {
   const options = searchOptions(
-    { query: "012345678905", exact: [match], products: [product], total: 9, corrected: null },
+    { query: "012345678905", exact: [match], products: [product, other], total: 1900, corrected: null },
     words,
   );
   expect(options.map(({ kind, href, note }) => [kind, href, note])).toEqual([
     ["exact", "/products/12?variant=12-01", "UPC"],
-    ["product", "/products/12", "Aurelle"],
+    ["product", "/products/13", "Aurelle"],
     ["all", "/products?q=012345678905", ""],
   ]);
-  expect(options.at(-1)?.title).toBe("All 9 products for “012345678905”");
+  expect(options.at(-1)?.title).toBe("All 1,900 products for “012345678905”");
 });
 
 test("nothing found leads nowhere", () => {
   expect(searchOptions({ query: "zzz", exact: [], products: [], total: 0, corrected: null }, words)).toEqual([]);
+});
+
+test("one product is one, and what only begins so is not said to be equal", () => {
+  const answer = {
+    query: "12-0",
+    exact: [{ ...match, leading: true }],
+    products: [product],
+    total: 1,
+    corrected: null,
+  };
+  const options = searchOptions(answer, words);
+  expect(options.map(({ kind, title }) => [kind, title])).toEqual([
+    ["leading", "Chain, black"],
+    ["all", "1 product for “12-0”"],
+  ]);
 });

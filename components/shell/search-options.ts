@@ -12,23 +12,26 @@ export interface SearchOption {
   number: string;
   /** What matched, or the brand. */
   note: string;
-  kind: "exact" | "product" | "all";
+  /** An identifier that is the query, one that begins with it, a product found by words, or the way to all of these. */
+  kind: "exact" | "leading" | "product" | "all";
 }
 
-/** The lines for an answer: exact identifiers first, then products, then the way to all of them. */
+/** The lines for an answer: exact identifiers first, then the other products, then the way to all of them. */
 export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchOption[] {
   const exact = answer.exact.map(
     (match): SearchOption => ({
       key: `exact-${match.matched}-${match.variantNo}`,
       href: `/products/${encodeURIComponent(match.productNo)}?variant=${encodeURIComponent(match.variantNo)}`,
-      pictureOf: match.variantNo,
+      pictureOf: match.pictureOf,
       title: match.name,
       number: match.variantNo,
       note: words.matched[match.matched],
-      kind: "exact",
+      kind: match.leading ? "leading" : "exact",
     }),
   );
-  const products = answer.products.map(
+  const shown = new Set(answer.exact.map((match) => match.productNo));
+  const others = answer.products.filter((product) => !shown.has(product.productNo));
+  const products = others.map(
     (product): SearchOption => ({
       key: `product-${product.productNo}`,
       href: `/products/${encodeURIComponent(product.productNo)}`,
@@ -44,7 +47,9 @@ export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchO
     key: "all",
     href: `/products?q=${encodeURIComponent(answer.query)}`,
     pictureOf: null,
-    title: words.all.replace("{total}", String(answer.total)).replace("{query}", answer.corrected ?? answer.query),
+    title: (answer.total === 1 ? words.allOne : words.all)
+      .replace("{total}", answer.total.toLocaleString(words.language))
+      .replace("{query}", () => answer.corrected ?? answer.query),
     number: "",
     note: "",
     kind: "all",

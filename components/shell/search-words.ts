@@ -8,15 +8,19 @@ export interface SearchWords {
   suggestions: string;
   matched: Record<"article" | "upc" | "ean" | "mfg", string>;
   all: string;
+  allOne: string;
   none: string;
   corrected: string;
   count: string;
+  countOne: string;
+  language: string;
 }
 
 /** Collects them on the server, so that the box brings no library of messages along. */
 export function searchWords(
   shell: ReturnType<typeof useTranslations<"shell">>,
   client: ReturnType<typeof useTranslations<"client">>,
+  language: string,
 ): SearchWords {
   return {
     label: shell("searchLabel"),
@@ -25,8 +29,11 @@ export function searchWords(
     suggestions: client("suggestions"),
     matched: { article: client("articleNo"), upc: client("upc"), ean: client("ean"), mfg: client("mfg") },
     all: client.raw("allResults"),
+    allOne: client.raw("oneResult"),
     none: client.raw("noResults"),
     corrected: client.raw("corrected"),
     count: client.raw("resultCount"),
+    countOne: client("oneSuggestion"),
+    language,
   };
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { DataAge } from "./data-age.tsx";
 import { Glyph } from "./glyph.tsx";
@@ -16,7 +16,7 @@ export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
         <Glyph />
         <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
       </a>
-      <SearchBox words={searchWords(t, client)} />
+      <SearchBox words={searchWords(t, client, useLocale())} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
         <PersonMenu />

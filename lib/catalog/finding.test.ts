@@ -19,6 +19,8 @@ const products: ProductDocument[] = [
   plainProduct("460181", "Chain, 12-speed", [plainVariant("460181-S-001", { ean: "0712345678925" })], {
     description: 'Runs on a marathon of cassettes. Says "hello" \\ everywhere.',
   }),
+  plainProduct("70", "Torque Wrench", [plainVariant("70")]),
+  plainProduct("71", "Torch Bench", [plainVariant("71")]),
   plainProduct(
     "555",
     "Inner Tube",
@@ -88,8 +90,16 @@ test("when nothing is found, the nearest word is searched for and told", async (
   const page = await listProducts(viewer, { ...emptyFilter, q: "sadle" });
   expect([page.corrected, page.rows.map((row) => row.productNo)]).toEqual(["saddle", ["030012"]]);
   expect((await searchCatalog(viewer, "crem sadle")).corrected).toBe("creme saddle");
+  expect((await searchCatalog(viewer, "tirre maratom")).corrected).toBe("tire marathon");
+  // Two letters off is too far for a short word that begins otherwise.
+  expect((await searchCatalog(viewer, "xasdle")).total).toBe(0);
   expect((await searchCatalog(viewer, "zzzzzz")).total).toBe(0);
   expect((await searchCatalog(viewer, "?!")).total).toBe(0);
+});
+
+test("of several misspelt words those corrections are taken that stand together", async () => {
+  // Nearest are "torch" and "wrench", which no product has both of.
+  expect((await searchCatalog(viewer, "torqh wremch")).corrected).toBe("torque wrench");
 });
 
 test("a product opens by its own number or a variant's, and not for another dealer", async () => {

@@ -40,6 +40,7 @@ export async function exactMatches(database: Database, query: string): Promise<E
       variantNo,
       productNo: String(row[2]),
       name: String(row[3] ?? ""),
+      pictureOf: pictureOf(variantNo, row[4], row[5]),
     };
     matches.push(index >= rows.length ? { ...match, leading: true } : match);
   }
@@ -58,7 +59,15 @@ export async function productsByLeadingPart(database: Database, query: string): 
   return rows.map((row) => String(row[0]));
 }
 
-const named = "SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name'";
+/** The variant's own picture when it has one, else the product's. */
+function pictureOf(variantNo: string, own: unknown, ofProduct: unknown): string | null {
+  if (own === 1) return variantNo;
+  return ofProduct === null || ofProduct === undefined ? null : String(ofProduct);
+}
+
+const hasPicture = `EXISTS (SELECT 1 FROM json_each(p.document, '$.variants') e
+  WHERE e.value ->> '$.variantNo' = v.variant_no AND json_array_length(e.value, '$.images') > 0)`;
+const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${hasPicture}, p.card ->> '$.pictureOf'`;
 const exactSql = `${named} FROM (
     SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE variant_fold = :asked
     UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query

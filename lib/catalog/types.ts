@@ -97,6 +97,8 @@ export interface ExactMatch {
   variantNo: string;
   productNo: string;
   name: string;
+  /** A variant of the product that has a picture. */
+  pictureOf: string | null;
   /** The query is only the leading part of the article number. */
   leading?: boolean;
 }

@@ -5,15 +5,16 @@ import { isNumber } from "./tokens.ts";
 import { signatureOf } from "./vocabulary.ts";
 
 const shortest = 4;
+const twoFrom = 5;
 const longFrom = 8;
 
 /**
  * The words of the vocabulary nearest to one that is not in it, best first: one edit away (a letter more, less, other,
- * or two swapped), two for words from eight letters on. Numbers are never corrected: 11-speed is not 12-speed.
+ * or two swapped), two for words from eight letters on, and for those from five on that begin alike. Numbers are never corrected: 11-speed is not 12-speed.
  */
 export function corrections(words: WordParts, word: string, most: number): number[] {
   if (word.length < shortest || isNumber(word)) return [];
-  const allowed = word.length >= longFrom ? 2 : 1;
+  const allowed = word.length >= twoFrom ? 2 : 1;
   const signature = signatureOf(word);
   const found: { place: number; distance: number; sameStart: boolean; postings: number }[] = [];
   for (let place = 0; place < words.signatures.length; place++) {
@@ -23,8 +24,10 @@ export function corrections(words: WordParts, word: string, most: number): numbe
     const candidate = textAt(words.vocabulary, place);
     const distance = editDistance(word, candidate, allowed);
     if (distance > allowed || isNumber(candidate)) continue;
+    const sameStart = candidate.charAt(0) === word.charAt(0);
+    if (distance === 2 && word.length < longFrom && !sameStart) continue;
     const postings = u32(words.postings.starts, place + 1) - u32(words.postings.starts, place);
-    found.push({ place, distance, sameStart: candidate.charAt(0) === word.charAt(0), postings });
+    found.push({ place, distance, sameStart, postings });
   }
   found.sort((a, b) => a.distance - b.distance || Number(b.sameStart) - Number(a.sameStart) || b.postings - a.postings);
   return found.slice(0, most).map((candidate) => candidate.place);

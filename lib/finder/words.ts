@@ -6,7 +6,9 @@ import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
 
 const mostWords = 12;
+/** Corrections of a word that are tried, and of a whole query. */
 const tries = 5;
+const mostTries = 25;
 
 /** What a word is worth by the fields it stands in: the name tells most, the description least. */
 const fieldWorth = Uint8Array.from({ length: 16 }, (_, fields) => {
@@ -45,10 +47,8 @@ function correct(finder: Finder, query: string, tokens: Token[], ranges: Range[]
   const unknown = tokens.flatMap((_, index) => ((ranges[index]?.to ?? 0) > (ranges[index]?.from ?? 0) ? [] : [index]));
   const candidates = unknown.map((index) => corrections(words, tokens[index]?.text ?? "", tries));
   if (unknown.length === 0 || candidates.some((list) => list.length === 0)) return { found: 0, corrected: null };
-  // With one unknown word its next best corrections are tried too, since the best may not stand with the other words.
-  const rounds = unknown.length === 1 ? (candidates[0]?.length ?? 1) : 1;
-  for (let round = 0; round < rounds; round++) {
-    const chosen = new Map(unknown.map((index, place) => [index, candidates[place]?.[round] ?? 0]));
+  for (const ranks of byRank(candidates.map((list) => list.length))) {
+    const chosen = new Map(unknown.map((index, place) => [index, candidates[place]?.[ranks[place] ?? 0] ?? 0]));
     const tried = ranges.map((range, index) => {
       const word = chosen.get(index);
       return word === undefined ? range : { from: word, to: word + 1, whole: true };
@@ -57,6 +57,32 @@ function correct(finder: Finder, query: string, tokens: Token[], ranges: Range[]
     if (found > 0) return { found, corrected: replaced(words, query, tokens, chosen) };
   }
   return { found: 0, corrected: null };
+}
+
+/**
+ * Which correction of each unknown word to try, the best of all first, then those with one word's next best, and so
+ * on: the nearest words may not stand together in any product. At most `mostTries`.
+ */
+function* byRank(counts: readonly number[]): Generator<readonly number[]> {
+  let left = mostTries;
+  const highest = counts.reduce((sum, count) => sum + count - 1, 0);
+  for (let sum = 0; sum <= highest; sum++) {
+    for (const ranks of ranksOfSum(counts, sum)) {
+      if (left-- === 0) return;
+      yield ranks;
+    }
+  }
+}
+
+function* ranksOfSum(counts: readonly number[], sum: number): Generator<readonly number[]> {
+  const [count, ...others] = counts;
+  if (count === undefined) {
+    if (sum === 0) yield [];
+    return;
+  }
+  for (let rank = 0; rank < Math.min(count, sum + 1); rank++) {
+    for (const rest of ranksOfSum(others, sum - rank)) yield [rank, ...rest];
+  }
 }
 
 function replaced(words: WordParts, query: string, tokens: Token[], chosen: ReadonlyMap<number, number>): string {

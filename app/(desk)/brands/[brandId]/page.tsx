@@ -1,28 +1,33 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { findBrand } from "@/lib/catalog/brands.ts";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { firstCopy } from "../../first-copy.ts";
+import { answerNotFound } from "../../../not-found-status.ts";
+import { addressPart } from "../../address-part.ts";
+import { firstCopy, titleWithout } from "../../first-copy.ts";
 import { listingAddress } from "../../listing-address.ts";
 
 export async function generateMetadata({ params }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
-  const { brandId } = await params;
-  const brand = await findBrand(await viewerOrSignIn(), decodeURIComponent(brandId));
-  return { title: brand?.name };
+  const viewer = await viewerOrSignIn();
+  const brand = await findBrand(viewer, addressPart((await params).brandId));
+  return { title: brand?.name ?? (await titleWithout(viewer)) };
 }
 
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
-  const brandId = decodeURIComponent((await params).brandId);
+  const brandId = addressPart((await params).brandId);
   const viewer = await viewerOrSignIn();
   const reading = await firstCopy(viewer);
   if (reading) return <FirstReading status={reading} />;
   const brand = await findBrand(viewer, brandId);
-  if (!brand) notFound();
+  if (!brand) {
+    answerNotFound();
+    return <NothingHere />;
+  }
   const filter = { ...parseProductFilter(await searchParams), brandIds: [brandId] };
   const [page, t] = await Promise.all([listProducts(viewer, filter), getTranslations("shell")]);
   const path = `/brands/${encodeURIComponent(brandId)}`;

@@ -1,29 +1,34 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CategoryShelf } from "@/components/listing/category-shelf.tsx";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { findCategory } from "@/lib/catalog/categories.ts";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { firstCopy } from "../../first-copy.ts";
+import { answerNotFound } from "../../../not-found-status.ts";
+import { addressPart } from "../../address-part.ts";
+import { firstCopy, titleWithout } from "../../first-copy.ts";
 import { listingAddress } from "../../listing-address.ts";
 
 export async function generateMetadata({ params }: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
-  const { categoryId } = await params;
-  const category = await findCategory(await viewerOrSignIn(), decodeURIComponent(categoryId));
-  return { title: category?.node.name };
+  const viewer = await viewerOrSignIn();
+  const category = await findCategory(viewer, addressPart((await params).categoryId));
+  return { title: category?.node.name ?? (await titleWithout(viewer)) };
 }
 
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
-  const categoryId = decodeURIComponent((await params).categoryId);
+  const categoryId = addressPart((await params).categoryId);
   const viewer = await viewerOrSignIn();
   const reading = await firstCopy(viewer);
   if (reading) return <FirstReading status={reading} />;
   const category = await findCategory(viewer, categoryId);
-  if (!category) notFound();
+  if (!category) {
+    answerNotFound();
+    return <NothingHere />;
+  }
   const filter = { ...parseProductFilter(await searchParams), categoryIds: [categoryId] };
   const [page, t, words] = await Promise.all([
     listProducts(viewer, filter),

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { parseChoice } from "@/components/product/choice.ts";
@@ -9,16 +9,21 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { firstCopy } from "../../first-copy.ts";
+import { answerNotFound } from "../../../not-found-status.ts";
+import { addressPart } from "../../address-part.ts";
+import { firstCopy, titleWithout } from "../../first-copy.ts";
+import ProductNotFound from "./not-found.tsx";
 
 const dayMs = 86_400_000;
 
 /** Asked by the page and by its title, read once. */
-const loadProduct = cache(async (given: string) => findProduct(await viewerOrSignIn(), decoded(given)));
+const loadProduct = cache(async (given: string) => findProduct(await viewerOrSignIn(), addressPart(given)));
 
 export async function generateMetadata({ params }: PageProps<"/products/[productNo]">): Promise<Metadata> {
   const product = await loadProduct((await params).productNo);
-  return { title: product?.name ?? (await getTranslations("product.missing"))("title") };
+  if (product) return { title: product.name };
+  const t = await getTranslations("product.missing");
+  return { title: await titleWithout(await viewerOrSignIn(), t("title")) };
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
@@ -27,8 +32,11 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
   if (reading) return <FirstReading status={reading} />;
   const given = (await params).productNo;
   const product = await loadProduct(given);
-  if (!product) notFound();
-  const asked = decoded(given);
+  if (!product) {
+    answerNotFound();
+    return <ProductNotFound />;
+  }
+  const asked = addressPart(given);
   // An article's number in the place of the product's leads to that article.
   if (product.variants.some((variant) => variant.variantNo === asked) && asked !== product.productNo) {
     redirect(`/products/${encodeURIComponent(product.productNo)}?variant=${encodeURIComponent(asked)}`);
@@ -56,13 +64,4 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
       now={now}
     />
   );
-}
-
-/** The number as written, whether or not the framework has decoded the address already. */
-function decoded(given: string): string {
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    return given;
-  }
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
@@ -13,7 +12,9 @@ import { pageParam } from "@/lib/catalog/filter.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { findWatchList, listWatchItems } from "@/lib/desk/watch-lists.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
+import { answerNotFound } from "../../../not-found-status.ts";
 import { deleteList, renameList, saveItem, takeOff, takeOver } from "../actions.ts";
+import ListNotFound from "./not-found.tsx";
 
 const perPage = 100;
 
@@ -27,7 +28,10 @@ export async function generateMetadata({ params }: PageProps<"/watch-lists/[list
 export default async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
   const viewer = await viewerOrSignIn();
   const list = await loadList((await params).listId);
-  if (!list) notFound();
+  if (!list) {
+    answerNotFound();
+    return <ListNotFound />;
+  }
   const [items, age, t] = await Promise.all([
     listWatchItems(viewer, list.listId),
     dataAge(viewer),
