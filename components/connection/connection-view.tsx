@@ -45,7 +45,7 @@ export function ConnectionView(props: ConnectionViewProps) {
           <Standing status={status} supplier={supplier} now={now} />
           <AskButtons test={props.test} refresh={props.refresh} words={useAskWords()} />
         </div>
-        <HeldResults held={useHeldWords(status, now)} settle={props.settle} />
+        <HeldResults {...useHeldWords(status, now)} settle={props.settle} />
         <ResourceTable initial={status} words={useResourceWords()} now={now} />
         <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>

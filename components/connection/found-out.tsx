@@ -26,7 +26,9 @@ function Finding({ finding, now }: { finding: PagingFinding; now: number }) {
   const format = useFormat();
   const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = finding;
   const counts = { total: units(resource, { count: total }), announced: announced ?? 0, rows: total };
+  const once = total <= pageSize && pageSizeCap === null && !doubt;
   const size = paging === "none" ? null : t(pageSizeCap === null ? "size" : "cap", { rows: pageSizeCap ?? pageSize });
+  const way = once ? t("once") : [t(`paging.${paging}`), size].filter(Boolean).join(", ");
   const known =
     knownFrom === "setting"
       ? t("setting")
@@ -35,8 +37,7 @@ function Finding({ finding, now }: { finding: PagingFinding; now: number }) {
     <div>
       <dt>{names(resource)}</dt>
       <dd>
-        {[t(`paging.${paging}`), size].filter(Boolean).join(", ")}. {!doubt && t(`total.${totalFrom}`, counts)}{" "}
-        <span className="text-soft">{known}</span>
+        {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
         {doubt && (
           <span className="finding-doubt">
             {t(`doubt.${doubt.kind}`, { rows: doubt.rows, announced: doubt.announced ?? 0 })}

@@ -7,7 +7,6 @@ import { Notice } from "./notice.tsx";
 export interface HeldWords {
   resource: string;
   title: string;
-  text: string;
   /** Null where there is no old list to keep. */
   keep: { action: string; means: string } | null;
   accept: { action: string; means: string };
@@ -15,29 +14,34 @@ export interface HeldWords {
 
 interface HeldResultsProps {
   held: HeldWords[];
+  /** Said once over all of them: what is so, and why. */
+  words: { title: string; text: string };
   /** Answers what came of it in a sentence. */
   settle: (before: string, form: FormData) => Promise<string>;
 }
 
 /** What is held back waits for the dealer's word: keep the old list or take the new one, each with what it means. */
-export function HeldResults({ held, settle }: HeldResultsProps) {
+export function HeldResults({ held, words, settle }: HeldResultsProps) {
   const [said, act, waiting] = useActionState(settle, "");
   return (
-    <>
-      {held.map(({ resource, title, text, keep, accept }) => (
-        <Notice key={resource} tone="low" title={title}>
-          <p>{text}</p>
-          <form action={act} className="held-choice">
-            <input type="hidden" name="resource" value={resource} />
-            {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
-            <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />
-          </form>
+    <div className="held">
+      {held.length > 0 && (
+        <Notice tone="low" title={words.title}>
+          <p>{words.text}</p>
+          {held.map(({ resource, title, keep, accept }) => (
+            <form key={resource} action={act} className="held-choice">
+              <input type="hidden" name="resource" value={resource} />
+              <h3>{title}</h3>
+              {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
+              <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />
+            </form>
+          ))}
         </Notice>
-      ))}
+      )}
       <p role="status" className="text-sm empty:hidden">
         {said}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -3,39 +3,42 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { HeldBack, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { HeldWords } from "./held-results.tsx";
 
-/** Every held result in sentences: what is missing, why it is held, and what either choice means. */
-export function useHeldWords(status: SyncStatus, now: number): HeldWords[] {
+/** What is held back in sentences: why, and for each list what is missing and what either choice means. */
+export function useHeldWords({ resources }: SyncStatus, now: number) {
   const t = useTranslations("connection.held");
   const units = useTranslations("connection.units");
   const format = useFormat();
-  const words = ({ name, nextAllowedAt, retrievedAt }: ResourceStatus, held: HeldBack): HeldWords => {
-    const { rowsBefore: before, rowsNow, shareGone } = held;
-    const list = t(`lists.${name}`);
-    const kind = before === 0 || rowsNow === 0 ? "empty" : rowsNow < before ? "shrank" : "changed";
-    const lost = kind === "shrank" ? 1 - rowsNow / before : shareGone;
-    const figures = { list, percent: format.percent(lost * 100), before, now: rowsNow };
-    const next = nextAllowedAt ? t("next", { when: format.clock(nextAllowedAt, now) }) : "";
+  const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: HeldBack): HeldWords => {
+    const { rowsBefore, rowsNow, shareGone } = held;
+    const gone = Math.round(rowsBefore * shareGone);
+    const { kind, lost } = lossOf(held);
     const unit = (count: number) => units(name, { count });
+    const keep = { rows: unit(rowsBefore), read: format.clock(retrievedAt, now) };
+    const accept = { rows: unit(rowsNow), gone: unit(gone), count: gone };
     return {
       resource: name,
-      title: t(kind, figures),
-      text: [t("why"), next].filter(Boolean).join(" "),
-      keep:
-        before === 0
-          ? null
-          : {
-              action: t("keep"),
-              means: t("keepMeans", { rows: unit(before), read: format.clock(retrievedAt, now) }),
-            },
-      accept: {
-        action: t("accept"),
-        means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", {
-          rows: unit(rowsNow),
-          gone: unit(Math.round(before * shareGone)),
-          count: Math.round(before * shareGone),
-        }),
-      },
+      title: t(kind, {
+        list: t(`lists.${name}`),
+        percent: format.percent(lost * 100),
+        before: rowsBefore,
+        now: rowsNow,
+      }),
+      keep: rowsBefore === 0 ? null : { action: t("keep"), means: t("keepMeans", keep) },
+      accept: { action: t("accept"), means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", accept) },
     };
   };
-  return status.resources.flatMap((resource) => (resource.heldBack ? [words(resource, resource.heldBack)] : []));
+  const held = resources.flatMap((resource) => (resource.heldBack ? [{ resource, back: resource.heldBack }] : []));
+  const nextAt = Math.min(...held.map(({ resource }) => resource.nextAllowedAt ?? Number.POSITIVE_INFINITY));
+  const next = Number.isFinite(nextAt) ? t("next", { when: format.clock(nextAt, now) }) : "";
+  return {
+    words: { title: t("title"), text: `${t("why")} ${next}`.trim() },
+    held: held.map(({ resource, back }) => wordsOf(resource, back)),
+  };
+}
+
+/** In which way the new list is less than the old one, and by which part. */
+function lossOf({ rowsBefore, rowsNow, shareGone }: HeldBack) {
+  if (rowsBefore === 0 || rowsNow === 0) return { kind: "empty", lost: 1 } as const;
+  if (rowsNow < rowsBefore) return { kind: "shrank", lost: 1 - rowsNow / rowsBefore } as const;
+  return { kind: "changed", lost: shareGone } as const;
 }

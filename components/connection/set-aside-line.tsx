@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/product/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";
-import { missingWord, whySentence } from "./set-aside-words.ts";
+import { isPart, missingWord, whySentence } from "./set-aside-words.ts";
 
 /** One record set aside; opened, it shows the field and the text as sent, ready to be copied for the supplier. */
 export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: number }) {
@@ -25,6 +25,11 @@ export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: num
             <p>
               {t("where")} <code>{field}</code>
             </p>
+          )}
+          {isPart(record) && (
+            <a href={`/products/${encodeURIComponent(key ?? "")}`} className="link">
+              {t("open")}
+            </a>
           )}
           <AsSent record={record} />
         </div>

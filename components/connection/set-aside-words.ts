@@ -57,6 +57,11 @@ export function missingWord({ resource, field }: SetAsideRecord, t: SetAsideWord
   return t(`missing.${resource}`);
 }
 
+/** Only a part of the product was set aside: the rest of it can be looked at. */
+export function isPart({ resource, key, field }: SetAsideRecord): boolean {
+  return resource === "products" && key !== null && /^(Variants|Categories)\[/.test(field ?? "");
+}
+
 /** Why, in a sentence: "Variant 3, price 1: the amount is not a number." A reason nobody foresaw is said as it came. */
 export function whySentence({ field, reason }: SetAsideRecord, t: SetAsideWords): string {
   const known = isKey(reasons, reason) ? reasons[reason] : null;

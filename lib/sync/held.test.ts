@@ -76,3 +76,23 @@ test("held stock waits for the dealer's word while its changes go on being read"
   expect(await statusOf("inventory")).toMatchObject({ heldBack: null, state: "fresh" });
   expect(await world.value("SELECT COUNT(*) FROM staged WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
 });
+
+test("records set aside stay with the copy they are missing from, whatever is held and refused", async () => {
+  const engine = world.engine();
+  world.supplier.setFaults(["odd-records"]);
+  await engine.runDue();
+  const before = (await statusOf("products"))?.setAside ?? 0;
+  expect(before).toBeGreaterThan(0);
+  world.supplier.setFaults(["odd-records", "shrunken"]);
+  world.pass(day);
+  await engine.runDue();
+  const held = (await statusOf("products"))?.setAside ?? 0;
+  expect(held).toBeGreaterThanOrEqual(before);
+  await engine.ask(refuse("products"));
+  expect((await statusOf("products"))?.setAside).toBe(before);
+  world.pass(day);
+  await engine.runDue();
+  expect((await statusOf("products"))?.setAside).toBe(held);
+  await engine.ask(accept("products"));
+  expect((await statusOf("products"))?.setAside).toBe(held - before);
+});

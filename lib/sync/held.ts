@@ -31,6 +31,7 @@ export function refuse({ id, resource }: Pick<Retrieval, "id" | "resource">): In
   return [
     { sql: "UPDATE retrievals SET state = 'refused' WHERE id = ? AND state = 'held'", args: [id] },
     { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [id] },
+    { sql: "DELETE FROM set_aside WHERE retrieval_id = ?", args: [id] },
     { sql: "DELETE FROM facts WHERE name = ?", args: [`held.${resource}`] },
   ];
 }

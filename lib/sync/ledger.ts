@@ -88,7 +88,7 @@ export async function begin(
       args: [now, resource],
     },
     // What is held of the stock outlives the readings of its changes.
-    ...(scope === "full" ? [clearStaged(resource)] : []),
+    ...(scope === "full" ? clearUnused(resource) : []),
     {
       sql: "INSERT INTO retrievals (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
       args: [resource, day, scope, now],
@@ -98,9 +98,13 @@ export async function begin(
   return lastEntry(work.database, resource);
 }
 
-function clearStaged(resource: ResourceName): InStatement {
-  const sql = "DELETE FROM staged WHERE retrieval_id IN (SELECT id FROM retrievals WHERE resource = ?)";
-  return { sql, args: [resource] };
+/** What earlier passes left that never came into use: their pages, and what was set aside of them. */
+function clearUnused(resource: ResourceName): InStatement[] {
+  const passes = "SELECT id FROM retrievals WHERE resource = ?";
+  return [
+    { sql: `DELETE FROM staged WHERE retrieval_id IN (${passes})`, args: [resource] },
+    { sql: `DELETE FROM set_aside WHERE retrieval_id IN (${passes} AND state <> 'complete')`, args: [resource] },
+  ];
 }
 
 /** Notes pages that were stored and where to go on; part of their own transaction. */
@@ -115,7 +119,10 @@ export function notePages(
   };
 }
 
-/** Ends a pass that came to its end; older passes' set-aside records go. Part of the swap's transaction. */
+/**
+ * Ends a pass that came to its end. Part of the swap's transaction: records set aside by older passes go with the copy they were
+ * missing from, so that they outlive a result that is only held.
+ */
 export function finish(retrieval: Retrieval, state: "complete" | "held", rows: number, now: number): InStatement[] {
   const { id, resource } = retrieval;
   const end: InStatement = {
@@ -123,9 +130,13 @@ export function finish(retrieval: Retrieval, state: "complete" | "held", rows: n
     args: [state, now, rows, id],
   };
   if (retrieval.scope === "changes") return [end];
+  const older: InStatement = {
+    sql: "DELETE FROM set_aside WHERE resource = ? AND retrieval_id <> ?",
+    args: [resource, id],
+  };
   return [
     end,
-    { sql: "DELETE FROM set_aside WHERE resource = ? AND retrieval_id <> ?", args: [resource, id] },
+    ...(state === "complete" ? [older] : []),
     { sql: "DELETE FROM facts WHERE name = ?", args: [`held.${resource}`] },
   ];
 }
