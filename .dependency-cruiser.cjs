@@ -46,13 +46,13 @@ module.exports = {
     rule(
       "desk",
       "^lib/desk/",
-      "^lib/desk/|^lib/(viewer|errors|env|log)\\.ts|^lib/(upstream|sync/(index|types))|^db/",
+      "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/(upstream|sync/(index|types))|^db/",
       "what people make; signing in tries the supplier",
     ),
     rule(
       "sync",
       "^lib/sync/",
-      "^lib/(sync|upstream)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log)\\.ts|^lib/desk/(seal|secret|credentials)\\.ts|^db/",
+      "^lib/(sync|upstream)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|secret|credentials|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
     rule("upstream", "^lib/upstream/", "^lib/upstream/|^lib/errors\\.ts|^lib/env\\.ts", "foreign names stop here"),

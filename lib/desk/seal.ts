@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { hush } from "@/lib/scrub.ts";
 import { deriveKeys } from "./secret.ts";
 
 /** `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */
@@ -14,6 +15,7 @@ const tagBytes = 16;
 export function seal(dealerId: string, field: string, text: string): string {
   const [key] = sealingKeys();
   if (!key) throw new BincardError("config", { name: "APP_SECRET", reason: "is empty" });
+  hush(text);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key.key, nonce, { authTagLength: tagBytes });
   cipher.setAAD(placeOf(dealerId, field));
@@ -41,7 +43,9 @@ export function unseal(dealerId: string, field: string, sealed: string): string 
     decipher.setAAD(placeOf(dealerId, field));
     decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes));
     const text = decipher.update(bytes.subarray(nonceBytes, bytes.length - tagBytes));
-    return Buffer.concat([text, decipher.final()]).toString("utf8");
+    const opened = Buffer.concat([text, decipher.final()]).toString("utf8");
+    hush(opened);
+    return opened;
   } catch (cause) {
     throw new BincardError("sealed-unreadable", { field }, { cause });
   }

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { hush } from "@/lib/scrub.ts";
 
 const secretFile = "app-secret";
 const known = new WeakMap<Env, { roots: string[]; keys: Map<string, Buffer[]> }>();
@@ -40,6 +41,7 @@ function secretsOf(settings: Env) {
     roots: settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)],
     keys: new Map<string, Buffer[]>(),
   };
+  for (const root of made.roots) hush(root);
   known.set(settings, made);
   return made;
 }

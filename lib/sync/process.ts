@@ -1,5 +1,6 @@
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { guardOutput } from "@/lib/scrub.ts";
 
 /** Whoever sent the signal waits ten seconds before it ends us by force. */
 const graceMs = 8000;
@@ -12,6 +13,7 @@ export async function startProcess(): Promise<void> {
   try {
     // Whatever we write is for the program's user alone.
     process.umask(0o077);
+    guardOutput();
     const settings = env();
     // Loaded only now: some of it reads the settings as it is loaded.
     const { openHouse } = await import("./house.ts");
