@@ -81,6 +81,12 @@ const settings = z.object({
   PRICES_ON_VIEW: duration.default(15 * 60 * second),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  API_KEY_RATE: z.coerce
+    .number("is not a number")
+    .int()
+    .min(1, "must be at least 1")
+    .max(100_000, "must be at most 100000")
+    .default(100),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

@@ -4,9 +4,11 @@ import { cache } from "react";
 import { appDatabase } from "@/db/open.ts";
 import { findApiKey } from "@/lib/desk/api-keys.ts";
 import { findSession } from "@/lib/desk/sessions.ts";
+import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readCookie, sessionCookieName } from "@/lib/session/cookie.ts";
 import { apiKeyOf } from "@/lib/session/key.ts";
+import { spendRequest } from "@/lib/session/key-rate.ts";
 import { languageOf } from "@/lib/session/language.ts";
 import { pathHeader } from "@/lib/session/names.ts";
 import { refuseForeignOrigin } from "@/lib/session/origin.ts";
@@ -29,7 +31,7 @@ export async function viewerOrSignIn(): Promise<Viewer> {
 /**
  * The viewer of a route handler's request, by API key (any spelling of the interface's clients) or session cookie. A
  * key that is sent and not good is an error even beside a good cookie; a key only reads.
- * @throws BincardError `signed-out`; `forbidden` for a change asked with a key.
+ * @throws BincardError `signed-out`; `forbidden` for a change asked with a key; `too-many` for a key that asks too often.
  */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const key = apiKeyOf(request.headers);
@@ -37,6 +39,7 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   if (key !== null) {
     const viewer = await findApiKey(app, key);
     if (!viewer) throw new BincardError("signed-out");
+    spendRequest(viewer.sessionHash, env().API_KEY_RATE);
     if (!["GET", "HEAD"].includes(request.method))
       throw new BincardError("forbidden", { what: "change with an API key" });
     return viewer;

@@ -56,7 +56,7 @@ export async function findApiKey(app: Database, key: string, now: number = Date.
   const { rows } = await app.client.execute({
     sql: `SELECT k.key_hash AS credential_hash, 0 AS counter, k.last_used_at, ${memberColumns}
       FROM api_keys k JOIN members m ON m.member_id = k.member_id AND m.dealer_id = k.dealer_id
-      WHERE k.key_hash = ? AND k.revoked_at IS NULL`,
+      WHERE k.key_hash = ? AND k.revoked_at IS NULL AND k.scope = 'read'`,
     args: [keyHash],
   });
   const row = rows[0];
@@ -70,13 +70,14 @@ export async function findApiKey(app: Database, key: string, now: number = Date.
 /** The dealer's running keys, newest first. */
 export async function listApiKeys(app: Database, viewer: Viewer): Promise<ApiKeyRow[]> {
   const { rows } = await app.client.execute({
-    sql: `SELECT key_id, name, created_at, last_used_at FROM api_keys
+    sql: `SELECT key_id, name, scope, created_at, last_used_at FROM api_keys
       WHERE dealer_id = ? AND revoked_at IS NULL ORDER BY created_at DESC, key_id`,
     args: [viewer.dealerId],
   });
   return rows.map((row) => ({
     keyId: String(row.key_id),
     name: String(row.name),
+    scope: "read",
     createdAt: Number(row.created_at),
     lastUsedAt: row.last_used_at === null ? null : Number(row.last_used_at),
   }));

@@ -28,6 +28,8 @@ export interface WatchItem {
 export interface ApiKeyRow {
   keyId: string;
   name: string;
+  /** What it opens: everything that can be read, and no change. */
+  scope: "read";
   createdAt: number;
   lastUsedAt: number | null;
 }

@@ -14,6 +14,9 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
           <tr>
             <th scope="col">{t("name")}</th>
             <th scope="col" className="max-sm:hidden">
+              {t("scope")}
+            </th>
+            <th scope="col" className="max-sm:hidden">
               {t("madeAt")}
             </th>
             <th scope="col">{t("lastUsed")}</th>
@@ -23,9 +26,10 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {keys.map(({ keyId, name, createdAt, lastUsedAt }) => (
+          {keys.map(({ keyId, name, scope, createdAt, lastUsedAt }) => (
             <tr key={keyId}>
               <th scope="row">{name}</th>
+              <td className="max-sm:hidden">{t(`scopes.${scope}`)}</td>
               <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
               <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
               <td className="figure">
