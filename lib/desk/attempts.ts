@@ -9,7 +9,7 @@ export const attemptLimits = { windowMs: 15 * minute, perAccount: 5, perAddress:
 
 export interface AttemptOf {
   supplierBaseUrl: string;
-  /** Folded user name, as typed. */
+  /** The user name, in the form in which it is counted. */
   account: string;
   address: string;
 }

@@ -62,6 +62,7 @@ export async function findKeptCredentials(
  * session. A sign-in for its session only leaves good background credentials as they are: several people share one
  * account, and one of them must not end the reading for all in passing; the settings end it on purpose. But another
  * password than the kept one having been accepted, the kept one is dead, and trying it again could lock the account.
+ * Answers whether anything was written.
  */
 export async function keepCredentials(
   app: Database,
@@ -69,8 +70,8 @@ export async function keepCredentials(
   credentials: UpstreamCredentials,
   sessionHash: string | null,
   now: number = Date.now(),
-): Promise<void> {
-  if (sessionHash !== null && (await areKeptFor(app, dealerId, credentials, now))) return;
+): Promise<boolean> {
+  if (sessionHash !== null && (await areKeptFor(app, dealerId, credentials, now))) return false;
   await app.client.execute({
     sql: `INSERT OR REPLACE INTO credentials (dealer_id, kind, sealed_username, sealed_secret, session_hash, state, updated_at)
       VALUES (:dealerId, :kind, :username, :secret, :sessionHash, 'good', :now)`,
@@ -83,6 +84,7 @@ export async function keepCredentials(
       now,
     },
   });
+  return true;
 }
 
 /** Whether background credentials are kept that `credentials`, just accepted, do not prove to be dead. */

@@ -23,6 +23,8 @@ export interface SignInDoors {
   settings?: UpstreamSettings;
   signIn?: (settings: UpstreamSettings, credentials: UpstreamCredentials) => Promise<string>;
   now?: () => number;
+  /** Holds a refusal back until `ms` have gone by since `startedAt` (of `performance.now`). */
+  hold?: (startedAt: number, ms: number) => Promise<void>;
 }
 
 /** refused, unreachable, nonsense or incomplete; a reached limit answers as refused does. */

@@ -1,18 +1,15 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { fold } from "@/db/fold.ts";
 import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
 import { findDealer } from "./accounts.ts";
 import { reserveAttempt, settleAttempt } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
 import { noteRefused } from "./credentials.ts";
 import { hashOf } from "./random.ts";
+import { noteRefusal, refusalMs } from "./refusal-time.ts";
 import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
 
 type Tried = { token: string } | SignInFailed;
-const shared = globalThis as typeof globalThis & {
-  bincardSignIns?: Map<string, Promise<Tried>>;
-  bincardRefusalMs?: number;
-};
+const shared = globalThis as typeof globalThis & { bincardSignIns?: Map<string, Promise<Tried>> };
 
 /**
  * Tries credentials at the supplier, within the limits. The same ones tried by several at the same moment are one try.
@@ -28,16 +25,23 @@ export function tryOnce(request: SignInRequest, doors: OpenDoors): Promise<Tried
   return tried;
 }
 
-async function tryAtSupplier(request: SignInRequest, { app, settings, signIn, now }: OpenDoors): Promise<Tried> {
-  const account = fold(request.credentials.username);
+/** A refusal tells nothing, by word or clock, of whether the account exists, the password is wrong or a limit is reached. */
+async function tryAtSupplier(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
+  const startedAt = performance.now();
+  const ms = refusalMs();
+  const tried = await tryNow(request, doors);
+  if ("failure" in tried && tried.failure === "refused") await doors.hold(startedAt, ms);
+  return tried;
+}
+
+async function tryNow(request: SignInRequest, { app, settings, signIn, now }: OpenDoors): Promise<Tried> {
+  const account = countedName(request.credentials.username);
   const attempt = await reserveAttempt(
     app,
     { supplierBaseUrl: settings.baseUrl, account, address: request.address },
     now(),
   );
   if (attempt === null) {
-    // As long as the last refusal took, so that the limit cannot be told from a wrong password by the clock.
-    await pause((shared.bincardRefusalMs ?? 150) * (0.8 + Math.random() * 0.4));
     await noteFailure(request, "sign-in-limited", { app, settings, now });
     return { failure: "refused" };
   }
@@ -50,10 +54,19 @@ async function tryAtSupplier(request: SignInRequest, { app, settings, signIn, no
     const failure = failureOf(error);
     await settleAttempt(app, attempt, failure ?? "unreachable");
     if (!failure) throw error;
-    if (failure === "refused") shared.bincardRefusalMs = Math.min(performance.now() - startedAt, 10_000);
+    if (failure === "refused") noteRefusal(performance.now() - startedAt);
     await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
     return { failure };
   }
+}
+
+/**
+ * The name under which failed tries are counted. Suppliers' databases compare names in ways that we cannot know: what
+ * differs only in accents, width, case or spaces may be one account there, and five tries for each spelling would be many.
+ */
+function countedName(username: string): string {
+  const bare = username.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
+  return bare.toUpperCase().toLowerCase();
 }
 
 function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | null {
@@ -82,6 +95,7 @@ async function noteFailure(
   { app, settings, now }: Pick<OpenDoors, "app" | "settings" | "now">,
 ): Promise<void> {
   const dealerId = await findDealer(app, settings.baseUrl, request.credentials.username);
+  log.warn({ event: kind, dealerId, address: request.address }, "sign-in failed");
   if (!dealerId) return;
   if (kind === "sign-in-refused") await noteRefused(app, dealerId, request.credentials, now());
   await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 import { findApiKey } from "./api-keys.ts";
+import { listAudit } from "./audit.ts";
 import { readCredentials } from "./credentials.ts";
 import { endSession, findSession } from "./sessions.ts";
 import { issueApiKeyBySignIn, signInDealer } from "./sign-in.ts";
@@ -11,12 +12,15 @@ import { startTestSupplier } from "./test-supplier.ts";
 const { app } = startTestApp();
 const supplier = startTestSupplier();
 const admitted: [string, string][] = [];
+/** For how long each refusal was held back. */
+const held: number[] = [];
 let now = Date.UTC(2026, 10, 21);
 
 const doors = () => ({
   app: app(),
   settings: supplier.settings(),
   now: () => now,
+  hold: async (_startedAt: number, ms: number) => void held.push(ms),
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
 });
 const password = (username: string, text = username): UpstreamCredentials => ({
@@ -83,6 +87,30 @@ test("at most five wrong passwords reach the supplier, the answer stays the same
   expect(await viewerOf(await signIn(password("demo")))).toBeTruthy();
 });
 
+test("a refusal is as late for an unknown user as for a wrong password and for a reached limit, and no other answer is held", async () => {
+  supplier.passwords.set("timed", "timed");
+  held.length = 0;
+  await signIn(password("timed"));
+  supplier.mood = "broken";
+  await signIn(password("timed", "x"));
+  supplier.mood = "good";
+  expect(held).toEqual([]);
+  const outcomes = [await signIn(password("nobody at all")), await signIn(password("timed", "wrong"))];
+  for (let i = 0; i < 6; i++) outcomes.push(await signIn(password("timed", `wrong ${i}`)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(new Set(['{"failure":"refused"}']));
+  expect(held).toHaveLength(8);
+  expect(new Set(held)).toEqual(new Set([1000]));
+});
+
+test("another spelling of a name, which the supplier may take for the same, is no way around the limit", async () => {
+  const asked = supplier.requests;
+  for (const name of ["zoé", "ZOÉ ", "zoe", "zoe\u0301", "\uff5aoe", "zo\u200be", "z oe", "Zo\u00eb"])
+    await signIn(password(name, "x"));
+  expect(supplier.requests - asked).toBe(5);
+  for (let i = 0; i < 8; i++) await signIn(password(`northside:${i}`, "x"));
+  expect(supplier.requests - asked, "the supplier would read northside").toBe(5);
+});
+
 test("the same credentials tried by many at once are one try at the supplier", async () => {
   const asked = supplier.requests;
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(password("northside"))));
@@ -135,6 +163,21 @@ test("a sign-in whose reading cannot begin leaves no session", async () => {
   await expect(signInDealer(request, { ...doors(), admit })).rejects.toThrow();
   const { rows } = await app().client.execute("SELECT ended_at FROM sessions WHERE user_agent = 'failing'");
   expect(rows.map(({ ended_at }) => ended_at)).toEqual([now]);
+});
+
+test("who signed in, what was kept, and who failed stands in the audit log, with the address", async () => {
+  supplier.passwords.set("logged", "logged");
+  const viewer = await viewerOf(await signIn(password("logged"), { address: "192.0.2.77" }));
+  await signIn(password("logged", "wrong"), { address: "192.0.2.66" });
+  const events = await listAudit(app(), viewer, 10);
+  expect(events.map(({ kind, address, member }) => [kind, address, member])).toEqual(
+    expect.arrayContaining([
+      ["sign-in-refused", "192.0.2.66", null],
+      ["signed-in", "192.0.2.77", "logged"],
+      ["credentials-kept", "192.0.2.77", "logged"],
+      ["member-made", "192.0.2.77", "logged"],
+    ]),
+  );
 });
 
 test("a program gets a key by the same sign-in, under the same limits", async () => {

@@ -8,6 +8,7 @@ import { createApiKey } from "./api-keys.ts";
 import { writeAudit } from "./audit.ts";
 import { keepCredentials } from "./credentials.ts";
 import { hashOf } from "./random.ts";
+import { holdBack } from "./refusal-time.ts";
 import { pruneNowAndThen } from "./retention.ts";
 import { createSession, endSession } from "./sessions.ts";
 import type { OpenDoors, SignInDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
@@ -33,7 +34,7 @@ export async function signInDealer(
   );
   const sessionHash = hashOf(sessionId);
   try {
-    await keepCredentials(open.app, entered.dealerId, request.credentials, request.keep ? null : sessionHash, now);
+    await keep(request, entered, request.keep ? null : sessionHash, open);
     await doors.admit(entered.dealerId, entered.token);
   } catch (error) {
     await endSession(open.app, entered, sessionHash, now);
@@ -53,11 +54,23 @@ export async function issueApiKeyBySignIn(
   if ("failure" in entered) return entered;
   const now = open.now();
   // A key has no session whose end would take the credentials along: they are kept, or not stored at all.
-  if (request.keep) await keepCredentials(open.app, entered.dealerId, request.credentials, null, now);
+  if (request.keep) await keep(request, entered, null, open);
   await doors.admit(entered.dealerId, entered.token);
   const { key } = await createApiKey(open.app, entered, request.userAgent || "System/Token", "token", now);
   await writeAudit(open.app, { ...entered, kind: "key-made", address: request.address, detail: "System/Token" }, now);
   return { key };
+}
+
+async function keep(
+  request: SignInRequest,
+  account: Account,
+  sessionHash: string | null,
+  { app, now }: OpenDoors,
+): Promise<void> {
+  const kept = await keepCredentials(app, account.dealerId, request.credentials, sessionHash, now());
+  if (!kept) return;
+  const detail = sessionHash === null ? "background" : "session";
+  await writeAudit(app, { ...account, kind: "credentials-kept", address: request.address, detail }, now());
 }
 
 async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
@@ -66,6 +79,7 @@ async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
     settings: doors.settings ?? upstreamSettings(env()),
     signIn: doors.signIn ?? signInUpstream,
     now: doors.now ?? Date.now,
+    hold: doors.hold ?? holdBack,
   };
 }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { appDatabase, closeDatabases, type Database } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { openAccount } from "./accounts.ts";
 import { hashOf } from "./random.ts";
@@ -15,6 +16,7 @@ export function startTestApp(settings: Record<string, string> = {}): { app: () =
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-desk-"));
   let app: Database | undefined;
   beforeAll(async () => {
+    log.level = "silent";
     useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
     app = await appDatabase();
   });

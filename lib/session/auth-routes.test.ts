@@ -22,7 +22,12 @@ async function ask(method: string, path: string, init: { headers?: Record<string
     ...(init.body !== undefined && { body: init.body }),
   });
   const parts = new URL(request.url).pathname.split("/").slice(3);
-  const doors = { app: app(), settings: supplier.settings(), admit: async () => undefined };
+  const doors = {
+    app: app(),
+    settings: supplier.settings(),
+    admit: async () => undefined,
+    hold: async () => undefined,
+  };
   try {
     return await answerAuth(request, parts, authorizer(request, doors));
   } catch (error) {
@@ -108,6 +113,35 @@ test("a sign-in ends the browser's former session; a sign-out ends the session a
   expect(await findSession(app(), second), "replayed after sign-out").toBeNull();
   const session = await ask("GET", "session", { headers: { cookie: `bincard=${second}` } });
   expect(await session.json()).toEqual({});
+});
+
+test("an id that was put into the browser before the sign-in is not taken over", async () => {
+  const planted = "A".repeat(43);
+  const response = await post(demo, { ...own, cookie: `bincard=${planted}` });
+  const made = sessionCookie(response).slice(8, 51);
+  expect(made).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(made).not.toBe(planted);
+  expect(await findSession(app(), planted)).toBeNull();
+  expect(await findSession(app(), made)).not.toBeNull();
+});
+
+test("a failed sign-in leaves the running session as it is", async () => {
+  const running = sessionCookie(await post(demo)).slice(8, 51);
+  const cookie = `bincard=${running}`;
+  const failed = await post({ username: "demo", password: "wrong" }, { ...own, cookie });
+  expect(failed.headers.getSetCookie()).toEqual([]);
+  expect(await findSession(app(), running)).not.toBeNull();
+});
+
+test("unknown user, wrong password and a reached limit have one answer", async () => {
+  const answers = new Set<string>();
+  const tries = [{ username: "nobody-there", password: "x" }];
+  for (let i = 0; i < 7; i++) tries.push({ username: "northside", password: `wrong ${i}` });
+  for (const fields of tries) {
+    const response = await post(fields);
+    answers.add(JSON.stringify([response.status, [...response.headers], await response.text()]));
+  }
+  expect(answers.size).toBe(1);
 });
 
 test("the session route tells nothing of the id and does not renew what has ended", async () => {

@@ -53,7 +53,9 @@ async function askForToken(
   machine: Machine,
 ): Promise<string> {
   const operation = tokenOperation;
-  if (hasControls(username + password)) throw new BincardError("upstream-refused", { operation, status: null });
+  // RFC 7617, 2: a user name with a colon is another name to the supplier, whose wrong passwords would then not be counted as its.
+  const unsayable = hasControls(username + password) || (settings.signIn === "basic" && username.includes(":"));
+  if (unsayable) throw new BincardError("upstream-refused", { operation, status: null });
   const answer = await understood(settings, { operation, ...carry(settings.signIn, username, password) }, machine);
   const token = tokenIn(answer.text);
   if (token !== null) return token;
