@@ -23,6 +23,7 @@ export const auditKinds = [
   "exported",
   "refreshed",
   "held-accepted",
+  "held-refused",
   "retrieved",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

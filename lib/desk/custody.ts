@@ -1,6 +1,7 @@
 import { appDatabase, type Database } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { writeAudit } from "./audit.ts";
 import { sealClearNames } from "./names.ts";
 import { resealApp } from "./reseal.ts";
 import { rootSecrets } from "./secret.ts";
@@ -18,7 +19,13 @@ export async function prepareCustody(): Promise<void> {
 
 async function reseal(app: Database): Promise<void> {
   const done = await resealApp(app);
+  if (done.resealed > 0) await noteForAll(app);
   log.info({ event: "resealed", ...done }, "secrets sealed again under the newest root secret");
+}
+
+async function noteForAll(app: Database): Promise<void> {
+  const { rows } = await app.client.execute("SELECT dealer_id FROM dealers");
+  for (const row of rows) await writeAudit(app, { dealerId: String(row.dealer_id), kind: "secret-changed" });
 }
 
 function noteFailed(event: string, error: unknown): void {

@@ -79,7 +79,8 @@ export function createDealerSync(
       const asked = stockAsked;
       stockAsked = false;
       const changed = (what: "catalog" | "stock") => options.changed(dealerId, what);
-      await takeTurn(work, { inventoryEveryMs: options.inventoryEveryMs, stockAsked: asked, changed });
+      const retrieved = (resource: ResourceName) => options.retrieved?.(dealerId, resource);
+      await takeTurn(work, { inventoryEveryMs: options.inventoryEveryMs, stockAsked: asked, changed, retrieved });
     });
   }
 

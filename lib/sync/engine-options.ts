@@ -2,6 +2,7 @@ import type { FinderParts } from "@/lib/finder/types.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
 import type { MachineOptions } from "@/lib/upstream/index.ts";
 import type { Vault } from "./token.ts";
+import type { ResourceName } from "./types.ts";
 
 /** Everything the engine needs of the world. */
 export interface EngineOptions {
@@ -20,6 +21,8 @@ export interface EngineOptions {
   withoutRight?(): Promise<string[]>;
   /** A dealer's copy changed. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
+  /** A whole list was read from the supplier, for the audit log. */
+  retrieved?(dealerId: string, resource: ResourceName): void;
   finderParts(dealerId: string): Promise<FinderParts | null>;
   /** No other process can have the same databases: leases left by one that crashed are void. */
   sole: boolean;

@@ -1,6 +1,8 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
+import { appDatabase } from "@/db/open.ts";
+import { writeAudit } from "@/lib/desk/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { provideFinders, publishFinder } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
 import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
@@ -27,6 +29,13 @@ export interface WorkerStart {
 
 /** Makes the thread. A program that runs from source (tests) has its own way, since threads do not inherit its loader. */
 export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }) => Worker;
+
+/** The worker writes no app database: what belongs into the audit log is written here. */
+function noteRetrieved(dealerId: string, detail: string): void {
+  appDatabase()
+    .then((app) => writeAudit(app, { dealerId, kind: "retrieved", detail }))
+    .catch((error: unknown) => log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"));
+}
 
 /** Written out for the bundler, which finds the worker by exactly this form. */
 const launchBundled: LaunchWorker = ({ workerData }) =>
@@ -62,6 +71,7 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
 
   function receive(message: FromWorker): void {
     if ("finder" in message) publishFinder(message.finder.dealerId, message.finder.parts);
+    if ("retrieved" in message) noteRetrieved(message.retrieved.dealerId, message.retrieved.resource);
     if (!("id" in message)) return;
     const asker = waiting.get(message.id);
     waiting.delete(message.id);

@@ -46,7 +46,8 @@ export type ToWorker = { id: number; ask: Ask };
 export type FromWorker =
   | { id: number; answer: Answers[keyof Answers] }
   | { id: number; error: { code: ErrorCode; facts: BincardError["facts"] } | null }
-  | { finder: { dealerId: string; parts: FinderParts } };
+  | { finder: { dealerId: string; parts: FinderParts } }
+  | { retrieved: { dealerId: string; resource: ResourceName } };
 
 /** An error in a form that crosses a thread; foreign ones lose their message, which may hold addresses or tokens. */
 export function packError(error: unknown): { code: ErrorCode; facts: BincardError["facts"] } | null {

@@ -18,6 +18,8 @@ export interface TurnOptions {
   stockAsked: boolean;
   /** The copy changed: finders are to be built. */
   changed(what: "catalog" | "stock"): void;
+  /** A whole list was read to its end. */
+  retrieved(resource: ResourceName): void;
 }
 
 /** What a supplier may do without: the copy is complete without them when it says that it has no such operation. */
@@ -41,6 +43,7 @@ async function readCatalog(work: Work, options: TurnOptions): Promise<boolean> {
     const retrieval = await begin(work, resource);
     if (!retrieval) continue;
     const outcome = await carryOut(work, retrieval, () => read(work, retrieval));
+    if (outcome === "swapped" || outcome === "held") options.retrieved(resource);
     if (outcome === "swapped") options.changed("catalog");
     if (outcome === "away") return false;
   }
@@ -52,7 +55,8 @@ async function readStock(work: Work, options: TurnOptions): Promise<void> {
   if (!due) return;
   const retrieval = await begin(work, "inventory", due.scope);
   if (!retrieval) return;
-  await carryOut(work, retrieval, () => retrieveInventory(work, retrieval, due.since));
+  const outcome = await carryOut(work, retrieval, () => retrieveInventory(work, retrieval, due.since));
+  if (due.scope === "full" && (outcome === "swapped" || outcome === "held")) options.retrieved("inventory");
   options.changed("stock");
 }
 

@@ -7,6 +7,7 @@ import { seal, unseal } from "@/lib/desk/seal.ts";
 import { rootSecrets } from "@/lib/desk/secret.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
+import { guardOutput } from "@/lib/scrub.ts";
 import { upstreamSettings } from "@/lib/upstream/index.ts";
 import { noteUnexpected } from "./dealer.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
@@ -24,6 +25,7 @@ async function resealAll(): Promise<void> {
 }
 
 if (port) {
+  guardOutput();
   const say = (message: FromWorker) => port.postMessage(message);
   const publisher = createPublisher((dealerId, parts) => say({ finder: { dealerId, parts } }));
   const settings = env();
@@ -37,6 +39,7 @@ if (port) {
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
+    retrieved: (dealerId, resource) => say({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,
     finderParts: publisher.finderParts,
     sole: settings.DEALER_DATABASE_URL === undefined,

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import type { Answer } from "@/components/connection/ask-buttons.tsx";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
+import { noteAction } from "@/lib/session/note-action.ts";
 import { actionViewer } from "@/lib/session.ts";
 import { acceptHeld, askForSync, refuseHeld, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
@@ -17,6 +18,7 @@ export async function refreshNow(): Promise<Answer> {
   const format = createFormat(viewer.language, "USD");
   try {
     const { started, refused } = await askForSync(viewer);
+    if (started.length > 0) await noteAction(viewer, "refreshed", started.join(", "));
     const names = started.map((name) => t(`names.${name}`)).join(", ");
     revalidatePath("/connection");
     return {
@@ -58,6 +60,7 @@ export async function settleHeld(_before: string, form: FormData): Promise<strin
   if (!resource || (word !== "keep" && word !== "accept")) return "";
   try {
     const settled = await (word === "accept" ? acceptHeld : refuseHeld)(viewer, resource);
+    if (settled) await noteAction(viewer, word === "accept" ? "held-accepted" : "held-refused", resource);
     revalidatePath("/connection");
     return settled ? t(`held.done.${word}`, { list: listName(resource) }) : t("held.gone");
   } catch {

@@ -1,19 +1,16 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { appDatabase, type Database } from "@/db/open.ts";
+import { appDatabase } from "@/db/open.ts";
 import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
-import { type AuditKind, writeAudit } from "@/lib/desk/audit.ts";
 import { forgetCredentials } from "@/lib/desk/credentials.ts";
 import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/sessions.ts";
 import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
-import { addressOf } from "@/lib/session/address.ts";
+import { noteAction } from "@/lib/session/note-action.ts";
 import { actionViewer } from "@/lib/session.ts";
 import { forgetToken } from "@/lib/sync/index.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 
 /** What came of an action, as the page tells it. */
 type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "counterOn" | "counterOff";
@@ -31,21 +28,21 @@ export async function switchCounter(form: FormData): Promise<void> {
   const on = form.get("counter") === "on";
   const app = await appDatabase();
   await setCounterMode(app, viewer, on);
-  await note(app, viewer, on ? "counter-on" : "counter-off");
+  await noteAction(viewer, on ? "counter-on" : "counter-off");
   back(on ? "counterOn" : "counterOff");
 }
 
 export async function endOneSession(form: FormData): Promise<void> {
   const viewer = await actionViewer();
   const app = await appDatabase();
-  if (await endSession(app, viewer, textOf(form, "sessionHash"))) await note(app, viewer, "session-ended");
+  if (await endSession(app, viewer, textOf(form, "sessionHash"))) await noteAction(viewer, "session-ended");
   back("ended");
 }
 
 export async function endOthers(): Promise<void> {
   const viewer = await actionViewer();
   const app = await appDatabase();
-  await note(app, viewer, "other-sessions-ended", String(await endOtherSessions(app, viewer)));
+  await noteAction(viewer, "other-sessions-ended", String(await endOtherSessions(app, viewer)));
   back("ended");
 }
 
@@ -54,14 +51,14 @@ export async function forgetKept(): Promise<void> {
   const app = await appDatabase();
   await forgetCredentials(app, viewer.dealerId);
   await forgetToken(viewer);
-  await note(app, viewer, "credentials-forgotten");
+  await noteAction(viewer, "credentials-forgotten");
   back("forgotten");
 }
 
 export async function revokeKey(form: FormData): Promise<void> {
   const viewer = await actionViewer();
   const app = await appDatabase();
-  if (await revokeApiKey(app, viewer, textOf(form, "keyId"))) await note(app, viewer, "key-revoked");
+  if (await revokeApiKey(app, viewer, textOf(form, "keyId"))) await noteAction(viewer, "key-revoked");
   back("revoked");
 }
 
@@ -79,14 +76,9 @@ export async function makeKey(_before: MadeKey | null, form: FormData): Promise<
   if (!name.success || !viewer.seesCost) return null;
   const app = await appDatabase();
   const { key } = await createApiKey(app, viewer, name.data);
-  await note(app, viewer, "key-made", name.data);
+  await noteAction(viewer, "key-made", name.data);
   revalidatePath("/settings");
   return { name: name.data, key };
-}
-
-async function note(app: Database, viewer: Viewer, kind: AuditKind, detail = ""): Promise<void> {
-  const { dealerId, memberId } = viewer;
-  await writeAudit(app, { dealerId, memberId, kind, address: addressOf(await headers()), detail });
 }
 
 function textOf(form: FormData, name: string): string {

@@ -2,6 +2,9 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { type AuditRow, auditKinds } from "@/lib/desk/audit.ts";
 
+/** What nobody asked for: Bincard did it by itself. */
+const ours = new Set(["retrieved", "secret-changed"]);
+
 export function AuditTable({ events }: { events: AuditRow[] }) {
   const t = useTranslations("settings.audit");
   const format = useFormat();
@@ -30,7 +33,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
                 {kind ? t(`kinds.${kind}`) : event.kind}
                 {event.detail && <span className="text-soft"> {event.detail}</span>}
               </th>
-              <td className="max-sm:hidden">{event.member ?? "–"}</td>
+              <td className="max-sm:hidden">{event.member ?? (ours.has(event.kind) ? "Bincard" : "–")}</td>
               <td className="font-mono max-sm:hidden">{event.address || "–"}</td>
             </tr>
           );

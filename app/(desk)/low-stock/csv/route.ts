@@ -1,7 +1,10 @@
+import { appDatabase } from "@/db/open.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { writeAudit } from "@/lib/desk/audit.ts";
 import { handler } from "@/lib/http.ts";
+import { addressOf } from "@/lib/session/address.ts";
 import { requireViewer } from "@/lib/session.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -18,6 +21,12 @@ export const GET = handler(async (request) => {
     listWarehouses(viewer),
     dataAge(viewer),
   ]);
+  await writeAudit(await appDatabase(), {
+    ...viewer,
+    kind: "exported",
+    address: addressOf(request.headers),
+    detail: `${messagesOf[viewer.language].lowStock.csvName} (${rows.length})`,
+  });
   const words = messagesOf[viewer.language].lowStock;
   const text = lowStockCsv(rows, {
     heads: words.csv,
