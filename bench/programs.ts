@@ -19,7 +19,13 @@ export async function startSupplier(products: number): Promise<Program> {
 /** Bincard as people start it, on its production build, which is made when it is missing. */
 export async function startBincard(supplierUrl: string, dataDir: string): Promise<Program> {
   const port = await freePort();
-  const variables = { PORT: `${port}`, DATA_DIR: dataDir, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "warn", API_KEY_RATE: "100000" };
+  const variables = {
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    SUPPLIER_BASE_URL: supplierUrl,
+    LOG_LEVEL: "warn",
+    API_KEY_RATE: "100000",
+  };
   const child = node(["bin/start.mjs"], variables);
   await written(child, /Bincard is ready/);
   return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
