@@ -20,6 +20,8 @@ test("what is unknown is a dash, never 0", () => {
 test("small shares keep one decimal, large ones none", () => {
   expect(en.percent(7.46)).toBe("7.5%");
   expect(en.percent(41.6)).toBe("42%");
+  expect(en.percent(0.04).replace(/\s/g, " ")).toBe("< 0.1%");
+  expect(en.percent(0)).toBe("0%");
 });
 
 test("a day says its year only when it is far away", () => {

@@ -10,7 +10,7 @@ export interface Format {
   /** Lowest and highest; one amount when they are the same. */
   moneyRange(range: { low: number; high: number } | null): string;
   count(value: number | null): string;
-  /** Per cent as a figure of 100, one decimal under 10: "7.5%", "42%". */
+  /** Per cent as a figure of 100, one decimal under 10: "7.5%", "42%", "< 0.1%". */
   percent(value: number | null): string;
   /** "21 Nov"; with the year where `now` is not given or more than half a year away. UTC. */
   day(at: number | null, now?: number): string;
@@ -32,6 +32,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+const leastPercent = 0.1;
 const halfYear = 183 * day;
 
 const made = new Map<string, Format>();
@@ -64,6 +65,8 @@ function makeFormat(language: string, currency: string): Format {
     count: (value) => (value === null ? unknown : count.format(value)),
     percent: (value) => {
       if (value === null) return unknown;
+      // What is there, however little, never reads as nothing.
+      if (value > 0 && value < leastPercent / 2) return `<\u00a0${percents[1]?.format(leastPercent / 100)}`;
       return (Math.abs(value) < 9.95 ? percents[1] : percents[0])?.format(value / 100) ?? unknown;
     },
     ...moments(language),

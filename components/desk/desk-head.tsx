@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { DeskView } from "@/lib/catalog/types.ts";
@@ -23,6 +24,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
       <PageHead title={t("title")} note={format.longDay(now)}>
         <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={day} label={shell("catalogAge")} />
       </PageHead>
+      <StockComing readAt={view.age.inventoryReadAt} />
       <ul className="desk-figures">
         {figures.map(({ href, value, word }) => (
           <li key={href}>

@@ -46,10 +46,11 @@ function Low({ view: { lowStock, warehouses }, now }: { view: DeskView; now: num
 function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
+  const [first] = arriving;
   return (
     <DeskSection
       title={t("arriving")}
-      figure={arriving[0] ? format.day(arriving[0].dueAt, now) : undefined}
+      figure={first && (isToday(first.dueAt, now) ? t("today") : format.day(first.dueAt, now))}
       figureTone="text-due"
       text={arriving.length > 0 ? t("arrivingText") : undefined}
     >
@@ -60,6 +61,12 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
       )}
     </DeskSection>
   );
+}
+
+const day = 24 * 3600 * 1000;
+
+function isToday(at: number, now: number): boolean {
+  return Math.floor(at / day) === Math.floor(now / day);
 }
 
 function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {

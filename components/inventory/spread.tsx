@@ -9,7 +9,7 @@ import { Section } from "@/components/ui/section.tsx";
 export function Spread({ spread }: { spread: number[] }) {
   const t = useTranslations("inventory.spread");
   const format = useFormat();
-  const summary = t("summary", { none: format.count(spread[0] ?? 0), every: format.count(spread.at(-1) ?? 0) });
+  const summary = t("summary", { none: spread[0] ?? 0, every: spread.at(-1) ?? 0 });
   const bars = spread.map(
     (variants, held): Bar => ({
       key: String(held),

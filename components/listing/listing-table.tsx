@@ -36,7 +36,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         </th>
         <SortHead word={t("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
         {withCost && (
-          <SortHead word={t("yourCost")} orders={["cost", "-cost"]} {...sorting} className="figure group w-26" />
+          <SortHead word={t("yourCost")} orders={["cost", "-cost"]} {...sorting} className="figure group w-36" />
         )}
         <th scope="col" className="cell-msrp figure w-22">
           {t("msrp")}

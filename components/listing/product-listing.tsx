@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import type { ProductFilter, ProductPage } from "@/lib/catalog/types.ts";
@@ -57,6 +58,7 @@ export function ProductListing({
           </button>
           <SortMenu sort={page.filter.sort} searched={page.filter.q !== ""} href={href} />
         </PageHead>
+        <StockComing readAt={page.age.inventoryReadAt} />
         <Chips page={page} href={href} fixed={fixed} />
         {page.corrected && <p className="py-2">{t("corrected", { query: page.filter.q, words: page.corrected })}</p>}
         <ExactMatches exact={page.exact} />

@@ -28,7 +28,11 @@ export function LiveDataAge({ initial, now: firstNow, language, words }: LiveDat
   }, []);
   const resource = (name: ResourceStatus["name"]) => status.resources.find((one) => one.name === name);
   const age = (one: ResourceStatus | undefined) =>
-    one?.retrievedAt ? createFormat(language, "USD").duration(now - one.retrievedAt) : words.never;
+    one?.retrievedAt
+      ? createFormat(language, "USD").duration(now - one.retrievedAt)
+      : one?.state === "reading"
+        ? words.reading
+        : words.never;
   const stock = resource("inventory");
   const why = reason(status, words);
   return (

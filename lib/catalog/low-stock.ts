@@ -14,7 +14,7 @@ import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 export { lowStockFilterQuery, parseLowStockFilter } from "./low-stock-filter.ts";
 
-const lowStockPerPage = 50;
+export const lowStockPerPage = 50;
 const rowsAtOnce = 200;
 
 /**

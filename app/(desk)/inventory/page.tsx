@@ -6,6 +6,7 @@ import { InventoryFigures } from "@/components/inventory/figures.tsx";
 import { Spread } from "@/components/inventory/spread.tsx";
 import { Warehouses } from "@/components/inventory/warehouses.tsx";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
@@ -42,6 +43,7 @@ export default async function InventoryPage() {
         </div>
       ) : (
         <>
+          <StockComing readAt={overview.age.inventoryReadAt} />
           <InventoryFigures totals={overview.totals} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="space-y-8">

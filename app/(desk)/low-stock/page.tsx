@@ -4,8 +4,10 @@ import { LowStockEmpty } from "@/components/inventory/low-stock-empty.tsx";
 import { LowStockForm } from "@/components/inventory/low-stock-form.tsx";
 import { LowStockTable } from "@/components/inventory/low-stock-table.tsx";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
-import { listLowStock, lowStockFilterQuery, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
+import { Pager } from "@/components/ui/pager.tsx";
+import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/types.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
@@ -24,7 +26,6 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
   const now = Date.now();
   const { filter, total, pageCount } = page;
   const query = (change: Partial<LowStockFilter>) => lowStockFilterQuery(viewer, { ...filter, ...change });
-  const turn = (to: number) => `/low-stock${query({ page: to })}`;
   return (
     <div>
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -44,28 +45,22 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
           </a>
         </div>
       </header>
+      {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
       <LowStockForm page={page} query={query} seesCost={viewer.seesCost} />
       {page.rows.length === 0 ? (
         <LowStockEmpty page={page} query={query} />
       ) : (
         <LowStockTable page={page} query={query} seesCost={viewer.seesCost} now={now} saveThreshold={saveThreshold} />
       )}
-      {pageCount > 1 && (
-        <nav aria-label={t("pages.label")} className="mt-3 flex items-center gap-4 text-sm">
-          <span className="text-soft">
-            {filter.page} / {pageCount}
-          </span>
-          {filter.page > 1 && (
-            <a href={turn(filter.page - 1)} className="button">
-              {t("pages.earlier")}
-            </a>
-          )}
-          {filter.page < pageCount && (
-            <a href={turn(filter.page + 1)} className="button">
-              {t("pages.later")}
-            </a>
-          )}
-        </nav>
+      {total > 0 && (
+        <Pager
+          page={filter.page}
+          pageCount={pageCount}
+          total={total}
+          pageSize={lowStockPerPage}
+          hrefOf={(to) => `/low-stock${query({ page: to })}`}
+          path="/low-stock"
+        />
       )}
     </div>
   );
