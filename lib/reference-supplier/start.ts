@@ -4,7 +4,7 @@ import { Clock } from "./serve/clock.ts";
 import { Faults } from "./serve/faults.ts";
 import type { JournalView } from "./serve/journal.ts";
 import { listener } from "./serve/listener.ts";
-import { Supplier } from "./serve/supplier.ts";
+import { Supplier, type SupplierSettings } from "./serve/supplier.ts";
 
 export interface ReferenceSupplierOptions {
   /** How many products the catalog has; 3,000 unless told. */
@@ -16,6 +16,8 @@ export interface ReferenceSupplierOptions {
   readonly warehouses?: number;
   /** Names as in `--help`, some with a figure: `slow=500`. */
   readonly faults?: readonly string[];
+  /** Dealers besides `demo` and `northside`, for tests. */
+  readonly accounts?: SupplierSettings["accounts"];
   /** Real time in milliseconds, for tests. */
   readonly now?: () => number;
   /** The moment the supplier's clock starts at; the present unless told. */
@@ -49,8 +51,9 @@ export async function startReferenceSupplier(options: ReferenceSupplierOptions =
     now = Date.now,
     startAt = null,
     speed = 1,
+    accounts = [],
   } = options;
-  const supplier = new Supplier({ products, seed, warehouses, faults }, new Clock(now, startAt, speed));
+  const supplier = new Supplier({ products, seed, warehouses, faults, accounts }, new Clock(now, startAt, speed));
   const server = createServer((request, response) => {
     listener(supplier, request, response).catch(() => response.destroy());
   });

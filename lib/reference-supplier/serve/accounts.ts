@@ -5,6 +5,8 @@ export interface Account {
   readonly password: string;
   /** The token the dealer made by hand in the supplier's shop; it does not expire. */
   readonly accessToken: string;
+  /** What every token given out for the password begins with, so that a test can look for it. */
+  readonly issues?: string;
 }
 
 export const accounts: readonly Account[] = [

@@ -79,8 +79,8 @@ function badToken(faults: Faults): Answer {
   return failure(faults.has("bad-token-403") ? 403 : 401, message, "SYS0001");
 }
 
-function signIn({ tokens, faults }: Supplier, request: IncomingMessage, query: URLSearchParams): Handled {
-  const dealer = accountOf(request, query);
+function signIn({ tokens, faults, accounts }: Supplier, request: IncomingMessage, query: URLSearchParams): Handled {
+  const dealer = accountOf(request, query, accounts);
   if (dealer === null) return { answer: failure(400, "The username or password is not correct.", "SYS0002"), dealer };
   const token = tokens.issue(dealer);
   if (faults.has("token-bare")) return { answer: { status: 200, body: `${token}\n`, type: "text/plain" }, dealer };

@@ -1,5 +1,6 @@
 import { Catalog } from "../catalog/catalog.ts";
 import { type Warehouse, warehousesOf } from "../stock/warehouses.ts";
+import { type Account, accounts as known } from "./accounts.ts";
 import type { Clock } from "./clock.ts";
 import { Faults } from "./faults.ts";
 import { Journal } from "./journal.ts";
@@ -12,13 +13,16 @@ export interface SupplierSettings {
   /** Four to ten. */
   readonly warehouses: number;
   readonly faults: readonly string[];
+  /** Besides those that every reference supplier knows. */
+  readonly accounts?: readonly Omit<Account, "index">[];
 }
 
 /** All that one running supplier holds. */
 export class Supplier {
   readonly catalog: Catalog;
   readonly warehouses: readonly Warehouse[];
-  readonly tokens = new Tokens();
+  readonly accounts: readonly Account[];
+  readonly tokens: Tokens;
   readonly journal = new Journal();
   readonly memory = new Memory();
   readonly clock: Clock;
@@ -28,7 +32,9 @@ export class Supplier {
   /** How many calls there were. */
   turn = 0;
 
-  constructor({ seed, products, warehouses, faults }: SupplierSettings, clock: Clock) {
+  constructor({ seed, products, warehouses, faults, accounts = [] }: SupplierSettings, clock: Clock) {
+    this.accounts = [...known, ...accounts.map((account, at) => ({ ...account, index: known.length + at }))];
+    this.tokens = new Tokens(this.accounts);
     this.faults = new Faults(faults);
     this.clock = clock;
     this.catalog = new Catalog(seed, products);

@@ -10,10 +10,14 @@ interface Issued {
 /** The tokens in force. Those made by hand live until they are revoked by name; issued ones may wear out. */
 export class Tokens {
   #issued = new Map<string, Issued>();
-  #handMade = new Map(accounts.map((account) => [account.accessToken, account]));
+  #handMade: Map<string, Account>;
+
+  constructor(known: readonly Account[] = accounts) {
+    this.#handMade = new Map(known.map((account) => [account.accessToken, account]));
+  }
 
   issue(account: Account): string {
-    const token = randomBytes(24).toString("base64url");
+    const token = `${account.issues ?? ""}${randomBytes(24).toString("base64url")}`;
     this.#issued.set(token, { account, calls: 0 });
     return token;
   }
@@ -47,10 +51,14 @@ export function tokenOf(request: IncomingMessage): string | null {
 }
 
 /** The account whose name and password came by Basic, by the query or by headers; null when they fit none. */
-export function accountOf(request: IncomingMessage, query: URLSearchParams): Account | null {
+export function accountOf(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  known: readonly Account[] = accounts,
+): Account | null {
   const given = basicOf(request) ?? pair(query.get("username"), query.get("password"));
   const [name, password] = given ?? pair(single(request.headers.username), single(request.headers.password)) ?? [];
-  return accounts.find((account) => account.name === name && account.password === password) ?? null;
+  return known.find((account) => account.name === name && account.password === password) ?? null;
 }
 
 function basicOf(request: IncomingMessage): [string, string] | null {
