@@ -1,16 +1,20 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env, isDevelopment } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
+import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { nonceHeader, pathHeader } from "@/lib/session/names.ts";
 
 /**
  * Headers of every response, and for pages what the server components need of the request: a nonce, and the address
  * asked for. It guards nothing: every page and handler asks for its viewer itself.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isApi = request.nextUrl.pathname.startsWith("/api/");
-  const nonce = isApi ? null : newNonce();
+  const tooLarge = await refuseLargeBody(request);
+  const nonce = isApi || tooLarge ? null : newNonce();
   const policy = nonce === null ? apiPolicy : pagePolicy(nonce);
-  const response = nonce === null ? NextResponse.next() : pageResponse(request, nonce, policy);
+  const response = tooLarge ?? (nonce === null ? NextResponse.next() : pageResponse(request, nonce, policy));
   response.headers.set("Content-Security-Policy", policy);
   for (const [name, value] of fixedHeaders) response.headers.set(name, value);
   if (env().appUrl.startsWith("https:")) response.headers.set("Strict-Transport-Security", "max-age=31536000");
@@ -18,6 +22,20 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = { matcher: "/((?!_next/static/|_next/image).*)" };
+
+/** Whatever it is sent to, a body over the limit is 413, also one that does not say how long it is. */
+async function refuseLargeBody(request: NextRequest): Promise<NextResponse | null> {
+  if (request.body === null) return null;
+  try {
+    await readBody(request, bodyLimitBytes);
+    return null;
+  } catch (error) {
+    const problem = error instanceof BincardError ? problemOf(error) : null;
+    if (!problem) throw error;
+    const { status, headers, body } = problemResponse(problem);
+    return new NextResponse(body, { status, headers });
+  }
+}
 
 function pageResponse(request: NextRequest, nonce: string, policy: string): NextResponse {
   const headers = new Headers(request.headers);

@@ -3,12 +3,10 @@ import { unstable_rethrow } from "next/navigation";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
+import { bodyLimitBytes, checkLength, readBody } from "@/lib/http/body.ts";
 import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { log } from "@/lib/log.ts";
 import { refuseForeignOrigin } from "@/lib/session/origin.ts";
-
-/** No body that people or programs send us is longer. */
-export const bodyLimitBytes = 64 * 1024;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -76,37 +74,11 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   });
 }
 
-/**
- * The body's bytes, read no further than the limit.
- * @throws BincardError `too-large`.
- */
-export async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {
-  checkLength(request.headers, limitBytes);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > limitBytes) {
-      await reader.cancel();
-      throw new BincardError("too-large", { limitBytes });
-    }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks);
-}
-
 function checkChange(request: Request): void {
   refuseForeignOrigin(request.headers);
   checkLength(request.headers, bodyLimitBytes);
   const hasBody = request.headers.has("content-type") || Number(request.headers.get("content-length") ?? 0) > 0;
   if (hasBody && !isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
-}
-
-function checkLength(headers: Headers, limitBytes: number): void {
-  if (Number(headers.get("content-length") ?? 0) > limitBytes) throw new BincardError("too-large", { limitBytes });
 }
 
 function isJson(headers: Headers): boolean {

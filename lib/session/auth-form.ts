@@ -1,5 +1,5 @@
 import { BincardError } from "@/lib/errors.ts";
-import { bodyLimitBytes, readBody } from "@/lib/http.ts";
+import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
 import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 
 /**
