@@ -9,5 +9,7 @@ export async function register(): Promise<void> {
     watchPeers();
     const { watchRequests } = await import("./app/not-found-status.ts");
     watchRequests();
+    const { watchArrivals } = await import("./lib/http/arrival.ts");
+    watchArrivals();
   }
 }

@@ -1,23 +1,24 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { env, isDevelopment } from "@/lib/env.ts";
+import { isDevelopment } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
 import { problemOf, problemResponse } from "@/lib/http/problem.ts";
+import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 import { nonceHeader, pathHeader } from "@/lib/session/names.ts";
+import { refuseForeignOrigin } from "@/lib/session/origin.ts";
 
 /**
  * Headers of every response, and for pages what the server components need of the request: a nonce, and the address
- * asked for. It guards nothing: every page and handler asks for its viewer itself.
+ * asked for. It guards nothing: every page, handler and action asks for its viewer itself. A form of another site is
+ * turned away here already, since what an action throws could only be told as an error of ours.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isApi = request.nextUrl.pathname.startsWith("/api/");
-  const tooLarge = await refuseLargeBody(request);
-  const nonce = isApi || tooLarge ? null : newNonce();
-  const policy = nonce === null ? apiPolicy : pagePolicy(nonce);
-  const response = tooLarge ?? (nonce === null ? NextResponse.next() : pageResponse(request, nonce, policy));
-  response.headers.set("Content-Security-Policy", policy);
-  for (const [name, value] of fixedHeaders) response.headers.set(name, value);
-  if (env().appUrl.startsWith("https:")) response.headers.set("Strict-Transport-Security", "max-age=31536000");
+  const refused = refuseForeignForm(request, isApi) ?? (await refuseLargeBody(request));
+  const nonce = isApi || refused ? null : newNonce();
+  const policy = nonce === null ? closedPolicy : pagePolicy(nonce);
+  const response = refused ?? (nonce === null ? NextResponse.next() : pageResponse(request, nonce, policy));
+  for (const [name, value] of responseHeaders(policy)) response.headers.set(name, value);
   return response;
 }
 
@@ -30,11 +31,25 @@ async function refuseLargeBody(request: NextRequest): Promise<NextResponse | nul
     await readBody(request, bodyLimitBytes);
     return null;
   } catch (error) {
-    const problem = error instanceof BincardError ? problemOf(error) : null;
-    if (!problem) throw error;
-    const { status, headers, body } = problemResponse(problem);
-    return new NextResponse(body, { status, headers });
+    return answerOf(error);
   }
+}
+
+function refuseForeignForm({ method, headers }: NextRequest, isApi: boolean): NextResponse | null {
+  if (isApi || method !== "POST") return null;
+  try {
+    refuseForeignOrigin(headers);
+    return null;
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+function answerOf(error: unknown): NextResponse {
+  const problem = error instanceof BincardError ? problemOf(error) : null;
+  if (!problem) throw error;
+  const { status, headers, body } = problemResponse(problem);
+  return new NextResponse(body, { status, headers });
 }
 
 function pageResponse(request: NextRequest, nonce: string, policy: string): NextResponse {
@@ -52,17 +67,6 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
   const query = pairs.filter((pair) => pair !== "" && !/^_rsc(=|$)/.test(pair)).join("&");
   return query === "" ? pathname : `${pathname}?${query}`;
 }
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
-const fixedHeaders: readonly (readonly [string, string])[] = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["X-Frame-Options", "DENY"],
-  ["Referrer-Policy", "same-origin"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
-  ["Cross-Origin-Resource-Policy", "same-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
-];
 
 function pagePolicy(nonce: string): string {
   // Development evaluates code for its error overlay and injects style elements without a nonce.

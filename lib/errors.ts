@@ -20,6 +20,7 @@ export type ErrorCode =
   | "not-found" // facts: what, id
   | "signed-out"
   | "forbidden" // facts: what
+  | "other-dealer" // the page that asks was made for another dealer than the one signed in now
   | "too-large" // facts: limitBytes
   | "unsupported-type" // the body's content type; facts: expected
   | "too-many" // facts: retryAfterS

@@ -19,6 +19,14 @@ test("a request is its session's viewer, until the session ends", async () => {
   await expect(ask({})).rejects.toThrow("signed-out");
 });
 
+test("a page that was made for another dealer than the one signed in now gets nothing", async () => {
+  const { viewer, sessionId } = await signInForTest(app(), "meant");
+  const cookie = `bincard=${sessionId}`;
+  expect(await ask({ cookie, "bincard-dealer": viewer.dealerId })).toEqual(viewer);
+  await expect(ask({ cookie, "bincard-dealer": "another" })).rejects.toThrow("other-dealer");
+  await expect(ask({ cookie, "bincard-dealer": "another" }, "POST")).rejects.toThrow("other-dealer");
+});
+
 test("a key opens in every spelling of the interface's programs, reads only, and not what is the person's", async () => {
   const { viewer, sessionId } = await signInForTest(app(), "key");
   const { key, keyId } = await createApiKey(app(), viewer, "till");

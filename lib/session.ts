@@ -1,4 +1,4 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { appDatabase } from "@/db/open.ts";
@@ -6,17 +6,18 @@ import { findApiKey } from "@/lib/desk/api-keys.ts";
 import { findSession } from "@/lib/desk/sessions.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { arrivalHeader, beginAction } from "@/lib/http/arrival.ts";
 import { readCookie, sessionCookieName } from "@/lib/session/cookie.ts";
 import { apiKeyOf } from "@/lib/session/key.ts";
 import { spendRequest } from "@/lib/session/key-rate.ts";
 import { languageOf } from "@/lib/session/language.ts";
 import { pathHeader } from "@/lib/session/names.ts";
 import { refuseForeignOrigin } from "@/lib/session/origin.ts";
-import type { Language, Preferences, Viewer } from "@/lib/viewer.ts";
+import { dealerHeader, type Language, type Preferences, type Viewer } from "@/lib/viewer.ts";
 
 /** The viewer of this request's session cookie; null when signed out. For pages and layouts, asked once per request. */
 export const currentViewer = cache(async (): Promise<Viewer | null> => {
-  const sessionId = (await cookies()).get(sessionCookieName())?.value;
+  const sessionId = readCookie((await headers()).get("cookie"), sessionCookieName());
   return sessionId ? findSession(await appDatabase(), sessionId) : null;
 });
 
@@ -31,7 +32,8 @@ export async function viewerOrSignIn(): Promise<Viewer> {
 /**
  * The viewer of a route handler's request, by API key (any spelling of the interface's clients) or session cookie. A
  * key that is sent and not good is an error even beside a good cookie; a key only reads.
- * @throws BincardError `signed-out`; `forbidden` for a change asked with a key; `too-many` for a key that asks too often.
+ * @throws BincardError `signed-out`; `forbidden` for a change asked with a key; `too-many` for a key that asks too often;
+ * `other-dealer` for a page that was made for somebody who is not signed in any more.
  */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const key = apiKeyOf(request.headers);
@@ -47,6 +49,8 @@ export async function requireViewer(request: Request): Promise<Viewer> {
   const sessionId = readCookie(request.headers.get("cookie"), sessionCookieName());
   const viewer = sessionId ? await findSession(app, sessionId) : null;
   if (!viewer) throw new BincardError("signed-out");
+  const meant = request.headers.get(dealerHeader);
+  if (meant !== null && meant !== viewer.dealerId) throw new BincardError("other-dealer");
   return viewer;
 }
 
@@ -60,12 +64,18 @@ export async function requireSession(request: Request): Promise<Viewer> {
 }
 
 /**
- * The viewer of a server action, which is a change: the request must come from a page of ours.
- * @throws BincardError `forbidden`.
+ * The viewer of a server action, which is a change: the request must come from a page of ours. What the action was
+ * given as its form is anything that somebody sent until it is looked at here.
+ * @throws BincardError `forbidden`, `bad-request`.
  */
-export async function actionViewer(): Promise<Viewer> {
-  refuseForeignOrigin(await headers());
-  return viewerOrSignIn();
+export async function actionViewer(...forms: FormData[]): Promise<Viewer> {
+  const asked = await headers();
+  refuseForeignOrigin(asked);
+  if (!forms.every((form: unknown) => form instanceof FormData))
+    throw new BincardError("bad-request", { field: "form", reason: "is no form" });
+  const viewer = await viewerOrSignIn();
+  beginAction(asked.get(arrivalHeader));
+  return viewer;
 }
 
 const signedOut: Preferences = { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 };

@@ -16,6 +16,9 @@ export interface Viewer {
   readonly preferences: Preferences;
 }
 
+/** A page of ours says in this request header which dealer it was made for. */
+export const dealerHeader = "bincard-dealer";
+
 export interface Preferences {
   readonly theme: "system" | "light" | "dark";
   readonly density: "compact" | "normal" | "comfortable";

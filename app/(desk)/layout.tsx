@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar.tsx";
+import { DealerScope } from "@/components/shell/dealer.tsx";
 import { Keys } from "@/components/shell/keys.tsx";
 import { KeysSheet } from "@/components/shell/keys-sheet.tsx";
 import { Navigation } from "@/components/shell/navigation.tsx";
@@ -13,7 +14,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const viewer = await viewerOrSignIn();
   const [status, t] = await Promise.all([syncStatus(viewer), getTranslations("shell")]);
   return (
-    <>
+    <DealerScope dealerId={viewer.dealerId}>
       <a href="#content" className="skip">
         {t("skip")}
       </a>
@@ -28,6 +29,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <BottomBar />
       <KeysSheet />
       <Keys />
-    </>
+    </DealerScope>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
+import { readAs, useDealer } from "@/components/shell/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const whileReadingMs = 1000;
@@ -11,7 +12,7 @@ const otherwiseMs = 10_000;
 /** The state of reading as it goes on; the page around it is drawn anew by the server when something began or ended. */
 export function useFollowedStatus(initial: SyncStatus): SyncStatus {
   const router = useRouter();
-  const { data: status = initial } = useSWR<SyncStatus>("/api/desk/sync", readJson, {
+  const { data: status = initial } = useSWR<SyncStatus>(["/api/desk/sync", useDealer()], readAs<SyncStatus>, {
     fallbackData: initial,
     refreshInterval: (latest) => (latest && isReading(latest) ? whileReadingMs : otherwiseMs),
     shouldRetryOnError: false,
@@ -39,10 +40,4 @@ function shapeOf({ ready, reachable, outage, needsSignIn, resources }: SyncStatu
     setAside,
   ]);
   return JSON.stringify([ready, reachable, outage, needsSignIn, each]);
-}
-
-async function readJson(address: string): Promise<SyncStatus> {
-  const response = await fetch(address, { headers: { accept: "application/json" }, cache: "no-store" });
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as SyncStatus;
 }

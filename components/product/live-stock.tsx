@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
+import { readAs, useDealer } from "@/components/shell/dealer.tsx";
 import type { ProductStock } from "@/lib/catalog/types.ts";
 
 /** The figures, and what came of asking the supplier for newer ones. */
@@ -26,7 +27,8 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [said, setSaid] = useState(false);
   const refreshed = useRef("");
-  const { data } = useSWR<LiveAnswer>(`/api/desk/products/${encodeURIComponent(productNo)}/inventory`, readJson, {
+  const address = `/api/desk/products/${encodeURIComponent(productNo)}/inventory`;
+  const { data } = useSWR<LiveAnswer>([address, useDealer()], readAs<LiveAnswer>, {
     refreshInterval: everyMs,
     revalidateOnFocus: true,
     shouldRetryOnError: false,
@@ -50,10 +52,4 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
 
 function signature(rows: LiveStockProps["shown"]): string {
   return JSON.stringify(rows.toSorted((a, b) => (a[0] < b[0] ? -1 : 1)));
-}
-
-async function readJson(address: string): Promise<LiveAnswer> {
-  const response = await fetch(address, { headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as LiveAnswer;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { SearchAnswer } from "@/lib/catalog/types.ts";
+import { askAs, useDealer } from "./dealer.tsx";
 
 const pauseMs = 120;
 const kept = new Map<string, SearchAnswer>();
@@ -10,27 +11,28 @@ const most = 60;
 /** What the catalog answers to the words typed so far; null while there are none. The last answer stands until the next. */
 export function useSuggestions(typed: string, wanted: boolean): SearchAnswer | null {
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const dealerId = useDealer();
   const query = typed.trim();
   useEffect(() => {
     if (!wanted || query === "") return;
-    const known = kept.get(query);
+    const known = kept.get(nameOf(dealerId, query));
     if (known) return setAnswer(known);
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await ask(query, stop.signal);
-      if (found && !stop.signal.aborted) setAnswer(keep(query, found));
+      const found = await ask(dealerId, query, stop.signal);
+      if (found && !stop.signal.aborted) setAnswer(keep(nameOf(dealerId, query), found));
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, wanted]);
+  }, [dealerId, query, wanted]);
   return query === "" ? null : answer;
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
+async function ask(dealerId: string, query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
   try {
-    const response = await fetch(`/api/desk/search?q=${encodeURIComponent(query)}`, { signal });
+    const response = await askAs(dealerId, `/api/desk/search?q=${encodeURIComponent(query)}`, { signal });
     return response.ok ? ((await response.json()) as SearchAnswer) : null;
   } catch {
     // Suggestions are a courtesy: Enter still searches.
@@ -38,8 +40,12 @@ async function ask(query: string, signal: AbortSignal): Promise<SearchAnswer | n
   }
 }
 
-function keep(query: string, answer: SearchAnswer): SearchAnswer {
+function nameOf(dealerId: string, query: string): string {
+  return `${dealerId} ${query}`;
+}
+
+function keep(name: string, answer: SearchAnswer): SearchAnswer {
   if (kept.size >= most) kept.clear();
-  kept.set(query, answer);
+  kept.set(name, answer);
   return answer;
 }

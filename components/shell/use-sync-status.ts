@@ -2,16 +2,18 @@
 
 import { useEffect, useState } from "react";
 import type { SyncStatus } from "@/lib/sync/types.ts";
+import { askAs, useDealer } from "./dealer.tsx";
 
 /** The state of reading, asked again every `everyMs` while the page is looked at; the last answer stands when one fails. */
 export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus {
   const [status, setStatus] = useState(initial);
+  const dealerId = useDealer();
   useEffect(() => {
     let stopped = false;
     const ask = async () => {
       if (document.hidden) return;
       try {
-        const response = await fetch("/api/desk/sync", { cache: "no-store" });
+        const response = await askAs(dealerId, "/api/desk/sync", { cache: "no-store" });
         if (response.ok && !stopped) setStatus((await response.json()) as SyncStatus);
       } catch {
         // Our own server is away: what is known stays on screen.
@@ -24,6 +26,6 @@ export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus 
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [everyMs]);
+  }, [everyMs, dealerId]);
   return status;
 }

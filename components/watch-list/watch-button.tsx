@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { askAs, useDealer } from "@/components/shell/dealer.tsx";
 
 interface WatchButtonProps {
   variantNo: string;
@@ -10,6 +11,7 @@ interface WatchButtonProps {
 
 /** A star: pressed, the variant is on the watch list; it shows at once and is taken back when it could not be saved. */
 export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
+  const dealerId = useDealer();
   const [on, setOn] = useState(watched);
   const [given, setGiven] = useState(watched);
   const [failed, setFailed] = useState(false);
@@ -20,7 +22,7 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
   const press = async () => {
     const next = !on;
     setOn(next);
-    setFailed(!(await save(variantNo, next, () => setOn(!next))));
+    setFailed(!(await save(dealerId, variantNo, next, () => setOn(!next))));
   };
   const word = failed ? words.failed : on ? words.unwatch : words.watch;
   return (
@@ -45,9 +47,9 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
   );
 }
 
-async function save(variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
+async function save(dealerId: string, variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
   try {
-    const response = await fetch("/api/desk/watch", {
+    const response = await askAs(dealerId, "/api/desk/watch", {
       method: watch ? "POST" : "DELETE",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ variantNo }),

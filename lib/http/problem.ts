@@ -14,6 +14,7 @@ const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>>
   "not-found": [404, "There is no such thing here"],
   "signed-out": [401, "Sign in first"],
   forbidden: [403, "This is not allowed"],
+  "other-dealer": [412, "Another account is signed in by now; load the page again"],
   "too-large": [413, "The request is too large"],
   "unsupported-type": [415, "The body has another type than expected"],
   "too-many": [429, "Too many requests"],

@@ -24,6 +24,15 @@ test("the interface and the desk's JSON get headers too", async () => {
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
+test("a form of another site reaches no page", async () => {
+  const post = async (headers: Record<string, string>) =>
+    (await proxy(new NextRequest("http://localhost:3000/settings", { method: "POST", headers }))).status;
+  const own = { host: "localhost:3000", origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
+  expect(await post(own)).toBe(200);
+  expect(await post({ host: "localhost:3000", origin: "http://evil.test" })).toBe(403);
+  expect(await post({ host: "localhost:3000", "sec-fetch-site": "cross-site" })).toBe(403);
+});
+
 test("a page learns the asked address letter for letter, whatever the request claims", async () => {
   for (const path of ["/", "/products?q=a%20b&brand=1,2", "/products/020056-07?variant=x&qty=10", "/x?q=%2F%2Fevil"]) {
     expect(given(await ask(path, { [pathHeader]: "//evil.test" }), pathHeader)).toBe(path);

@@ -53,7 +53,7 @@ export async function testNow(): Promise<Answer> {
 
 /** The dealer looked at a result that was held back and takes it, or keeps the old copy; answers what came of it. */
 export async function settleHeld(_before: string, form: FormData): Promise<string> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const t = await getTranslations("connection");
   const resource = resourceNames.find((name) => name === form.get("resource"));
   const word = form.get("word");

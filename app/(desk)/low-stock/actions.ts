@@ -9,7 +9,7 @@ const most = 100_000;
 
 /** Keeps a threshold for one article (empty: the usual one again); one that is not watched yet is watched from now on. */
 export async function saveThreshold(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const variantNo = String(form.get("variantNo") ?? "").slice(0, 100);
   const text = String(form.get("threshold") ?? "").trim();
   const threshold = text === "" ? null : Number(text);

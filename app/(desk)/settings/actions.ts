@@ -16,7 +16,7 @@ import { forgetToken } from "@/lib/sync/index.ts";
 type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "counterOn" | "counterOff";
 
 export async function savePreferences(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const change = settingsSchema.safeParse(Object.fromEntries(form));
   if (!change.success) return back("invalid");
   await changeSettings(await appDatabase(), viewer, change.data);
@@ -24,7 +24,7 @@ export async function savePreferences(form: FormData): Promise<void> {
 }
 
 export async function switchCounter(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const on = form.get("counter") === "on";
   const app = await appDatabase();
   await setCounterMode(app, viewer, on);
@@ -33,7 +33,7 @@ export async function switchCounter(form: FormData): Promise<void> {
 }
 
 export async function endOneSession(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const app = await appDatabase();
   if (await endSession(app, viewer, textOf(form, "sessionHash"))) await noteAction(viewer, "session-ended");
   back("ended");
@@ -56,7 +56,7 @@ export async function forgetKept(): Promise<void> {
 }
 
 export async function revokeKey(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const app = await appDatabase();
   if (await revokeApiKey(app, viewer, textOf(form, "keyId"))) await noteAction(viewer, "key-revoked");
   back("revoked");
@@ -71,7 +71,7 @@ const keyName = z.string().trim().min(1).max(80);
 
 /** Makes a key and answers its text to the page that asked, this once; null when the name is empty or cost is withheld. */
 export async function makeKey(_before: MadeKey | null, form: FormData): Promise<MadeKey | null> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const name = keyName.safeParse(form.get("name"));
   if (!name.success || !viewer.seesCost) return null;
   const app = await appDatabase();

@@ -14,7 +14,7 @@ export type Said = string;
 const most = 100_000;
 
 export async function createList(_before: Said, form: FormData): Promise<Said> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const name = text(form, "name");
   return attempt(async () => {
     const { listId } = await createWatchList(viewer, name);
@@ -23,12 +23,12 @@ export async function createList(_before: Said, form: FormData): Promise<Said> {
 }
 
 export async function renameList(_before: Said, form: FormData): Promise<Said> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   return attempt(() => renameWatchList(viewer, text(form, "listId"), text(form, "name")));
 }
 
 export async function deleteList(_before: Said, form: FormData): Promise<Said> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   return attempt(async () => {
     await deleteWatchList(viewer, text(form, "listId"));
     return "/watch-lists";
@@ -37,7 +37,7 @@ export async function deleteList(_before: Said, form: FormData): Promise<Said> {
 
 /** Puts what is marked in the supplier's shop on the list (without one: the default list) and says how many are new. */
 export async function takeOver(_before: Said, form: FormData): Promise<Said> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const t = await getTranslations("watchLists.supplier");
   let count = 0;
   const said = await attempt(async () => {
@@ -47,7 +47,7 @@ export async function takeOver(_before: Said, form: FormData): Promise<Said> {
 }
 
 export async function saveItem(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   const [variantNo, listId] = [text(form, "variantNo"), text(form, "listId")];
   const threshold = text(form, "threshold") === "" ? null : Number(text(form, "threshold"));
   const fits = threshold === null || (Number.isInteger(threshold) && threshold >= 0 && threshold <= most);
@@ -58,7 +58,7 @@ export async function saveItem(form: FormData): Promise<void> {
 }
 
 export async function takeOff(form: FormData): Promise<void> {
-  const viewer = await actionViewer();
+  const viewer = await actionViewer(form);
   await attempt(() => removeFromWatch(viewer, text(form, "variantNo"), text(form, "listId")));
 }
 

@@ -1,0 +1,23 @@
+import { env } from "@/lib/env.ts";
+
+/** A policy for what is no page: nothing in it may load or run anything. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const always: readonly (readonly [string, string])[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", "DENY"],
+  ["Referrer-Policy", "same-origin"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
+];
+
+/** The headers of every response, with its Content-Security-Policy. */
+export function responseHeaders(policy: string): (readonly [string, string])[] {
+  const transport = env().appUrl.startsWith("https:");
+  return [
+    ["Content-Security-Policy", policy],
+    ...always,
+    ...(transport ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
+  ];
+}
