@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { settleAddress } from "@/lib/session/address.ts";
 import { isProvenOwn } from "@/lib/session/origin.ts";
 import { closedPolicy, responseHeaders } from "./response-headers.ts";
 
@@ -24,6 +25,7 @@ export function watchArrivals(): void {
     // The framework makes a Request of it, which cannot be TRACE, and fails.
     if (request.method === "TRACE") request.method = "OPTIONS";
     settleOrigin(request.headers);
+    settleAddress(request.headers, request.socket.remoteAddress);
     delete request.headers[arrivalHeader];
     if (request.method === "POST" && !request.url?.startsWith("/api/")) watchAction(request, response);
   });

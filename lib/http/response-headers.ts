@@ -18,6 +18,6 @@ export function responseHeaders(policy: string): (readonly [string, string])[] {
   return [
     ["Content-Security-Policy", policy],
     ...always,
-    ...(transport ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),
+    ...(transport ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
   ];
 }
