@@ -1,7 +1,7 @@
 import { appDatabase, type Database } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
-import { writeAudit } from "./audit.ts";
+import type { AuditKind } from "./audit.ts";
 import { sealClearNames } from "./names.ts";
 import { resealApp } from "./reseal.ts";
 import { rootSecrets } from "./secret.ts";
@@ -23,9 +23,12 @@ async function reseal(app: Database): Promise<void> {
   log.info({ event: "resealed", ...done }, "secrets sealed again under the newest root secret");
 }
 
+/** One event for every dealer, in one statement: there may be many. */
 async function noteForAll(app: Database): Promise<void> {
-  const { rows } = await app.client.execute("SELECT dealer_id FROM dealers");
-  for (const row of rows) await writeAudit(app, { dealerId: String(row.dealer_id), kind: "secret-changed" });
+  await app.client.execute({
+    sql: "INSERT INTO audit_log (dealer_id, at, kind) SELECT dealer_id, ?, ? FROM dealers",
+    args: [Date.now(), "secret-changed" satisfies AuditKind],
+  });
 }
 
 function noteFailed(event: string, error: unknown): void {

@@ -7,6 +7,7 @@ import type { EngineOptions } from "./engine-options.ts";
 import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
 import { createPictureReader } from "./pictures.ts";
 import { readStatus } from "./status.ts";
+import { eraseToken } from "./stored-token.ts";
 import type { SyncStatus } from "./types.ts";
 import { openWriter } from "./writer.ts";
 
@@ -45,7 +46,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
     for (const dealerId of (await options.withoutRight?.()) ?? []) {
       if (stopping.signal.aborted || admissions !== before) return;
       if (tokenless.has(dealerId)) continue;
-      await dealer(dealerId).forgetToken();
+      await (dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
       tokenless.add(dealerId);
     }
   }
