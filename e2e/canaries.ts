@@ -1,0 +1,58 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** A value that must be nowhere, in every spelling in which it could be somewhere. */
+export interface Canary {
+  name: string;
+  forms: readonly Buffer[];
+}
+
+export function canary(name: string, value: string): Canary {
+  const bytes = Buffer.from(value, "utf8");
+  const texts = [
+    value,
+    JSON.stringify(value).slice(1, -1),
+    [...value].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
+    encodeURIComponent(value),
+    encodeURIComponent(encodeURIComponent(value)),
+    new URLSearchParams({ v: value }).toString().slice(2),
+    value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;"),
+    bytes.toString("hex"),
+    bytes.toString("hex").toUpperCase(),
+    ...base64Forms(bytes),
+  ];
+  const wide = Buffer.from(value, "utf16le");
+  return { name, forms: [wide, ...[...new Set(texts)].map((text) => Buffer.from(text, "utf8"))] };
+}
+
+/** In base64 a value looks different by what stands before it: the middle of each of the three ways. */
+function base64Forms(bytes: Buffer): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
+    const own = text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    return [own, own.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}
+
+/** Names of the canaries that stand in what was found, case of names ignored as the program folds them. */
+export function foundIn(canaries: readonly Canary[], content: Buffer | string): string[] {
+  const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
+  const lower = Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
+  const holds = (form: Buffer) =>
+    bytes.includes(form) || lower.includes(Buffer.from(form.toString("latin1").toLowerCase(), "latin1"));
+  return canaries.filter(({ forms }) => forms.some(holds)).map(({ name }) => name);
+}
+
+/** Every file under a folder that was written since `since`, and what of the canaries stands in it. */
+export async function foundUnder(canaries: readonly Canary[], folder: string, since = 0): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const found: string[] = [];
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const state = await stat(file).catch(() => null);
+    if (!state?.isFile() || state.mtimeMs < since || state.size > 400_000_000) continue;
+    const content = await readFile(file).catch(() => Buffer.alloc(0));
+    found.push(...foundIn(canaries, content).map((what) => `${what} in ${file}`));
+  }
+  return found;
+}

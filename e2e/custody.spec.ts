@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { type Canary, canary, foundIn, foundUnder } from "./canaries.ts";
+import { signIn } from "./fixtures.ts";
+import { firstAddress, rooms } from "./places.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+
+const account = {
+  name: "Kanari&Söhne <b>",
+  password: 'Pässw0rd-"canary"/+?',
+  accessToken: "hand-made-canary-token-71",
+};
+const issued = "issued-canary-token-83-";
+const rootSecret = "root-canary-Zq7/+x".repeat(3);
+const wrong = "wrong-canary-password-19";
+
+const username = canary("username", account.name);
+const secrets: Canary[] = [
+  canary("password", account.password),
+  canary("access token", account.accessToken),
+  canary("token given out", issued),
+  canary("root secret", rootSecret),
+  canary("a mistyped password", wrong),
+];
+
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+let temporary: string;
+let startedAt: number;
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000);
+  startedAt = Date.now();
+  temporary = await mkdtemp(path.join(tmpdir(), "bincard-temporary-"));
+  supplier = await startReferenceSupplier({ products: 60, accounts: [{ ...account, issues: issued }] });
+  bincard = await startBincard({
+    APP_SECRET: rootSecret,
+    SUPPLIER_BASE_URL: supplier.url,
+    TMPDIR: temporary,
+    LOG_LEVEL: "debug",
+  });
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+/** Everything that the server sends to the browser, but for the one header in which the session id belongs. */
+function listen(page: Page): { found: Set<string>; canaries: Canary[]; done: () => Promise<unknown> } {
+  const found = new Set<string>();
+  const canaries = [...secrets];
+  const reading: Promise<void>[] = [];
+  page.on("response", (response) => reading.push(look(response)));
+  return { found, canaries, done: () => Promise.all(reading) };
+
+  async function look(response: Awaited<ReturnType<Page["goto"]>> & object): Promise<void> {
+    const where = `${response.request().method()} ${response.url()}`;
+    const headers = (await response.headersArray()).filter(({ name }) => name.toLowerCase() !== "set-cookie");
+    const setCookies = (await response.headersArray()).filter(({ name }) => name.toLowerCase() === "set-cookie");
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    const own = /\/settings(\?|$)/.test(response.url()) ? canaries : [...canaries, username];
+    for (const what of foundIn(own, JSON.stringify(headers))) found.add(`${what} in a header of ${where}`);
+    for (const what of foundIn(secrets, JSON.stringify(setCookies))) found.add(`${what} in a cookie of ${where}`);
+    for (const what of foundIn(own, body)) found.add(`${what} in ${where}`);
+  }
+}
+
+async function sessionCookie(page: Page): Promise<string> {
+  return (await page.context().cookies()).find(({ name }) => name === "bincard")?.value ?? "";
+}
+
+/** What the browser keeps of us besides the session cookie. */
+function browserStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const cached = await caches.keys();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      cached,
+      document.cookie,
+      window.name,
+    ]);
+  });
+}
+
+test("passwords, tokens, session ids and the root secret are nowhere but where they are used", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const page = await (await browser.newContext({ baseURL: bincard.url })).newPage();
+  const heard = listen(page);
+  await page.goto("/sign-in?callbackUrl=%2Fproducts");
+  await page.getByLabel("Username").fill(account.name);
+  await page.getByLabel("Password").fill(wrong);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await signIn(page, account.name, account.password);
+  const first = await sessionCookie(page);
+  expect(first).toMatch(/^[\w-]{43}$/);
+  heard.canaries.push(canary("session id", first));
+
+  const details = [
+    await firstAddress(page, "/brands", "/brands/"),
+    await firstAddress(page, "/categories", "/categories/"),
+    await firstAddress(page, "/products", "/products/"),
+  ];
+  for (const address of [...rooms, ...details, "/no/such/page", "/products/none"]) await page.goto(address);
+  await page.goto("/settings");
+  await expect(
+    page.getByRole("cell", { name: account.name }).first(),
+    "the viewer's own name, in its own audit log",
+  ).toBeVisible();
+  for (const address of handlers) await page.request.get(address);
+  const answers = await page.evaluate(askAll, handlers);
+  for (const [address, headers, body] of answers) {
+    const own = [...heard.canaries, username];
+    expect(foundIn(own, `${headers}${body}`), address).toEqual([]);
+  }
+  expect(foundIn([...heard.canaries, username], await browserStorage(page))).toEqual([]);
+  const others = (await page.context().cookies()).filter(({ name }) => name !== "bincard");
+  expect(foundIn([...heard.canaries, username], JSON.stringify(others))).toEqual([]);
+
+  // The same account by its access token, in another browser; then errors of every kind.
+  const second = await browser.newContext({ baseURL: bincard.url });
+  const other = await second.newPage();
+  await other.goto("/sign-in?with=token");
+  await other.getByLabel("Username").fill(account.name);
+  await other.getByLabel("Access token").fill(account.accessToken);
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await other.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  const ids = [first, await sessionCookie(other)];
+  const basic = Buffer.from(`${account.name}:${account.password}`).toString("base64");
+  const key = await (
+    await page.request.get("/api/System/Token", { headers: { authorization: `Basic ${basic}`, cookie: "" } })
+  ).json();
+  for (const headers of [
+    { authorization: `Basic ${basic}` },
+    { authorization: "ApiKey forged" },
+    { authorization: `ApiKey ${key}` },
+  ]) {
+    for (const address of handlers) {
+      const answer = await page.request.fetch(address, { headers, maxRedirects: 0 });
+      expect(
+        foundIn([...secrets, username], `${JSON.stringify(answer.headersArray())}${await answer.text()}`),
+        address,
+      ).toEqual([]);
+    }
+  }
+  await second.close();
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL(/sign-in/);
+  await heard.done();
+  expect([...heard.found]).toEqual([]);
+
+  const all = [...secrets, username, ...ids.map((id) => canary("session id", id)), canary("API key", key)];
+  expect(foundIn(all, bincard.output()), "in the logs").toEqual([]);
+  expect((await readdir(bincard.dataDir)).filter((name) => name.startsWith("app.db")).length).toBeGreaterThan(1);
+  expect(await foundUnder(all, bincard.dataDir), "in databases with their logs").toEqual([]);
+  expect(await foundUnder(all, temporary), "in temporary files").toEqual([]);
+  expect(await foundUnder(all, ".next", startedAt), "in what the build and the framework keep").toEqual([]);
+  expect(await foundUnder(all, ".next/static"), "in static files").toEqual([]);
+});
+
+test("the search itself finds what is there, in every spelling", () => {
+  const [password] = secrets;
+  if (!password) throw new Error("there are canaries");
+  for (const form of password.forms) {
+    expect(foundIn([password], Buffer.concat([Buffer.from("before "), form, Buffer.from(" after")]))).toEqual([
+      "password",
+    ]);
+  }
+  const header = Buffer.from(`${account.name}:${account.password}`).toString("base64");
+  expect(foundIn(secrets, `Authorization: Basic ${header}`)).toEqual(["password"]);
+  expect(foundIn(secrets, "nothing of the kind")).toEqual([]);
+});
+
+const handlers = [
+  "/api/auth/session",
+  "/api/auth/csrf",
+  "/api/auth/providers",
+  "/api/auth/error?error=x",
+  "/api/auth/no-such",
+  "/api/desk/sync",
+  "/api/desk/search?q=tube",
+  "/api/desk/settings",
+  "/api/desk/sessions",
+  "/api/desk/keys",
+  "/api/desk/lists",
+  "/api/desk/watch",
+  "/api/desk/products/none/inventory",
+  "/api/System/Echo",
+  "/api/Catalog/Brands",
+  "/api/Catalog/Categories",
+  "/api/Catalog/Products?pageSize=5",
+  "/api/Catalog/Products?pageSize=0",
+  "/api/Catalog/Products/Inventory?pageSize=5",
+  "/api/Catalog/Products/Prices?pageSize=5",
+  "/api/Catalog/Products/Images?pageSize=5",
+  "/api/openapi.json",
+  "/api/no/such",
+  "/low-stock/csv",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+];
+
+/** In the page: asks every address with the browser's own cookie. */
+async function askAll(addresses: string[]): Promise<[string, string, string][]> {
+  const answers: [string, string, string][] = [];
+  for (const address of addresses) {
+    const answer = await fetch(address);
+    answers.push([address, JSON.stringify([...answer.headers]), await answer.text()]);
+  }
+  return answers;
+}

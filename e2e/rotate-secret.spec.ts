@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { expect, test } from "playwright/test";
+import { newestPrefix, seal } from "@/lib/desk/seal.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { type RunningBincard, startBincard, until } from "./server.ts";
+
+const older = "older-root-secret-".repeat(3);
+const newer = "newer-root-secret-".repeat(3);
+/** So many that sealing them again takes a while. */
+const manyMembers = 30_000;
+
+let supplier: ReferenceSupplier;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-rotate-"));
+  supplier = await startReferenceSupplier({ products: 30 });
+});
+
+test.afterAll(async () => {
+  await supplier.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settings = (secrets: string) => ({ APP_SECRET: secrets, SUPPLIER_BASE_URL: supplier.url, DATA_DIR: folder });
+const start = (secrets: string) => startBincard(settings(secrets));
+
+test("the root secret is changed while Bincard runs, survives a kill, and the older one can then be removed", async () => {
+  test.setTimeout(400_000);
+  const first = await start(older);
+  const callers = await signInBoth(first);
+  await first.stop();
+  await addMembers();
+  const before = await countOlder();
+  expect(before).toBeGreaterThan(manyMembers);
+
+  // Killed in the middle of it.
+  const begun = spawnServer(`${newer},${older}`);
+  await until(async () => (await countOlder()) < before, 60_000);
+  killAll(begun);
+  const left = await countOlder();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(before);
+
+  const second = await start(`${newer},${older}`);
+  const asking = askWithout(second, callers);
+  const rotation = await rotateSecret(`${newer},${older}`);
+  const { asked, failed } = await asking.stop();
+  expect(rotation).toEqual({ code: 0, said: expect.stringContaining("Everything is sealed under the newest secret") });
+  expect(await countOlder()).toBe(0);
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(20);
+  await second.stop();
+
+  const third = await start(newer);
+  expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+  for (const headers of callers) {
+    expect((await fetch(`${third.url}/api/Catalog/Brands`, { headers })).status).toBe(200);
+  }
+  expect((await signInBoth(third)).length, "the same accounts, found again").toBe(2);
+  await third.stop();
+  expect(await count("SELECT count(*) FROM dealers WHERE dealer_id NOT LIKE 'many-%'")).toBe(1);
+});
+
+test("with no Bincard running the command does it by itself", async () => {
+  test.setTimeout(120_000);
+  const { code, said } = await rotateSecret(`third-root-secret-${"x".repeat(20)},${newer}`);
+  expect(said).toContain("sealed again.");
+  expect(code).toBe(0);
+});
+
+/** Headers of a browser and of a program that are signed in. */
+async function signInBoth({ url }: RunningBincard): Promise<Record<string, string>[]> {
+  const signedIn = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: url },
+    body: new URLSearchParams({ username: "demo", password: "demo" }),
+  });
+  const cookie = signedIn.headers.getSetCookie().find((one) => one.startsWith("bincard=")) ?? "";
+  expect(cookie).not.toBe("");
+  const token = await fetch(`${url}/api/System/Token`, { headers: { authorization: `Basic ${btoa("demo:demo")}` } });
+  const callers: Record<string, string>[] = [
+    { cookie: cookie.split(";")[0] ?? "" },
+    { authorization: `ApiKey ${await token.json()}` },
+  ];
+  // The first copy is complete as soon as this answers.
+  for (const headers of callers) expect((await fetch(`${url}/api/Catalog/Brands`, { headers })).status).toBe(200);
+  return callers;
+}
+
+/** Asks one request after another, and a sign-in now and then, until it is stopped. */
+function askWithout({ url }: RunningBincard, callers: Record<string, string>[]) {
+  const failed: string[] = [];
+  let asked = 0;
+  let stopped = false;
+  const one = async (address: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${url}${address}`, { headers, redirect: "manual" }).catch(() => null);
+    asked += 1;
+    if (answer?.status !== 200) failed.push(`${address} ${answer?.status}`);
+    await answer?.arrayBuffer();
+  };
+  const running = (async () => {
+    while (!stopped) {
+      for (const headers of callers) await one("/api/Catalog/Brands", headers);
+      await one("/settings", callers[0] ?? {});
+      await one("/api/System/Token", { authorization: `Basic ${btoa("demo:demo")}` });
+    }
+  })();
+  return {
+    async stop() {
+      while (asked <= 20) await new Promise((resolve) => setTimeout(resolve, 50));
+      stopped = true;
+      await running;
+      return { asked, failed };
+    },
+  };
+}
+
+function spawnServer(secrets: string): ChildProcess {
+  return spawn(process.execPath, ["bin/start.mjs"], {
+    env: { ...process.env, ...settings(secrets), PORT: "0", LOG_LEVEL: "warn" },
+    stdio: "ignore",
+  });
+}
+
+/** The process and the server it started, without a word of warning. */
+function killAll({ pid }: ChildProcess): void {
+  if (pid === undefined) throw new Error("it was started");
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number);
+  for (const one of [pid, ...children]) process.kill(one, "SIGKILL");
+}
+
+function rotateSecret(secrets: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn("npm", ["run", "--silent", "rotate-secret"], { env: { ...process.env, ...settings(secrets) } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (said += text));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
+}
+
+async function addMembers(): Promise<void> {
+  adoptEnv(parseEnv(settings(older)));
+  const rows = Array.from({ length: manyMembers }, () => {
+    const id = `many-${randomUUID()}`;
+    return { id, account: seal(id, "account-name", id), name: seal(id, "member-name", id) };
+  });
+  const app = createClient({ url: `file:${path.join(folder, "app.db")}` });
+  const all = JSON.stringify(rows);
+  const value = (name: string) => `value ->> '${name}'`;
+  await app.batch(
+    [
+      {
+        sql: `INSERT INTO dealers SELECT ${value("id")}, 'http://many', ${value("account")}, ${value("id")}, 0 FROM json_each(?)`,
+        args: [all],
+      },
+      {
+        sql: `INSERT INTO members (member_id, dealer_id, name, created_at) SELECT ${value("id")}, ${value("id")}, ${value("name")}, 0 FROM json_each(?)`,
+        args: [all],
+      },
+    ],
+    "write",
+  );
+  app.close();
+}
+
+async function countOlder(): Promise<number> {
+  adoptEnv(parseEnv(settings(`${newer},${older}`)));
+  const older_ = `NOT LIKE '${newestPrefix()}%'`;
+  return count(`SELECT (SELECT count(*) FROM dealers WHERE username ${older_}) + (SELECT count(*) FROM members WHERE name ${older_})
+    + (SELECT count(*) FROM credentials WHERE sealed_secret ${older_}) + (SELECT count(*) FROM vault WHERE sealed ${older_})`);
+}
+
+async function count(sql: string): Promise<number> {
+  const app = createClient({ url: `file:${path.join(folder, "app.db")}`, timeout: 10_000 });
+  try {
+    return Number((await app.execute(sql)).rows[0]?.[0]);
+  } finally {
+    app.close();
+  }
+}
