@@ -1,4 +1,4 @@
-import { test as base, type Page } from "playwright/test";
+import { test as base, expect, type Page } from "playwright/test";
 import { type RunningBincard, startBincard } from "./server.ts";
 
 /** Journeys get a running Bincard with the reference supplier (one for the whole run) and a page signed in as demo. */
@@ -19,7 +19,7 @@ export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
   },
 });
 
-export { expect } from "playwright/test";
+export { expect };
 
 /** Signs in through the form and waits until the copy of the catalog is there. */
 export async function signIn(page: Page, username = "demo", password = username): Promise<void> {
@@ -28,8 +28,6 @@ export async function signIn(page: Page, username = "demo", password = username)
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-  await page.waitForFunction(async () => (await (await fetch("/api/desk/sync")).json()).ready === true, undefined, {
-    timeout: 60_000,
-    polling: 500,
-  });
+  const isReady = async () => (await (await page.request.get("/api/desk/sync")).json()).ready;
+  await expect.poll(isReady, { timeout: 60_000, intervals: [200] }).toBe(true);
 }

@@ -18,6 +18,8 @@ interface LiveStockProps {
 }
 
 const everyMs = 60_000;
+/** The supplier was still being asked when the answer came. */
+const againMs = 3000;
 
 /**
  * Asks now and then whether stock and prices on the page are still the latest; when it is not, the page is rendered anew on the
@@ -29,7 +31,7 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const refreshed = useRef("");
   const address = `/api/desk/products/${encodeURIComponent(productNo)}/inventory`;
   const { data } = useSWR<LiveAnswer>([address, useDealer()], readAs<LiveAnswer>, {
-    refreshInterval: everyMs,
+    refreshInterval: (latest) => (latest?.refresh === "pending" ? againMs : everyMs),
     revalidateOnFocus: true,
     shouldRetryOnError: false,
   });

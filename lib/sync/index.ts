@@ -7,6 +7,7 @@ import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts"
 import type { Ask } from "./messages.ts";
 import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
 import { findPicture } from "./picture-row.ts";
+import { createPatience } from "./picture-wait.ts";
 import { readSetAside } from "./set-aside.ts";
 import { emptyStatus, readLedger, readStatus } from "./status.ts";
 import type {
@@ -118,6 +119,8 @@ export async function refreshPricesOnView(viewer: Viewer, productNo: string, wai
   return askWithin({ kind: "prices", dealerId: viewer.dealerId, productNo }, waitMs);
 }
 
+const withinPatience = createPatience();
+
 /** The n-th picture of a variant as WebP, at most `width` pixels wide; null when there is none that can be shown. */
 export async function readPicture(
   viewer: Viewer,
@@ -128,7 +131,7 @@ export async function readPicture(
   const found = await read(viewer, (database) => findPicture(database, variantNo, index, width, Date.now()));
   if (!found || found.state === "none") return null;
   if (found.state === "kept") return found.picture;
-  return host().ask({ kind: "picture", dealerId: viewer.dealerId, address: found.address, width });
+  return withinPatience(host().ask({ kind: "picture", dealerId: viewer.dealerId, address: found.address, width }));
 }
 
 /** Erases everything kept of a dealer, its database file included. */

@@ -2,6 +2,7 @@ import { searchCatalog } from "@/lib/catalog/search.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answerJson, handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
+import { syncStatus } from "@/lib/sync/index.ts";
 
 const longestQuery = 200;
 
@@ -12,5 +13,10 @@ export const GET = handler(async (request) => {
   if (query.length > longestQuery) {
     throw new BincardError("bad-request", { field: "q", reason: `is longer than ${longestQuery} characters` });
   }
-  return answerJson(await searchCatalog(viewer, query));
+  const answer = await searchCatalog(viewer, query);
+  // "Nothing found" would be untrue of a catalog that nobody has read yet.
+  if (answer.query !== "" && answer.total === 0 && !(await syncStatus(viewer)).ready) {
+    throw new BincardError("not-ready", { retryAfterS: 2, progress: null });
+  }
+  return answerJson(answer);
 });

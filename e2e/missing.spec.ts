@@ -1,0 +1,55 @@
+import { expect, test } from "./fixtures.ts";
+
+const nothing = "Nothing is kept at this address";
+const missing: Record<string, string> = {
+  "/brands/none": nothing,
+  "/categories/none": nothing,
+  "/products/none": "No such product",
+  "/watch-lists/none": "No such list",
+  "/nowhere": nothing,
+  "/no/such/room": nothing,
+  "/brands/%E0%A4%A": nothing,
+  "/products/100%": "No such product",
+};
+
+test("what is not there answers 404 with a page that says so, before any script", async ({
+  desk,
+  browser,
+  bincard,
+}) => {
+  const plain = await browser.newContext({
+    baseURL: bincard.url,
+    locale: "en-US",
+    javaScriptEnabled: false,
+    storageState: await desk.context().storageState(),
+  });
+  for (const page of [desk, await plain.newPage()]) {
+    for (const [address, heading] of Object.entries(missing)) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: heading }), address).toBeVisible();
+      await expect(page, address).toHaveTitle(`${heading} · Bincard`);
+      await expect(page.locator("html"), address).toHaveAttribute("lang", "en");
+      await expect(page.getByRole("navigation").first(), address).toBeVisible();
+    }
+  }
+  await plain.close();
+});
+
+test("an unknown product's page finds others by its search box", async ({ desk }) => {
+  await desk.goto("/products/none");
+  const main = desk.getByRole("main");
+  await main.getByRole("searchbox").fill("chain");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(desk).toHaveURL(/\/products\?q=chain$/);
+  await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
+});
+
+test("a link to what is gone leads to the same page", async ({ desk }) => {
+  await desk.goto("/brands");
+  const link = desk.getByRole("main").getByRole("listitem").getByRole("link").first();
+  await link.evaluate((anchor) => anchor.setAttribute("href", "/brands/none"));
+  await link.click();
+  await expect(desk.getByRole("heading", { level: 1, name: nothing })).toBeVisible();
+  await expect(desk).toHaveURL(/\/brands\/none$/);
+});

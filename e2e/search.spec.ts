@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+interface Variant {
+  VariantNo: string;
+  UPC: string;
+  EAN: string;
+  MFGPartNumber: string;
+}
+type Product = { ProductNo: string; Description: string; Variants: Variant[] };
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search articles, codes and words" });
+
+/** Products of the copy, as programs get them. */
+async function products(page: Page): Promise<Product[]> {
+  return (await page.request.get("/api/Catalog/Products?pageSize=400")).json();
+}
+
+for (const [kind, words, number] of [
+  ["article number", "Article no.", (variant: Variant) => variant.VariantNo],
+  ["UPC", "UPC", (variant: Variant) => variant.UPC],
+  ["EAN", "EAN", (variant: Variant) => variant.EAN],
+  ["manufacturer's number", "Maker's no.", (variant: Variant) => variant.MFGPartNumber],
+] as const) {
+  test(`a whole ${kind} stands first, says so, and opens its variant by keyboard`, async ({ desk }) => {
+    const found = (await products(desk)).find(({ Variants }) => Variants.length > 1 && number(Variants[1] as Variant));
+    const variant = found?.Variants[1];
+    if (!found || !variant) throw new Error(`no product with a second ${kind}`);
+    await desk.goto("/");
+    await box(desk).fill(number(variant));
+    const first = desk.getByRole("option").first();
+    await expect(first).toHaveAccessibleName(new RegExp(`\\S = ${words} ${escaped(variant.VariantNo)}$`));
+    await desk.keyboard.press("ArrowDown");
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await desk.keyboard.press("Enter");
+    await expect(desk).toHaveURL(
+      (url) =>
+        decodeURIComponent(url.pathname) === `/products/${found.ProductNo}` &&
+        url.searchParams.get("variant") === variant.VariantNo,
+    );
+    await expect(desk.getByRole("main").getByText(variant.VariantNo, { exact: true }).first()).toBeVisible();
+  });
+}
+
+test("one product is one, in both languages", async ({ desk }) => {
+  const [product] = await products(desk);
+  const number = product?.Variants[0]?.VariantNo ?? "";
+  await desk.goto("/");
+  await box(desk).fill(number);
+  await expect(desk.getByRole("option").last()).toHaveAccessibleName(`1 product for “${number}”`);
+  await box(desk).fill("chain");
+  await expect(desk.getByRole("option").last()).toHaveAccessibleName(/^All [2-9]\d* products for “chain”$/);
+
+  await desk.request.patch("/api/desk/settings", {
+    data: { language: "fr" },
+    headers: { origin: new URL(desk.url()).origin },
+  });
+  await desk.goto("/");
+  await desk.getByRole("combobox").fill(number);
+  await expect(desk.getByRole("option").last()).toHaveAccessibleName(`1 produit pour « ${number} »`);
+  await expect(desk.getByRole("option").first()).toHaveAccessibleName(/\S = N. d.article /);
+  await desk.request.patch("/api/desk/settings", {
+    data: { language: "en" },
+    headers: { origin: new URL(desk.url()).origin },
+  });
+});
+
+test("two misspelt words are corrected together, and that is said", async ({ desk }) => {
+  const [one, two] = await wordsOfOneProduct(desk);
+  const misspelt = `${one.slice(0, -2)}${one.at(-1)} ${two.slice(0, 2)}${two.slice(3)}`;
+  await desk.goto("/");
+  await box(desk).fill(misspelt);
+  await expect(desk.getByText(`Showing “${one} ${two}”`)).toBeVisible();
+  await expect(desk.getByRole("option").last()).toHaveAccessibleName(new RegExp(`products? for “${one} ${two}”$`));
+  await box(desk).press("Enter");
+  await expect(desk).toHaveURL(/\/products\?q=/);
+  await expect(desk.getByRole("main")).toContainText(`${one} ${two}`);
+  expect(await desk.getByRole("rowheader").count()).toBeGreaterThan(0);
+});
+
+test("Escape closes the suggestions, and Enter without a choice searches for the words", async ({ desk }) => {
+  await desk.goto("/");
+  await box(desk).fill("chain");
+  await expect(desk.getByRole("listbox")).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByRole("listbox")).toBeHidden();
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL(/\/products\?q=chain$/);
+});
+
+test("pictures in the suggestions are pictures, or an empty place", async ({ desk }) => {
+  await desk.goto("/");
+  // A picture that does not come leaves the ruled place.
+  await desk.route("**/api/pictures/**", (route) => route.fulfill({ status: 404 }));
+  await box(desk).fill("chain");
+  await expect(desk.getByRole("option").first()).toBeVisible();
+  await expect(desk.getByRole("listbox").locator("img")).toHaveCount(0);
+});
+
+/** Two long words of a product's name, none of which is another with a letter less. */
+async function wordsOfOneProduct(page: Page): Promise<[string, string]> {
+  for (const { Description } of await products(page)) {
+    const [one, two] = Description.toLowerCase().match(/[a-z]{6,}/g) ?? [];
+    if (one && two && one !== two && !/s\b/.test(`${one} ${two}`)) return [one, two];
+  }
+  throw new Error("no product with two long words");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

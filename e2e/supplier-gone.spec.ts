@@ -1,0 +1,74 @@
+import type { Page } from "playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { everyPage } from "./places.ts";
+import { startBincard } from "./server.ts";
+import { startSupplier } from "./supplier.ts";
+
+/** The age of the stock stands in the name of the button above every page; "never" would be no copy at all. */
+const saysItsAge = /^Age of the figures: Stock (?!never)\S/;
+/** Far more than a page needs and far less than the client waits for a supplier. */
+const patience = { timeout: 10_000 };
+
+test("with the supplier hanging, then gone, every page works and says how old its figures are", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const supplier = await startSupplier();
+  const bincard = await startBincard({
+    SUPPLIER_BASE_URL: supplier.url,
+    INVENTORY_ON_VIEW: "1s",
+    PRICES_ON_VIEW: "1s",
+  });
+  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  try {
+    const page = await context.newPage();
+    await signIn(page);
+    await expect(page.getByRole("button", { name: saysItsAge })).toBeVisible({ timeout: 60_000 });
+    const addresses = await everyPage(page);
+    const product = addresses.find((address) => /^\/products\/(?!no-such)/.test(address)) ?? "";
+
+    await test.step("no page waits for a supplier that hangs, nor for its pictures", async () => {
+      supplier.hang();
+      for (const address of addresses) await expectPage(page, address);
+      await page.goto("/products?sort=-name", { waitUntil: "domcontentloaded" });
+      await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("a");
+      await expect(page.getByRole("option").first()).toBeVisible(patience);
+      supplier.wake();
+    });
+
+    await test.step("every page and every answer to programs goes on without one", async () => {
+      const before = await (await page.request.get("/api/Catalog/Products?pageSize=1000")).text();
+      await supplier.kill();
+      for (const address of addresses) await expectPage(page, address);
+      const after = await page.request.get("/api/Catalog/Products?pageSize=1000");
+      expect(after.status()).toBe(200);
+      expect(Number(after.headers().age)).toBeGreaterThanOrEqual(0);
+      expect((await after.text()) === before, "the same products").toBe(true);
+    });
+
+    await test.step("a product says that nothing newer came, and the connection since when", async () => {
+      await page.goto(product);
+      await expect(page.getByText("Supplier not reached: last known figures")).toBeVisible();
+      await page.goto("/connection");
+      await expect(page.getByText(/has not answered for/)).toBeVisible();
+    });
+
+    await test.step("who signs in is told that it is not their fault", async () => {
+      await page.context().clearCookies();
+      await page.goto("/sign-in");
+      await page.getByLabel("Username").fill("demo");
+      await page.getByLabel("Password").fill("demo");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByText("cannot be reached at the moment")).toBeVisible();
+    });
+  } finally {
+    await context.close();
+    await bincard.stop();
+    await supplier.kill();
+  }
+});
+
+async function expectPage(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address, { ...patience, waitUntil: "domcontentloaded" });
+  expect.soft(response?.status(), address).toBe(address.endsWith("/no-such-product") ? 404 : 200);
+  await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+  await expect(page.getByRole("button", { name: saysItsAge }), address).toBeVisible();
+}
