@@ -1,5 +1,6 @@
 import { getRequestConfig } from "next-intl/server";
 import { env } from "@/lib/env.ts";
+import { createFormat } from "@/lib/format.ts";
 import { preferencesOfRequest } from "@/lib/session.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -16,7 +17,7 @@ export default getRequestConfig(async () => {
       ...messagesOf[language],
       format: {
         supplierName,
-        currency: SUPPLIER_CURRENCY,
+        figures: createFormat(language, SUPPLIER_CURRENCY).figures,
         weightUnit: SUPPLIER_WEIGHT_UNIT ?? "",
         lengthUnit: SUPPLIER_LENGTH_UNIT ?? "",
       },

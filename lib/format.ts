@@ -1,3 +1,5 @@
+import { type Around, type Figures, figuresOf } from "./format-figures.ts";
+
 /**
  * How figures are written, in one place for server and browser. Money comes in cents, moments in ms since 1970;
  * what is unknown (null) is written as an en dash, never as 0.
@@ -5,6 +7,8 @@
 export interface Format {
   readonly language: string;
   readonly currency: string;
+  /** The table it writes by, for an island that shall write alike. */
+  readonly figures: Figures;
   /** "$1,234.50"; in French "1 234,50 $". */
   money(cents: number | null): string;
   /** Lowest and highest; one amount when they are the same. */
@@ -42,34 +46,39 @@ export function createFormat(language: string, currency: string): Format {
   const key = `${language}/${currency}`;
   const known = made.get(key);
   if (known) return known;
-  const format = makeFormat(language, currency);
+  const format = formatBy(figuresOf(language, currency));
   made.set(key, format);
   return format;
 }
 
-function makeFormat(language: string, currency: string): Format {
-  const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  const count = new Intl.NumberFormat(language);
-  const percents = [0, 1].map(
-    (digits) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: digits }),
-  );
-  const inMoney = (cents: number | null) => (cents === null ? unknown : money.format(cents / 100));
+/** The writer of figures by a table that was made elsewhere. */
+export function formatBy(figures: Figures): Format {
+  const { money } = figures;
+  const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
+  const inMoney = (cents: number | null) =>
+    cents === null ? unknown : within(cents < 0 ? money.less : money.plus, number(cents / 100, money.decimals));
   return {
-    language,
-    currency,
+    language: figures.language,
+    currency: figures.currency,
+    figures,
     money: inMoney,
     moneyRange: (range) => {
       if (range === null) return unknown;
       return range.low === range.high ? inMoney(range.low) : `${inMoney(range.low)}–${inMoney(range.high)}`;
     },
-    count: (value) => (value === null ? unknown : count.format(value)),
+    count: (value) => (value === null ? unknown : `${value < 0 ? figures.minus : ""}${upTo(3, figures, value)}`),
     percent: (value) => {
       if (value === null) return unknown;
+      const sign = value < 0 ? figures.percent.less : figures.percent.plus;
+      const written = (share: number) => {
+        const text = number(share, Math.abs(share) < 9.95 ? 1 : 0);
+        return within(sign, text.endsWith(`${figures.decimal}0`) ? text.slice(0, -2) : text);
+      };
       // What is there, however little, never reads as nothing.
-      if (value > 0 && value < leastPercent / 2) return `<\u00a0${percents[1]?.format(leastPercent / 100)}`;
-      return (Math.abs(value) < 9.95 ? percents[1] : percents[0])?.format(value / 100) ?? unknown;
+      if (value > 0 && value < leastPercent / 2) return `<\u00a0${written(leastPercent)}`;
+      return written(value);
     },
-    ...moments(language),
+    ...moments(figures),
   };
 }
 
@@ -77,41 +86,76 @@ function sameDay(one: number, other: number): boolean {
   return Math.floor(one / day) === Math.floor(other / day);
 }
 
-function moments(language: string): Pick<Format, "day" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
-  const region = language === "en" ? "en-GB" : language;
-  const writer = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(region, { timeZone: "UTC", ...options });
-  const short = writer({ day: "numeric", month: "short" });
-  const shortWithYear = writer({ day: "numeric", month: "short", year: "numeric" });
-  const long = writer({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const moment = writer({ day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
-  const time = writer({ hour: "2-digit", minute: "2-digit" });
-  const dayAndTime = writer({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-  const brief = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const units = (["second", "minute", "hour", "day"] as const).map(
-    (unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
-  );
+function within([before, after]: Around, text: string): string {
+  return before + text + after;
+}
+
+/** Digits alone, without a sign. */
+function numberBy({ group, groupFrom, decimal }: Figures, value: number, decimals: number): string {
+  const [whole = "", fraction] = Math.abs(value).toFixed(decimals).split(".");
+  const grouped = whole.length < groupFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
+}
+
+/** With as many decimals as the value has, at most `most`. */
+function upTo(most: number, figures: Figures, value: number): string {
+  if (Number.isInteger(value)) return numberBy(figures, value, 0);
+  const decimals = (Math.abs(value).toFixed(most).split(".")[1] ?? "").replace(/0+$/, "").length;
+  return numberBy(figures, value, decimals);
+}
+
+function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | "clock" | "duration" | "elapsed"> {
+  const { language, months } = figures;
+  const two = (value: number) => String(value).padStart(2, "0");
+  const write = (pattern: string, at: number) => {
+    const date = new Date(at);
+    if (Number.isNaN(date.getTime())) return unknown;
+    const values: Record<string, string> = {
+      D: String(date.getUTCDate()),
+      M: months[date.getUTCMonth()] ?? "",
+      Y: String(date.getUTCFullYear()),
+      T: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
+    };
+    return pattern.replace(/[DMYT]/g, (letter) => values[letter] ?? letter);
+  };
   const duration = (ms: number) => {
     const [index, size] = ms < minute ? [0, second] : ms < hour ? [1, minute] : ms < 2 * day ? [2, hour] : [3, day];
-    return units[index]?.format(Math.max(0, Math.floor(ms / size))) ?? "";
+    const count = Math.max(0, Math.floor(ms / size));
+    const [one = "", several = ""] = figures.units[index] ?? [];
+    // English says "0 days", French "0 jour".
+    const isOne = count === 1 || (count === 0 && language === "fr");
+    return (isOne ? one : several).replace("#", numberBy(figures, count, 0));
   };
   return {
     day: (at, now) => {
       if (at === null) return unknown;
       const near = now !== undefined && Math.abs(at - now) < halfYear;
-      return (near ? short : shortWithYear).format(at);
+      return write(near ? figures.day : figures.dayWithYear, at);
     },
-    longDay: (at) => long.format(at),
-    moment: (at) => (at === null ? unknown : `${moment.format(at)} UTC`),
+    longDay: (at) => longDayOf(language).format(at),
+    moment: (at) => (at === null ? unknown : `${write(figures.moment, at)} UTC`),
     clock: (at, now) => {
       if (at === null) return unknown;
-      if (Math.abs(at - now) > halfYear) return `${moment.format(at)} UTC`;
-      return `${(sameDay(at, now) ? time : dayAndTime).format(at)} UTC`;
+      if (Math.abs(at - now) > halfYear) return `${write(figures.moment, at)} UTC`;
+      return `${write(sameDay(at, now) ? "T" : figures.dayAndTime, at)} UTC`;
     },
     duration,
     elapsed: (ms) => {
       if (ms < second) return `${Math.round(ms)}\u00a0ms`;
-      return ms < minute ? `${brief.format(ms / second)}\u00a0s` : duration(ms);
+      return ms < minute ? `${upTo(1, figures, ms / second)}\u00a0s` : duration(ms);
     },
   };
+}
+
+const longDays = new Map<string, Intl.DateTimeFormat>();
+
+/** Written on the server alone: no table holds it. */
+function longDayOf(language: string): Intl.DateTimeFormat {
+  const known = longDays.get(language);
+  if (known) return known;
+  const region = language === "en" ? "en-GB" : language;
+  const options = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const writer = new Intl.DateTimeFormat(region, options);
+  longDays.set(language, writer);
+  return writer;
 }

@@ -16,7 +16,7 @@ const errorCodes = [
 /** Every word that the live table needs, ready for the browser; {…} are filled there. */
 export function useResourceWords() {
   const t = useTranslations("connection");
-  const raw = (key: Parameters<typeof t.raw>[0]) => String(t.raw(key));
+  const rows = "{rows}";
   return {
     ...useErrorWords(),
     names: Object.fromEntries(resourceNames.map((name) => [name, t(`names.${name}`)])),
@@ -32,10 +32,10 @@ export function useResourceWords() {
     now: t("resources.now"),
     never: t("resources.never"),
     none: t("resources.none"),
-    rowsOf: raw("progress.rowsOf"),
-    rowsDone: raw("progress.rows"),
-    rate: raw("progress.rate"),
-    left: raw("progress.left"),
+    rowsOf: t("progress.rowsOf", { rows, expected: "{expected}" }),
+    rowsDone: t("progress.rows", { rows }),
+    rate: t("progress.rate", { rate: "{rate}" }),
+    left: t("progress.left", { time: "{time}" }),
   };
 }
 
@@ -44,7 +44,7 @@ export function useErrorWords() {
   const t = useTranslations("connection.errors");
   return {
     errors: Object.fromEntries(errorCodes.map((code) => [code, t(code)])) as Record<string, string>,
-    otherError: String(t.raw("other")),
+    otherError: t("other", { code: "{code}" }),
   };
 }
 

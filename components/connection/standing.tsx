@@ -66,7 +66,7 @@ function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
       until={nextTryAt}
       now={now}
       language={format.language}
-      words={{ ahead: t.raw("ahead"), due: t("now") }}
+      words={{ ahead: t("ahead", { time: "{time}" }), due: t("now") }}
     />
   );
   return (

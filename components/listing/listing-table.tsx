@@ -70,8 +70,8 @@ function useRowWords(): RowWords {
   const client = useTranslations("client");
   const marks = useTranslations("marks");
   return {
-    watch: client.raw("watch"),
-    unwatch: client.raw("unwatch"),
+    watch: client("watch", { article: "{article}" }),
+    unwatch: client("unwatch", { article: "{article}" }),
     watchFailed: client("watchFailed"),
     watched: marks("watched"),
     msrp: marks("type4"),

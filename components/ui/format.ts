@@ -1,9 +1,18 @@
 import { useLocale, useMessages } from "next-intl";
-import { createFormat, type Format } from "@/lib/format.ts";
+import { createFormat, type Format, formatBy } from "@/lib/format.ts";
+import type { Figures } from "@/lib/format-figures.ts";
+
+const made = new WeakMap<Figures, Format>();
 
 /** The writer of figures in the viewer's language and the supplier's currency; for server components and islands alike. */
 export function useFormat(): Format {
   const language = useLocale();
-  const { format } = useMessages() as { format?: { currency?: string } };
-  return createFormat(language, format?.currency ?? "USD");
+  const { format } = useMessages() as { format?: { figures?: Figures } };
+  const figures = format?.figures;
+  if (!figures) return createFormat(language, "USD");
+  const known = made.get(figures);
+  if (known) return known;
+  const written = formatBy(figures);
+  made.set(figures, written);
+  return written;
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { generator } from "./catalog/test-products.ts";
+import { formatBy } from "./format.ts";
+import { figuresOf } from "./format-figures.ts";
+
+test("a page's table writes money, counts, shares, dates and ages letter for letter as Intl does", () => {
+  const random = generator(7);
+  const moment = Date.UTC(2026, 0, 1);
+  for (const language of ["en", "fr"]) {
+    // It travels with the page as JSON.
+    const format = formatBy(JSON.parse(JSON.stringify(figuresOf(language, "CAD"))));
+    const region = language === "en" ? "en-GB" : language;
+    const money = new Intl.NumberFormat(language, {
+      style: "currency",
+      currency: "CAD",
+      currencyDisplay: "narrowSymbol",
+    });
+    const count = new Intl.NumberFormat(language);
+    const dates = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+    const day = new Intl.DateTimeFormat(region, dates);
+    const full = new Intl.DateTimeFormat(region, { ...dates, hour: "2-digit", minute: "2-digit" });
+    const units = ["second", "minute", "hour", "day"].map(
+      (unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }),
+    );
+    for (let round = 0; round < 3000; round++) {
+      const cents = Math.round((random() - 0.3) * 10 ** (random() * 9)) + 0;
+      expect(format.money(cents)).toBe(money.format(cents / 100));
+      expect(format.count(cents)).toBe(count.format(cents));
+      expect(format.count(cents / 8)).toBe(count.format(cents / 8));
+      const at = moment + Math.floor(random() * 400 * 86_400_000);
+      expect(format.day(at)).toBe(day.format(at));
+      expect(format.moment(at)).toBe(`${full.format(at)} UTC`);
+      const near = new Intl.DateTimeFormat(region, {
+        day: "numeric",
+        month: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+        timeZone: "UTC",
+      });
+      expect(format.clock(at, at - 30 * 3_600_000)).toBe(`${near.format(at)} UTC`);
+      const days = Math.floor(random() * 1500) + 2;
+      expect(format.duration(days * 86_400_000)).toBe(units[3]?.format(days));
+      const minutes = Math.floor(random() * 59) + 1;
+      expect(format.duration(minutes * 60_000)).toBe(units[1]?.format(minutes));
+      expect(format.duration(minutes * 1000)).toBe(units[0]?.format(minutes));
+      const share = Math.round(random() * 20_000 - 5000) / 100;
+      const percent = { style: "percent", maximumFractionDigits: Math.abs(share) < 9.95 ? 1 : 0 } as const;
+      if (!isHalf(share) && !(share > 0 && share < 0.1))
+        expect(format.percent(share)).toBe(new Intl.NumberFormat(language, percent).format(share / 100));
+    }
+    expect(format.duration(0)).toBe(units[0]?.format(0));
+    expect(format.money(0)).toBe(money.format(0));
+  }
+});
+
+/** Between two figures: binary fractions fall to either side. */
+function isHalf(share: number): boolean {
+  return Math.abs(share) < 9.95
+    ? Math.round(share * 100) % 10 !== 0 && Math.round(share * 100) % 5 === 0
+    : Math.abs(share % 1) === 0.5;
+}

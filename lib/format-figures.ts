@@ -1,0 +1,91 @@
+/**
+ * How a language writes figures, as a table. It is found out where there is one Intl, on the server, and travels with a
+ * page: two versions of Intl may differ in a space or in "Sept", and then a browser would draw the page anew.
+ */
+export interface Figures {
+  readonly language: string;
+  readonly currency: string;
+  /** Between thousands and before decimals; `groupFrom` digits are needed before the first is set apart. */
+  readonly group: string;
+  readonly groupFrom: number;
+  readonly decimal: string;
+  readonly minus: string;
+  /** Around an amount, by sign. */
+  readonly money: { readonly plus: Around; readonly less: Around; readonly decimals: number };
+  readonly percent: { readonly plus: Around; readonly less: Around };
+  /** January to December, short. */
+  readonly months: readonly string[];
+  /** With `D`, `M` and `Y`; a moment's with `T` too. */
+  readonly day: string;
+  readonly dayWithYear: string;
+  readonly moment: string;
+  readonly dayAndTime: string;
+  /** Second, minute, hour, day: with `#`, for one and for several. */
+  readonly units: readonly (readonly [one: string, several: string])[];
+}
+
+export type Around = readonly [before: string, after: string];
+
+/** The table of a language ("en", "fr") and a currency code, as Intl writes them here. */
+export function figuresOf(language: string, currency: string): Figures {
+  const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  const count = new Intl.NumberFormat(language);
+  const parts = count.formatToParts(-1_234_567.5);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  const groupFrom = count.formatToParts(1234).some((one) => one.type === "group") ? 4 : 5;
+  return {
+    language,
+    currency,
+    group: part("group"),
+    groupFrom,
+    decimal: part("decimal"),
+    minus: part("minusSign"),
+    money: {
+      plus: around(money.formatToParts(1)),
+      less: around(money.formatToParts(-1)),
+      decimals: money.resolvedOptions().maximumFractionDigits ?? 2,
+    },
+    percent: { plus: around(percent.formatToParts(1)), less: around(percent.formatToParts(-1)) },
+    ...dates(language),
+    units: (["second", "minute", "hour", "day"] as const).map((unit) => {
+      const written = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" });
+      const of = (value: number) => around(written.formatToParts(value)).join("#");
+      return [of(1), of(5)] as const;
+    }),
+  };
+}
+
+const digits = new Set(["integer", "group", "decimal", "fraction"]);
+
+function around(parts: readonly Intl.NumberFormatPart[]): Around {
+  const first = parts.findIndex((part) => digits.has(part.type));
+  const last = parts.findLastIndex((part) => digits.has(part.type));
+  const text = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");
+  return [text(parts.slice(0, first)), text(parts.slice(last + 1))];
+}
+
+function dates(language: string): Pick<Figures, "months" | "day" | "dayWithYear" | "moment" | "dayAndTime"> {
+  const region = language === "en" ? "en-GB" : language;
+  const writer = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(region, { timeZone: "UTC", day: "numeric", month: "short", ...options });
+  const short = writer({});
+  const at = Date.UTC(2026, 10, 21, 16, 10);
+  const pattern = (format: Intl.DateTimeFormat) => {
+    const letters: Partial<Record<string, string>> = { day: "D", month: "M", year: "Y", hour: "T", minute: "" };
+    const parts = format.formatToParts(at);
+    return parts
+      .map(({ type, value }, index) => (parts[index - 1]?.type === "hour" ? "" : (letters[type] ?? value)))
+      .join("");
+  };
+  return {
+    months: Array.from({ length: 12 }, (_, month) => {
+      const parts = short.formatToParts(Date.UTC(2026, month, 1));
+      return parts.find((part) => part.type === "month")?.value ?? "";
+    }),
+    day: pattern(short),
+    dayWithYear: pattern(writer({ year: "numeric" })),
+    moment: pattern(writer({ year: "numeric", hour: "2-digit", minute: "2-digit" })),
+    dayAndTime: pattern(writer({ hour: "2-digit", minute: "2-digit" })),
+  };
+}
