@@ -1,11 +1,15 @@
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { syncStatus } from "@/lib/sync/index.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 
+/** How the viewer's copy stands; asked by the frame and by the page, read once. */
+export const readingStatus = cache((viewer: Viewer): Promise<SyncStatus> => syncStatus(viewer));
+
 /** The state of reading while there is no complete copy to show yet; null as soon as there is one. */
 export async function firstCopy(viewer: Viewer): Promise<SyncStatus | null> {
-  const status = await syncStatus(viewer);
+  const status = await readingStatus(viewer);
   return status.ready ? null : status;
 }
 

@@ -45,8 +45,9 @@ export const emptyStatus: SyncStatus = {
 
 /** How a dealer's copy stands, from the ledger in its database, so that it reads the same after a restart. */
 export async function readStatus(database: Database, clock: StatusClock): Promise<SyncStatus> {
-  const facts = await readFacts(database);
-  const resources = await Promise.all(resourceNames.map((name) => readResource(database, name, facts, clock)));
+  const read = await readAll(database);
+  const { facts } = read;
+  const resources = resourceNames.map((name) => resourceOf(name, read, clock));
   const reachable = facts.get("reachable");
   return {
     ready: Number(facts.get("generation") ?? 0) > 0,
@@ -69,22 +70,36 @@ interface Entry extends LedgerEntry {
   retryAt: number | null;
 }
 
-async function readResource(
-  database: Database,
-  name: ResourceName,
-  facts: ReadonlyMap<FactName, string>,
-  clock: StatusClock,
-): Promise<ResourceStatus> {
-  const [last] = await readEntries(database, "WHERE resource = ? ORDER BY id DESC LIMIT 1", [name]);
+/** What is said of all resources, in as few statements as there can be: every page asks. */
+interface Read {
+  facts: ReadonlyMap<FactName, string>;
+  /** Of each resource the last one and the last complete one of the whole list, newest first. */
+  entries: Entry[];
+  setAside: ReadonlyMap<string, number>;
+}
+
+async function readAll(database: Database): Promise<Read> {
+  const newest = (condition: string) => `SELECT (SELECT id FROM retrievals
+    WHERE resource = name.value ${condition} ORDER BY id DESC LIMIT 1) FROM json_each(?) name`;
+  const clause = `WHERE id IN (${newest("")} UNION ALL ${newest("AND state = 'complete' AND scope = 'full'")})
+    ORDER BY id DESC`;
+  const names = JSON.stringify(resourceNames);
+  const counts = await database.client.execute("SELECT resource, COUNT(*) FROM set_aside GROUP BY resource");
+  return {
+    facts: await readFacts(database),
+    entries: await readEntries(database, clause, [names, names]),
+    setAside: new Map(counts.rows.map((row) => [String(row[0]), Number(row[1])])),
+  };
+}
+
+function resourceOf(name: ResourceName, read: Read, clock: StatusClock): ResourceStatus {
+  const { facts } = read;
+  const own = read.entries.filter((entry) => entry.resource === name);
+  const last = own[0];
   if (!last) return { name, ...emptyResource };
-  const whole = "WHERE resource = ? AND state = 'complete' AND scope = 'full' ORDER BY id DESC LIMIT 1";
-  const [lastWhole] = await readEntries(database, whole, [name]);
+  const lastWhole = own.find((entry) => entry.state === "complete" && entry.scope === "full");
   const retrievedAt = name === "inventory" ? numberOf(facts.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
   const heldBack = heldOf(facts, name);
-  const count = await database.client.execute({
-    sql: "SELECT COUNT(*) AS n FROM set_aside WHERE resource = ?",
-    args: [name],
-  });
   return {
     name,
     state: heldBack && last.state === "complete" ? "held" : stateOf(name, last, retrievedAt, clock),
@@ -94,7 +109,7 @@ async function readResource(
     finishedAt: last.finishedAt,
     retrievedAt,
     nextAllowedAt: nextAllowedAt(name, last, clock.now),
-    setAside: Number(count.rows[0]?.n ?? 0),
+    setAside: read.setAside.get(name) ?? 0,
     error: last.error,
     heldBack,
     doubt: doubtOf(facts, name),

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { findings, ledger, setAsideRecords, syncStatus } from "@/lib/sync/index.ts";
+import { findings, ledger, setAsideRecords } from "@/lib/sync/index.ts";
+import { readingStatus } from "../first-copy.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
 import { connectionAddress, parseConnectionView, partOf, shownAt } from "./address.ts";
 
@@ -17,7 +18,7 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
   const viewer = await viewerOrSignIn();
   const view = parseConnectionView(await searchParams);
   const [status, entries, found, setAside] = await Promise.all([
-    syncStatus(viewer),
+    readingStatus(viewer),
     ledger(viewer, partOf(view.readings, readings)),
     findings(viewer),
     setAsideRecords(viewer, partOf(view.records, records), view.aside ?? undefined),

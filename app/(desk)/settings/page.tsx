@@ -7,7 +7,7 @@ import { listAudit } from "@/lib/desk/audit.ts";
 import { findKeptCredentials } from "@/lib/desk/credentials.ts";
 import { isCounterMode, listSessions } from "@/lib/desk/sessions.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { syncStatus } from "@/lib/sync/index.ts";
+import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { KeptCredentials } from "./kept-credentials.tsx";
@@ -37,7 +37,7 @@ export default async function SettingsPage({ searchParams }: Props) {
     findKeptCredentials(app, viewer.dealerId, now),
     isCounterMode(app, viewer),
     listAudit(app, viewer, 50),
-    syncStatus(viewer),
+    readingStatus(viewer),
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
   return (
