@@ -19,7 +19,10 @@ export async function findProduct(viewer: Viewer, productNo: string): Promise<Pr
   const [warehouses, age, watched] = await Promise.all([
     listWarehouses(viewer),
     dataAge(viewer),
-    watchedVariants(viewer),
+    watchedVariants(
+      viewer,
+      document.variants.map((variant) => variant.variantNo),
+    ),
   ]);
   const stock = await readStockRows(database, document.productNo, warehouses, age.inventoryReadAt);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;

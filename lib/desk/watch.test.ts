@@ -41,6 +41,8 @@ test("thresholds and notes belong to the item; the highest threshold of several 
       ["030012-M", null],
     ]),
   );
+  expect(await watchedVariants(viewer, ["020056-07", "none"])).toEqual(new Map([["020056-07", 12]]));
+  expect(await watchedVariants(viewer, [])).toEqual(new Map());
   expect(await listWatchItems(viewer, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
   await expect(setThreshold(viewer, "unknown", 3)).rejects.toThrow("not-found");
   await removeFromWatch(viewer, "020056-07", season.listId);

@@ -6,13 +6,18 @@ import { listOrDefault } from "./watch-lists.ts";
 /** Enough for a whole catalog of favourites; a bound, so that nobody fills the disk. */
 const mostItems = 20_000;
 
-/** Every variant on any of the dealer's lists, with its own threshold (the highest of several; null: the member's). */
-export async function watchedVariants(viewer: Viewer): Promise<Map<string, number | null>> {
+/**
+ * The variants on any of the dealer's lists, with their own thresholds (the highest of several; null: the member's).
+ * `among`: of these alone, which costs nothing however many are watched.
+ */
+export async function watchedVariants(viewer: Viewer, among?: readonly string[]): Promise<Map<string, number | null>> {
   const { client } = await appDatabase();
+  const [chosen, same] = among ? ["JOIN json_each(?) v", "AND i.variant_no = v.value"] : ["", ""];
   const { rows } = await client.execute({
-    sql: `SELECT i.variant_no, max(i.threshold) AS threshold FROM watch_items i
-      JOIN watch_lists l ON l.list_id = i.list_id WHERE l.dealer_id = ? GROUP BY i.variant_no`,
-    args: [viewer.dealerId],
+    sql: `SELECT i.variant_no, max(i.threshold) AS threshold FROM watch_lists l ${chosen}
+      JOIN watch_items i ON i.list_id = l.list_id ${same}
+      WHERE l.dealer_id = ? GROUP BY i.variant_no`,
+    args: among ? [JSON.stringify(among), viewer.dealerId] : [viewer.dealerId],
   });
   return new Map(rows.map((row) => [String(row.variant_no), row.threshold === null ? null : Number(row.threshold)]));
 }
