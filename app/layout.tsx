@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
-import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preferencesOfRequest } from "@/lib/session.ts";
 import { fontClasses } from "./fonts.ts";
@@ -27,23 +26,12 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
 };
 
-/** All that islands need to write figures; their words come ready made from the server, so that no library travels. */
-const clientNamespaces = ["format"] as const;
-
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme, density }, language, messages, cookie] = await Promise.all([
-    preferencesOfRequest(),
-    getLocale(),
-    getMessages(),
-    cookies(),
-  ]);
+  const [{ theme, density }, language, cookie] = await Promise.all([preferencesOfRequest(), getLocale(), cookies()]);
   const rail = cookie.get("rail")?.value === "folded" ? "folded" : undefined;
-  const clientMessages = Object.fromEntries(clientNamespaces.map((name) => [name, messages[name]]));
   return (
     <html lang={language} data-theme={theme} data-density={density} data-rail={rail} className={fontClasses}>
-      <body>
-        <NextIntlClientProvider messages={clientMessages}>{children}</NextIntlClientProvider>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -3,32 +3,33 @@ import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar.tsx";
 import { DealerScope } from "@/components/shell/dealer.tsx";
 import { Keys } from "@/components/shell/keys.tsx";
-import { KeysSheet } from "@/components/shell/keys-sheet.tsx";
 import { Navigation } from "@/components/shell/navigation.tsx";
 import { Rail } from "@/components/shell/rail.tsx";
 import { TopBar } from "@/components/shell/top-bar.tsx";
+import { IslandWords } from "@/components/ui/island-words.tsx";
 import { viewerOrSignIn } from "@/lib/session.ts";
-import { syncStatus } from "@/lib/sync/index.ts";
+import { readingStatus } from "./first-copy.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const viewer = await viewerOrSignIn();
-  const [status, t] = await Promise.all([syncStatus(viewer), getTranslations("shell")]);
+  const [status, t] = await Promise.all([readingStatus(viewer), getTranslations("shell")]);
   return (
     <DealerScope dealerId={viewer.dealerId}>
-      <a href="#content" className="skip">
-        {t("skip")}
-      </a>
-      <Navigation />
-      <TopBar status={status} now={Date.now()} />
-      <div className="house">
-        <Rail />
-        <main id="content" tabIndex={-1} className="room">
-          {children}
-        </main>
-      </div>
-      <BottomBar />
-      <KeysSheet />
-      <Keys />
+      <IslandWords names={["shell"]}>
+        <a href="#content" className="skip">
+          {t("skip")}
+        </a>
+        <Navigation />
+        <TopBar status={status} now={Date.now()} />
+        <div className="house">
+          <Rail />
+          <main id="content" tabIndex={-1} className="room">
+            {children}
+          </main>
+        </div>
+        <BottomBar />
+        <Keys />
+      </IslandWords>
     </DealerScope>
   );
 }

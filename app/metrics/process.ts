@@ -25,6 +25,7 @@ export function processFigures(): Figure[] {
     gauge("nodejs_external_memory_bytes", "Memory outside the heap.", memory.external),
     gauge("nodejs_eventloop_lag_p50_seconds", "Median delay of timers.", seconds(delay?.percentile(50))),
     gauge("nodejs_eventloop_lag_p99_seconds", "Delay of timers, 99th percentile.", seconds(delay?.percentile(99))),
+    gauge("nodejs_eventloop_lag_max_seconds", "Longest delay of a timer.", seconds(delay?.max)),
     gauge("nodejs_version_info", "Version of Node.", 1, { version: process.version }),
   ];
 }

@@ -1,13 +1,7 @@
 import { useTranslations } from "next-intl";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
-import { Due } from "@/components/product/due-date.tsx";
-import { ownWords } from "@/components/product/own-words.ts";
-import { useFormat } from "@/components/ui/format.ts";
-import { Star } from "@/components/watch-list/star.tsx";
-import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
-import type { LowStockFilter, LowStockPage, LowStockRow } from "@/lib/catalog/types.ts";
+import { IslandWords } from "@/components/ui/island-words.tsx";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types.ts";
+import { LowStockRows } from "./low-stock-rows.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;
@@ -20,8 +14,7 @@ interface LowStockTableProps {
 }
 
 /** Articles that run low, one a row, with what is left, where, when more is due and what it costs. */
-export function LowStockTable(props: LowStockTableProps) {
-  const { page, query, seesCost } = props;
+export function LowStockTable({ page, query, seesCost, now, saveThreshold }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const sorted = (column: LowStockFilter["sort"], label: string) => (
     <Sorted page={page} query={query} column={column} label={label} />
@@ -64,76 +57,19 @@ export function LowStockTable(props: LowStockTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {page.rows.map((row) => (
-            <Row key={row.variantNo} {...props} row={row} />
-          ))}
-        </tbody>
+        <IslandWords names={["lowStock", "marks", "client", "product.stock"]}>
+          <LowStockRows
+            rows={page.rows}
+            warehouses={page.warehouses}
+            threshold={page.filter.threshold}
+            bare={page.filter.warehouseId === null}
+            seesCost={seesCost}
+            now={now}
+            saveThreshold={saveThreshold}
+          />
+        </IslandWords>
       </table>
     </div>
-  );
-}
-
-function Row({ row, page, seesCost, now, saveThreshold }: LowStockTableProps & { row: LowStockRow }) {
-  const t = useTranslations("lowStock");
-  const format = useFormat();
-  const out = row.available <= 0;
-  const link = (
-    <a
-      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
-      className="font-mono text-signal hover:underline"
-    >
-      {row.variantNo}
-    </a>
-  );
-  const due = <Due at={row.stock.nextDueAt} now={now} />;
-  return (
-    <tr>
-      <td className="w-9 !pr-0">
-        <Star variantNo={row.variantNo} watched={row.watched} />
-      </td>
-      <th scope="row" className="whitespace-nowrap max-md:hidden">
-        {link}
-      </th>
-      <td className="max-w-64 max-md:py-1 2xl:max-w-96">
-        <span className="md:hidden">{link}</span>
-        <span className="block md:truncate">{row.name}</span>
-        <span className="block text-2xs md:truncate text-soft">{ownWords(row.name, row.description)}</span>
-      </td>
-      <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
-      <td className="figure">
-        {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
-        <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
-        <span className="block text-2xs md:hidden">{due}</span>
-      </td>
-      <td className="figure max-md:hidden">
-        <ThresholdForm
-          variantNo={row.variantNo}
-          threshold={row.threshold === page.filter.threshold ? null : row.threshold}
-          usual={page.filter.threshold}
-          action={saveThreshold}
-          label={t("setThreshold", { variant: row.variantNo })}
-          save={t("save")}
-        />
-      </td>
-      <td className="max-md:hidden">
-        <StockBar
-          stock={{ ...row.stock, nextDueAt: null }}
-          warehouses={page.warehouses}
-          now={now}
-          bare={page.filter.warehouseId === null}
-        />
-      </td>
-      <td className="whitespace-nowrap max-md:hidden">{due}</td>
-      {seesCost && (
-        <td className="figure">
-          <CostMark cents={row.costCents} typeId={row.costTypeId} />
-        </td>
-      )}
-      <td className="max-md:hidden">
-        <StatusMark statusId={row.statusId} wordless />
-      </td>
-    </tr>
   );
 }
 

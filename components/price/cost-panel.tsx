@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
-import { mostQuantity, usualVariant } from "@/components/product/choice.ts";
+import { mostQuantity } from "@/components/product/choice.ts";
 import type { RoomProps } from "@/components/product/room-props.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { CostSaying } from "./cost-saying.tsx";
@@ -12,9 +12,9 @@ import { TierTable } from "./tier-table.tsx";
 const dayMs = 86_400_000;
 
 /** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
-export function CostPanel({ product, choice, seesCost, now }: RoomProps) {
+export function CostPanel({ variant, address, seesCost, now }: RoomProps) {
   const t = useTranslations("product.cost");
-  const { variant, quantity } = choice;
+  const { quantity, usualNo } = address;
   const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;
   if (!seesCost) {
     return (
@@ -24,7 +24,7 @@ export function CostPanel({ product, choice, seesCost, now }: RoomProps) {
       </Section>
     );
   }
-  const hidden: [string, string][] = variant === usualVariant(product) ? [] : [["variant", variant.variantNo]];
+  const hidden: [string, string][] = variant.variantNo === usualNo ? [] : [["variant", variant.variantNo]];
   return (
     <Section id="cost" title={t("title")} aside={age}>
       <QuantityPanel
@@ -39,18 +39,16 @@ export function CostPanel({ product, choice, seesCost, now }: RoomProps) {
           show: t("show"),
           total: t("total"),
         }}
-        steps={costSteps(variant.prices).map((step) => ({
-          from: step.from,
-          unitCents: step.cost?.winner.amountCents ?? null,
-          node: (
-            <div className="mt-4 space-y-6">
-              <CostSaying product={product} choice={choice} cost={step.cost} />
-              <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
-              <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />
-            </div>
-          ),
-        }))}
-      />
+        steps={costSteps(variant.prices)}
+      >
+        {(step) => (
+          <div className="mt-4 space-y-6">
+            <CostSaying prices={variant.prices} address={address} cost={step.cost} />
+            <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
+            <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />
+          </div>
+        )}
+      </QuantityPanel>
     </Section>
   );
 }

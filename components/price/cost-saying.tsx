@@ -1,8 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type Choice, choiceHref } from "@/components/product/choice.ts";
+import { choiceHref, type ViewAddress } from "@/components/product/choice.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import type { DealerCost, ProductView } from "@/lib/catalog/types.ts";
+import type { DealerCost, PriceTier } from "@/lib/catalog/types.ts";
 import { firstTier } from "./cost-steps.ts";
 import { useTypeName } from "./type-name.ts";
 
@@ -10,19 +9,19 @@ import { useTypeName } from "./type-name.ts";
 const closeout = 2;
 
 interface CostSayingProps {
-  product: ProductView;
-  choice: Choice;
+  prices: readonly PriceTier[];
+  address: ViewAddress;
   cost: DealerCost | null;
 }
 
 /** The cost of one piece, and in words why it is that and what would make it cheaper. */
-export function CostSaying({ product, choice, cost }: CostSayingProps) {
+export function CostSaying({ prices, address, cost }: CostSayingProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
   const typeName = useTypeName();
   const money = (cents: number) => format.money(cents);
   if (!cost) {
-    const first = firstTier(choice.variant.prices);
+    const first = firstTier(prices);
     return (
       <p className="text-sm text-soft">
         {first ? t("soldFrom", { from: first.quantityBreak, price: money(first.amountCents) }) : t("none")}
@@ -42,14 +41,13 @@ export function CostSaying({ product, choice, cost }: CostSayingProps) {
       {winner.typeId === closeout && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
         <p className="mt-2 text-sm">
-          <Link
-            href={choiceHref(product, choice, { quantity: nextBreak.quantityBreak })}
-            prefetch={false}
-            scroll={false}
+          <a
+            href={choiceHref(address, { quantity: nextBreak.quantityBreak })}
+            data-still=""
             className="font-medium text-signal hover:underline"
           >
             {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amountCents) })}
-          </Link>
+          </a>
           <span className="ml-2 text-soft">
             {t("nextSaves", {
               saving: money(saving),

@@ -1,25 +1,26 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormat } from "@/components/ui/format.ts";
+import type { CostStep } from "./cost-steps.ts";
 import { stepAt } from "./step-at.ts";
 
 interface QuantityPanelProps {
-  /** What is shown from each quantity on; the first from 1. */
-  steps: { from: number; unitCents: number | null; node: ReactNode }[];
+  /** What holds from each quantity on; the first from 1. */
+  steps: CostStep[];
   quantity: number;
   most: number;
   /** Other parts of the view, for the form without script. */
   hidden: [name: string, value: string][];
   words: { quantity: string; fewer: string; more: string; show: string; total: string };
+  /** What is said of the step that holds. */
+  children: (step: CostStep) => ReactNode;
 }
 
 /**
  * The quantity box. The cost follows each keystroke from the steps the page carries; the address keeps the quantity at
  * once, and the rest of the page (costs of the other variants, links) follows when typing pauses.
  */
-export function QuantityPanel({ steps, quantity, most, hidden, words }: QuantityPanelProps) {
+export function QuantityPanel({ steps, quantity, most, hidden, words, children }: QuantityPanelProps) {
   const [text, setText] = useState(String(quantity));
   const [given, setGiven] = useState(quantity);
   const box = useRef<HTMLInputElement>(null);
@@ -84,11 +85,11 @@ export function QuantityPanel({ steps, quantity, most, hidden, words }: Quantity
         <output className="ml-auto text-right text-xs text-soft">
           {words.total}
           <span className="block h-8 text-[18px] leading-8 font-medium text-ink tabular-nums">
-            {format.money(step?.unitCents == null ? null : step.unitCents * asked)}
+            {format.money(step?.cost ? step.cost.winner.amountCents * asked : null)}
           </span>
         </output>
       </form>
-      {step?.node}
+      {step && children(step)}
     </div>
   );
 }

@@ -40,22 +40,36 @@ export function parseQuantity(text: string): number {
   return wholeNumber(text, 1, mostQuantity);
 }
 
+/** A view as its address says it. */
+export interface ViewAddress extends Omit<Choice, "variant" | "unknown"> {
+  productNo: string;
+  /** The variant that a bare address shows. */
+  usualNo: string;
+  variantNo: string;
+}
+
+/** What the address of a choice says. */
+export function addressOf(product: ProductView, { variant, unknown: _unknown, ...choice }: Choice): ViewAddress {
+  const usualNo = usualVariant(product)?.variantNo ?? "";
+  return { ...choice, productNo: product.productNo, usualNo, variantNo: variant.variantNo };
+}
+
 /** The address of a view, as short as it can be: what is as usual is left out. */
-export function choiceHref(product: ProductView, choice: Choice, change: Partial<Choice> = {}): string {
-  const { variant, quantity, picture, find, onlyInStock, rows } = { ...choice, ...change };
+export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = {}): string {
+  const { variantNo, usualNo, quantity, picture, find, onlyInStock, rows } = { ...address, ...change };
   const query = new URLSearchParams();
-  if (variant !== usualVariant(product)) query.set("variant", variant.variantNo);
+  if (variantNo !== usualNo) query.set("variant", variantNo);
   if (quantity !== 1) query.set("qty", String(quantity));
-  if (picture > 0 && variant === choice.variant) query.set("picture", String(picture));
+  if (picture > 0 && variantNo === address.variantNo) query.set("picture", String(picture));
   if (find) query.set("find", find);
   if (onlyInStock) query.set("stock", "in");
   if (rows > 1) query.set("rows", String(rows));
   const text = query.toString();
-  return `/products/${encodeURIComponent(product.productNo)}${text ? `?${text}` : ""}`;
+  return `/products/${encodeURIComponent(address.productNo)}${text ? `?${text}` : ""}`;
 }
 
 /** The variant a bare address shows: the first that is sold, in the supplier's order, so that a link stays the same view. */
-export function usualVariant(product: ProductView): VariantView | null {
+function usualVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
 }
 

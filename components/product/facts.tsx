@@ -12,10 +12,9 @@ import type { RoomProps } from "./room-props.ts";
 const dayMs = 86_400_000;
 
 /** What is written on the box: description, numbers, attributes, dimensions, and how it ships. */
-export function Facts({ product, choice, units, now }: RoomProps) {
+export function Facts({ product, variant, units, now }: RoomProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
-  const { variant } = choice;
   const own = ownWords(product.name, variant.description);
   const yesNo = (value: boolean | null) => value !== null && t(value ? "yes" : "no");
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));

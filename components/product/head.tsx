@@ -1,13 +1,11 @@
 import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { ProductView } from "@/lib/catalog/types.ts";
-import type { Choice } from "./choice.ts";
 import { Identifier } from "./identifier.tsx";
+import type { RoomProps } from "./room-props.ts";
 
-export function ProductHead({ product, choice }: { product: ProductView; choice: Choice }) {
+export function ProductHead({ product, variant, unknown }: RoomProps) {
   const t = useTranslations("product");
-  const { variant, unknown } = choice;
   return (
     <header>
       {product.categoryPath.length > 0 && (
@@ -51,7 +49,7 @@ export function ProductHead({ product, choice }: { product: ProductView; choice:
         </span>
         <StatusMark statusId={variant.statusId} statusText={variant.statusText} />
         <Star variantNo={variant.variantNo} watched={variant.watched} />
-        {product.variants.length > 1 && <span>{t("variantCount", { count: product.variants.length })}</span>}
+        {product.variantCount > 1 && <span>{t("variantCount", { count: product.variantCount })}</span>}
       </div>
       {unknown && (
         <p role="status" className="mt-3 border-l-2 border-low pl-3 text-sm text-ink">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { readAs, useDealer } from "@/components/shell/dealer.tsx";
 import type { ProductStock } from "@/lib/catalog/types.ts";
+import { stockMark } from "./stock-mark.ts";
 
 /** The figures, and what came of asking the supplier for newer ones. */
 type LiveAnswer = ProductStock & { refresh?: Refresh; prices?: Refresh };
@@ -12,8 +13,8 @@ type Refresh = "fresh" | "refreshed" | "failed" | "pending";
 
 interface LiveStockProps {
   productNo: string;
-  /** What the page shows: variant, total, when read. */
-  shown: [variantNo: string, total: number | null, readAt: number | null][];
+  /** Of what the page shows. */
+  shown: string;
   words: { updated: string; failed: string };
 }
 
@@ -37,8 +38,8 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
   });
   useEffect(() => {
     if (!data) return;
-    const latest = signature(data.variants.map((each) => [each.variantNo, each.total, each.stockReadAt]));
-    const isShown = latest === signature(shown) && data.prices !== "refreshed";
+    const latest = stockMark(data.variants);
+    const isShown = latest === shown && data.prices !== "refreshed";
     if (isShown || latest === refreshed.current) return;
     refreshed.current = latest;
     router.refresh();
@@ -50,8 +51,4 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
       {failed ? words.failed : said ? words.updated : ""}
     </span>
   );
-}
-
-function signature(rows: LiveStockProps["shown"]): string {
-  return JSON.stringify(rows.toSorted((a, b) => (a[0] < b[0] ? -1 : 1)));
 }

@@ -6,9 +6,9 @@ import { layOut } from "./matrix.ts";
 test("the attribute with fewer values makes the columns, gaps stay empty", () => {
   const variants = [variantOf("1", ["Red", "S"]), variantOf("2", ["Red", "M"]), variantOf("3", ["Black", "L"])];
   const matrix = layOut(productOf(["Color", "Size"], variants), variants[0]!);
-  expect(matrix?.rowAxis.name).toBe("Size");
+  expect(matrix?.rowAxis).toBe("Size");
   expect(matrix?.columnAxis).toEqual({ name: "Color", values: ["Red", "Black"] });
-  expect(matrix?.rows.map((row) => row.cells.map((cell) => cell.map((variant) => variant.variantNo)))).toEqual([
+  expect(matrix?.rows.map((row) => row.cells)).toEqual([
     [["1"], []],
     [["2"], []],
     [[], ["3"]],
@@ -23,8 +23,8 @@ test("a third attribute slices the matrix and leads to the nearest variant of ea
     variantOf("4", ["Red", "M", "175"]),
   ];
   const matrix = layOut(productOf(["Color", "Size", "Length"], variants), variants[1]!);
-  expect(matrix?.rows.flatMap((row) => row.cells.flat()).map((variant) => variant.variantNo)).toEqual(["1", "2"]);
-  expect(matrix?.further[0]?.values.map(({ value, variant, chosen }) => [value, variant.variantNo, chosen])).toEqual([
+  expect(matrix?.rows.flatMap((row) => row.cells.flat())).toEqual(["1", "2"]);
+  expect(matrix?.further[0]?.values.map(({ value, variantNo, chosen }) => [value, variantNo, chosen])).toEqual([
     ["170", "2", true],
     ["175", "4", false],
   ]);
@@ -44,7 +44,7 @@ test("every variant stands in exactly one cell when two attributes vary, also wh
     fc.property(fc.array(fc.tuple(value, value), { minLength: 2, maxLength: 30 }), (pairs) => {
       const variants = pairs.map((pair, index) => variantOf(String(index), pair));
       const matrix = layOut(productOf(["X", "Y"], variants), variants[0]!);
-      const placed = matrix?.rows.flatMap((row) => row.cells.flat()).map((variant) => variant.variantNo);
+      const placed = matrix?.rows.flatMap((row) => row.cells.flat());
       expect(placed?.toSorted()).toEqual(variants.map((variant) => variant.variantNo).toSorted());
     }),
   );

@@ -1,13 +1,13 @@
 import type { Axis, ProductView, VariantView } from "@/lib/catalog/types.ts";
 
-/** Variants laid out by the attributes that vary. */
+/** Variants, by number, laid out by the attributes that vary. */
 export interface Matrix {
-  rowAxis: Axis;
+  rowAxis: string;
   /** Null: one attribute varies, every row has one cell. */
   columnAxis: Axis | null;
-  rows: { value: string; cells: VariantView[][] }[];
+  rows: { value: string; cells: string[][] }[];
   /** Further attributes: the matrix shows the slice of the chosen variant, these lead to the others. */
-  further: { name: string; values: { value: string; variant: VariantView; chosen: boolean }[] }[];
+  further: { name: string; values: { value: string; variantNo: string; chosen: boolean }[] }[];
 }
 
 /**
@@ -25,15 +25,17 @@ export function layOut(product: ProductView, chosen: VariantView): Matrix | null
   const slice = product.variants.filter((variant) =>
     others.every((_, index) => variant.axisValues[index + 2] === chosen.axisValues[index + 2]),
   );
-  const cells = new Map<string, VariantView[]>();
+  const cells = new Map<string, string[]>();
   for (const variant of slice) {
     const key = cellKey(variant.axisValues[rowAt], columnAt < 0 ? "" : variant.axisValues[columnAt]);
-    cells.set(key, [...(cells.get(key) ?? []), variant]);
+    const cell = cells.get(key);
+    if (cell) cell.push(variant.variantNo);
+    else cells.set(key, [variant.variantNo]);
   }
   const columns = columnAxis ? valuesIn(columnAxis, columnAt, slice) : [""];
   const shownRows = valuesIn(rowAxis, rowAt, slice);
   return {
-    rowAxis,
+    rowAxis: rowAxis.name,
     columnAxis: columnAxis && { name: columnAxis.name, values: columns },
     rows: shownRows.map((value) => ({
       value,
@@ -56,7 +58,7 @@ function furtherValues(product: ProductView, axis: Axis, at: number, chosen: Var
       const common = variant.axisValues.filter((own, index) => own === chosen.axisValues[index]).length;
       if (common > best) [nearest, best] = [variant, common];
     }
-    return nearest ? [{ value, variant: nearest, chosen: value === chosen.axisValues[at] }] : [];
+    return nearest ? [{ value, variantNo: nearest.variantNo, chosen: value === chosen.axisValues[at] }] : [];
   });
 }
 

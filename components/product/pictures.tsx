@@ -1,12 +1,11 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ProductView } from "@/lib/catalog/types.ts";
-import { type Choice, choiceHref } from "./choice.ts";
+import { choiceHref } from "./choice.ts";
+import type { RoomProps } from "./room-props.ts";
 
 /** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */
-export function Pictures({ product, choice }: { product: ProductView; choice: Choice }) {
+export function Pictures({ product, variant, address }: RoomProps) {
   const t = useTranslations("product.pictures");
-  const { variant, picture } = choice;
+  const { picture } = address;
   if (variant.pictureCount === 0) {
     return <div className="grid aspect-[4/3] place-items-center border border-rule text-sm text-soft">{t("none")}</div>;
   }
@@ -59,11 +58,9 @@ export function Pictures({ product, choice }: { product: ProductView; choice: Ch
           {Array.from({ length: Math.min(12, variant.pictureCount) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture is named by its place
             <li key={index}>
-              <Link
-                href={choiceHref(product, choice, { picture: index })}
-                prefetch={false}
-                scroll={false}
-                replace
+              <a
+                href={choiceHref(address, { picture: index })}
+                data-still="replace"
                 aria-current={index === picture ? "true" : undefined}
                 className="block size-12 border border-rule bg-white aria-[current]:border-signal"
               >
@@ -76,7 +73,7 @@ export function Pictures({ product, choice }: { product: ProductView; choice: Ch
                   alt={t("number", { number: index + 1, count: variant.pictureCount })}
                   className="size-full object-contain"
                 />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

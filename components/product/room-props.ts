@@ -1,14 +1,27 @@
-import type { ProductView, StockPoint } from "@/lib/catalog/types.ts";
-import type { Preferences } from "@/lib/viewer.ts";
-import type { Choice } from "./choice.ts";
+import type { ProductView, StockPoint, VariantView } from "@/lib/catalog/types.ts";
+import type { ViewAddress } from "./choice.ts";
+import type { Matrix } from "./matrix.ts";
+import type { VariantCell } from "./variant-cell.ts";
 
-/** What every part of a product's page is given: the product, the view the address opens, and who looks. */
+/** What every part of a product's page is given. It travels to the browser, so that it holds what is shown and no more. */
 export interface RoomProps {
-  product: ProductView;
-  choice: Choice;
+  product: Omit<ProductView, "variants" | "axes"> & { variantCount: number };
+  /** The variant the address opens. */
+  variant: VariantView;
+  address: ViewAddress;
+  /** A variant that was asked for and is not of this product. */
+  unknown: string | null;
+  /** Variants of the matrix and of the list's page, each once. */
+  cells: VariantCell[];
+  /** Null when nothing varies by name. */
+  matrix: Matrix | null;
+  list: { variantNos: string[]; matching: number; from: number; page: number; pageCount: number };
   history: StockPoint[];
+  /** Of all variants' stock, as `stockMark` makes it. */
+  stockMark: string;
   seesCost: boolean;
-  preferences: Preferences;
+  /** The member's own; null: none. */
+  warehouseId: string | null;
   units: { weight: string | null; length: string | null };
   now: number;
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { Facts } from "./facts.tsx";
 import { ProductHead } from "./head.tsx";
@@ -12,10 +14,9 @@ import { Variants } from "./variants.tsx";
  * and facts stand left, variants and stock in the middle, cost and margin right.
  */
 export function ProductRoom(props: RoomProps) {
-  const { product, choice } = props;
   return (
     <article className="@container w-full">
-      <ProductHead product={product} choice={choice} />
+      <ProductHead {...props} />
       <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
         <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
           <CostPanel {...props} />
@@ -30,7 +31,7 @@ export function ProductRoom(props: RoomProps) {
           </div>
         </div>
         <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
-          <Pictures product={product} choice={choice} />
+          <Pictures {...props} />
           <Facts {...props} />
         </div>
       </div>

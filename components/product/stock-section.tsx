@@ -12,10 +12,9 @@ import type { RoomProps } from "./room-props.ts";
 import { type StockLine, saying, stockLines, sumOf } from "./stock-words.ts";
 
 /** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */
-export function StockSection({ product, choice, history, preferences, now }: RoomProps) {
+export function StockSection({ product, variant, history, stockMark, warehouseId, now }: RoomProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
-  const { variant } = choice;
   const lines = stockLines(variant.stock, product.warehouses);
   const told = saying(variant, lines);
   const sentence =
@@ -38,7 +37,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
         <>
           <LiveStock
             productNo={product.productNo}
-            shown={product.variants.map((each) => [each.variantNo, each.total, each.stockReadAt])}
+            shown={stockMark}
             words={{ updated: t("updated"), failed: t("failed") }}
           />
           <AgeStamp at={variant.stockReadAt} now={now} />
@@ -107,7 +106,7 @@ export function StockSection({ product, choice, history, preferences, now }: Roo
               <tr key={line.warehouse.warehouseId} className="border-b border-rule">
                 <th scope="row" className="py-1 text-left font-normal">
                   {line.warehouse.name}
-                  {line.warehouse.warehouseId === preferences.warehouseId && (
+                  {line.warehouse.warehouseId === warehouseId && (
                     <span className="ml-2 text-xs text-soft">{t("yours")}</span>
                   )}
                 </th>

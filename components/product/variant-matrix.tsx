@@ -1,16 +1,15 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
-import type { VariantView } from "@/lib/catalog/types.ts";
 import { choiceHref } from "./choice.ts";
 import type { Matrix } from "./matrix.ts";
 import type { RoomProps } from "./room-props.ts";
+import type { VariantCell } from "./variant-cell.ts";
 
 /** Variants by what varies: each cell opens its variant and shows its stock, its cost and, when it is not sold, its status. */
 export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
-  const { product, choice, matrix } = props;
+  const { address, cells, matrix } = props;
+  const cellOf = new Map(cells.map((cell) => [cell.variantNo, cell]));
   const t = useTranslations("product.variants");
   const value = (text: string) => text || t("noValue");
   return (
@@ -19,16 +18,15 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
         <div key={axis.name} className="mb-3 flex flex-wrap items-center gap-1.5 text-sm">
           <span className="mr-1 text-soft">{axis.name}</span>
           {axis.values.map((each) => (
-            <Link
+            <a
               key={each.value}
-              href={choiceHref(product, choice, { variant: each.variant })}
-              prefetch={false}
-              scroll={false}
+              href={choiceHref(address, { variantNo: each.variantNo })}
+              data-still=""
               aria-current={each.chosen ? "true" : undefined}
               className="rounded border border-rule px-2 py-0.5 hover:border-signal aria-[current]:border-signal aria-[current]:text-signal"
             >
               {each.value}
-            </Link>
+            </a>
           ))}
         </div>
       ))}
@@ -37,7 +35,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={t(props.seesCost ? "matrixCaption" : "retailCaption", {
-            row: matrix.rowAxis.name,
+            row: matrix.rowAxis,
             column: matrix.columnAxis.name,
           })}
           className="relative max-h-[70vh] overflow-auto"
@@ -45,7 +43,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
           <table className="border-separate border-spacing-0 text-sm">
             <caption className="sr-only">
               {t(props.seesCost ? "matrixCaption" : "retailCaption", {
-                row: matrix.rowAxis.name,
+                row: matrix.rowAxis,
                 column: matrix.columnAxis.name,
               })}
             </caption>
@@ -61,7 +59,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
                   scope="col"
                   className="sticky top-0 left-0 z-20 border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft"
                 >
-                  {matrix.rowAxis.name}
+                  {matrix.rowAxis}
                 </th>
                 {matrix.columnAxis.values.map((column) => (
                   <th
@@ -91,7 +89,7 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
                           <span className="sr-only">{t("notMade")}</span>
                         </span>
                       ) : (
-                        cell.map((variant) => <Cell key={variant.variantNo} {...props} variant={variant} />)
+                        cell.map((variantNo) => <Cell key={variantNo} {...props} cell={cellOf.get(variantNo)} />)
                       )}
                     </td>
                   ))}
@@ -102,13 +100,13 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
         </section>
       ) : (
         <ul
-          aria-label={t("matrixCaptionOne", { row: matrix.rowAxis.name })}
+          aria-label={t("matrixCaptionOne", { row: matrix.rowAxis })}
           className="grid max-h-[60vh] grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1 overflow-auto"
         >
           {matrix.rows.flatMap((row) =>
-            row.cells.flat().map((variant) => (
-              <li key={variant.variantNo} className="border border-rule">
-                <Cell {...props} variant={variant} label={value(row.value)} />
+            row.cells.flat().map((variantNo) => (
+              <li key={variantNo} className="border border-rule">
+                <Cell {...props} cell={cellOf.get(variantNo)} label={value(row.value)} />
               </li>
             )),
           )}
@@ -118,54 +116,43 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
   );
 }
 
-function Cell({
-  product,
-  choice,
-  variant,
-  label,
-  seesCost,
-  now,
-}: RoomProps & { variant: VariantView; label?: string }) {
+function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: VariantCell | undefined; label?: string }) {
   const t = useTranslations("product");
   const format = useFormat();
-  const chosen = variant === choice.variant;
-  const due = variant.nextDueAt === null ? "" : t("stock.dueOn", { date: format.day(variant.nextDueAt, now) });
-  const cents = seesCost
-    ? (dealerCost(variant.prices, choice.quantity)?.winner.amountCents ?? null)
-    : retailPrice(variant.prices, "MSRP");
+  if (!cell) return null;
+  const { variantNo } = cell;
+  const due = cell.nextDueAt === null ? "" : t("stock.dueOn", { date: format.day(cell.nextDueAt, now) });
+  const cents = seesCost ? cell.costCents : cell.msrpCents;
   return (
-    <Link
-      href={choiceHref(product, choice, { variant })}
-      prefetch={false}
-      scroll={false}
-      title={variant.variantNo}
-      aria-current={chosen ? "true" : undefined}
+    <a
+      href={choiceHref(address, { variantNo })}
+      data-still=""
+      title={variantNo}
+      aria-current={variantNo === address.variantNo ? "true" : undefined}
       className="block h-full px-2 py-1 leading-4 outline-offset-[-2px] hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_0_0_0_2px_var(--color-signal)]"
     >
       {label && <span className="block truncate text-xs font-medium">{label}</span>}
       <span className="flex items-baseline justify-between gap-2">
-        <span className={`text-[14px] font-medium tabular-nums ${stockTone(variant)}`}>
-          {variant.total === null ? "?" : format.count(variant.total)}
-          <span className="sr-only"> {variant.total === null ? t("stock.unknown") : t("stock.available")}</span>
+        <span className={`text-[14px] font-medium tabular-nums ${stockTone(cell)}`}>
+          {cell.total === null ? "?" : format.count(cell.total)}
+          <span className="sr-only"> {cell.total === null ? t("stock.unknown") : t("stock.available")}</span>
         </span>
         <span className="flex items-center gap-1">
-          {variant.nextDueAt !== null && (
+          {cell.nextDueAt !== null && (
             <span className="text-2xs text-due" title={due}>
               <span aria-hidden="true">↧</span>
               <span className="sr-only">{due}</span>
             </span>
           )}
-          {variant.statusId !== 7 && (
-            <StatusMark statusId={variant.statusId} statusText={variant.statusText} wordless />
-          )}
+          {cell.statusId !== 7 && <StatusMark statusId={cell.statusId} statusText={cell.statusText} wordless />}
         </span>
       </span>
       <span className="block text-xs text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
-    </Link>
+    </a>
   );
 }
 
-function stockTone({ total }: VariantView): string {
+function stockTone({ total }: VariantCell): string {
   if (total === null) return "text-soft";
   return total <= 0 ? "text-out" : "text-ink";
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PlaceLink } from "./place-link.tsx";

@@ -1,10 +1,13 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { footPlaces, places } from "./places.ts";
 
-/** Every key, on one sheet. */
-export function KeysSheet() {
+/** Every key, on one sheet, as long as it is open. */
+export function KeysSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
   const inLists: [keys: string, word: string][] = [
     ["j", t("nextRow")],
     ["k", t("previousRow")],
@@ -20,7 +23,7 @@ export function KeysSheet() {
   ];
   const rooms = [...places, ...footPlaces].map(({ keys, name }): [string, string] => [keys, t(name)]);
   return (
-    <dialog id="keys" aria-labelledby="keys-title" className="sheet">
+    <dialog ref={sheet} onClose={onClose} aria-labelledby="keys-title" className="sheet">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
         <h2 id="keys-title">{t("keysTitle")}</h2>
         <form method="dialog">

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { KeysSheet } from "./keys-sheet.tsx";
 
 const sequenceMs = 900;
 
@@ -9,13 +10,18 @@ const sequenceMs = 900;
  * press the element itself, so that keyboard and screen can never do different things.
  */
 export function Keys() {
+  const [sheet, setSheet] = useState(false);
   useEffect(() => {
+    const showSheet = () => {
+      setSheet(true);
+      return true;
+    };
     let before = { key: "", at: 0 };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
       const sequence = event.timeStamp - before.at < sequenceMs ? `${before.key} ${event.key}` : "";
       before = { key: event.key, at: event.timeStamp };
-      if (act(event.key, sequence)) event.preventDefault();
+      if (act(event.key, sequence, showSheet)) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("[data-open-keys]")) showSheet();
@@ -27,10 +33,10 @@ export function Keys() {
       document.removeEventListener("click", onClick);
     };
   }, []);
-  return null;
+  return sheet && <KeysSheet onClose={() => setSheet(false)} />;
 }
 
-function act(key: string, sequence: string): boolean {
+function act(key: string, sequence: string, showSheet: () => boolean): boolean {
   if (document.querySelector("dialog[open]")) return false;
   if (key === "/") return focusOn(document.querySelector<HTMLElement>("[data-search]"));
   if (key === "?") return showSheet();
@@ -71,12 +77,6 @@ function moveRow(step: 1 | -1): boolean {
 
 function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("tr, li") ?? null;
-}
-
-function showSheet(): boolean {
-  const sheet = document.getElementById("keys");
-  if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
-  return true;
 }
 
 function isTyping(target: EventTarget | null): boolean {

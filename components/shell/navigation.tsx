@@ -12,13 +12,14 @@ export function Navigation() {
   const router = useRouter();
   const [pending, start] = useTransition();
   useEffect(() => {
-    const go = (event: Event, href: string | null) => {
+    const go = (event: Event, href: string | null, still?: string) => {
       if (href === null) return;
       event.preventDefault();
       closeMenus();
-      start(() => router.push(href));
+      const way = still === "replace" ? router.replace : router.push;
+      start(() => way(href, { scroll: still === undefined }));
     };
-    const onClick = (event: MouseEvent) => go(event, addressOfClick(event));
+    const onClick = (event: MouseEvent) => go(event, addressOfClick(event), stillOf(event));
     const onSubmit = (event: SubmitEvent) => go(event, addressOfForm(event));
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
@@ -39,6 +40,11 @@ function addressOfClick(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return null;
   return ownPage(new URL(link.href));
+}
+
+/** A link to another view of the same page says so, and the page stays where it was scrolled to; "replace" leaves no way back. */
+function stillOf({ target }: MouseEvent): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("a[data-still]")?.dataset.still : undefined;
 }
 
 function addressOfForm(event: SubmitEvent): string | null {

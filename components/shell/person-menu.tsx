@@ -1,3 +1,5 @@
+"use client";
+
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 

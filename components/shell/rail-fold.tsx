@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 
 const year = 365 * 24 * 3600;

@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { PlaceLink } from "./place-link.tsx";
 import { footPlaces, type Place, places } from "./places.ts";

@@ -5,7 +5,9 @@ import { cache } from "react";
 import { parseChoice } from "@/components/product/choice.ts";
 import { historyDays } from "@/components/product/history.tsx";
 import { ProductRoom } from "@/components/product/room.tsx";
+import { roomView } from "@/components/product/room-view.ts";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { IslandWords } from "@/components/ui/island-words.tsx";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
@@ -52,16 +54,18 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
       </article>
     );
   }
+  // The room is one island: its figures travel once and are drawn by the same code on both sides.
   const { format } = (await getMessages()) as { format?: { weightUnit?: string; lengthUnit?: string } };
   return (
-    <ProductRoom
-      product={product}
-      choice={choice}
-      history={await stockHistory(viewer, choice.variant.variantNo, now - historyDays * dayMs)}
-      seesCost={viewer.seesCost}
-      preferences={viewer.preferences}
-      units={{ weight: format?.weightUnit || null, length: format?.lengthUnit || null }}
-      now={now}
-    />
+    <IslandWords names={["product", "marks", "client"]}>
+      <ProductRoom
+        {...roomView(product, choice, {
+          viewer,
+          history: await stockHistory(viewer, choice.variant.variantNo, now - historyDays * dayMs),
+          units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
+          now,
+        })}
+      />
+    </IslandWords>
   );
 }

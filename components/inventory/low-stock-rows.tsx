@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { Due } from "@/components/product/due-date.tsx";
+import { ownWords } from "@/components/product/own-words.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { Star } from "@/components/watch-list/star.tsx";
+import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
+import type { LowStockRow, Warehouse } from "@/lib/catalog/types.ts";
+
+interface LowStockRowsProps {
+  rows: LowStockRow[];
+  warehouses: Warehouse[];
+  /** The usual one: rows with another have one of their own. */
+  threshold: number;
+  /** Bars without a figure beside them, which would be that of the total. */
+  bare: boolean;
+  seesCost: boolean;
+  now: number;
+  saveThreshold: (form: FormData) => Promise<void>;
+}
+
+/** The rows of the list, drawn from compact figures on either side. */
+export function LowStockRows(props: LowStockRowsProps) {
+  return (
+    <tbody>
+      {props.rows.map((row) => (
+        <Row key={row.variantNo} {...props} row={row} />
+      ))}
+    </tbody>
+  );
+}
+
+function Row({
+  row,
+  warehouses,
+  threshold,
+  bare,
+  seesCost,
+  now,
+  saveThreshold,
+}: LowStockRowsProps & { row: LowStockRow }) {
+  const t = useTranslations("lowStock");
+  const format = useFormat();
+  const out = row.available <= 0;
+  const link = (
+    <a
+      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
+      className="font-mono text-signal hover:underline"
+    >
+      {row.variantNo}
+    </a>
+  );
+  const due = <Due at={row.stock.nextDueAt} now={now} />;
+  return (
+    <tr>
+      <td className="w-9 !pr-0">
+        <Star variantNo={row.variantNo} watched={row.watched} />
+      </td>
+      <th scope="row" className="whitespace-nowrap max-md:hidden">
+        {link}
+      </th>
+      <td className="max-w-64 max-md:py-1 2xl:max-w-96">
+        <span className="md:hidden">{link}</span>
+        <span className="block md:truncate">{row.name}</span>
+        <span className="block text-2xs md:truncate text-soft">{ownWords(row.name, row.description)}</span>
+      </td>
+      <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
+      <td className="figure">
+        {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
+        <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
+        <span className="block text-2xs md:hidden">{due}</span>
+      </td>
+      <td className="figure max-md:hidden">
+        <ThresholdForm
+          variantNo={row.variantNo}
+          threshold={row.threshold === threshold ? null : row.threshold}
+          usual={threshold}
+          action={saveThreshold}
+          label={t("setThreshold", { variant: row.variantNo })}
+          save={t("save")}
+        />
+      </td>
+      <td className="max-md:hidden">
+        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} bare={bare} />
+      </td>
+      <td className="whitespace-nowrap max-md:hidden">{due}</td>
+      {seesCost && (
+        <td className="figure">
+          <CostMark cents={row.costCents} typeId={row.costTypeId} />
+        </td>
+      )}
+      <td className="max-md:hidden">
+        <StatusMark statusId={row.statusId} wordless />
+      </td>
+    </tr>
+  );
+}

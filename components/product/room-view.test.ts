@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { parseChoice } from "./choice.ts";
+import { productOf, variantOf } from "./fixture.ts";
+import { roomView } from "./room-view.ts";
+import { stockMark } from "./stock-mark.ts";
+
+const tiers = (cents: number) => [
+  { typeId: 0, type: "Base", quantityBreak: 1, amountCents: cents, kind: "wholesale" as const },
+  { typeId: 0, type: "Base", quantityBreak: 10, amountCents: cents - 100, kind: "wholesale" as const },
+  { typeId: 4, type: "MSRP", quantityBreak: 1, amountCents: cents * 2, kind: "retail" as const },
+];
+const variants = Array.from({ length: 200 }, (_, index) =>
+  variantOf(`V-${index}`, [String(index % 10), String(Math.floor(index / 10) % 10), index < 100 ? "170" : "175"], {
+    prices: tiers(1000 + index),
+    ean: `40000000${index}`,
+    total: index,
+  }),
+);
+const product = productOf(["Size", "Color", "Length"], variants);
+const beside = { viewer: testViewer("d"), history: [], units: { weight: null, length: null }, now: 0 };
+
+function viewOf(params: Record<string, string>) {
+  const choice = parseChoice(product, params);
+  if (!choice) throw new Error("no choice");
+  return roomView(product, choice, beside);
+}
+
+test("each variant of matrix and list is handed over once, the others not at all, and only the chosen one whole", () => {
+  const view = viewOf({ variant: "V-150" });
+  const handed = view.cells.map((cell) => cell.variantNo);
+  expect(new Set(handed).size).toBe(handed.length);
+  const shown = new Set([...view.list.variantNos, ...(view.matrix?.rows.flatMap((row) => row.cells.flat()) ?? [])]);
+  expect(new Set(handed)).toEqual(shown);
+  // 100 of the chosen length in the matrix, the first 60 in the list.
+  expect(handed.length).toBe(160);
+  expect(view.variant.ean).toBe("40000000150");
+  expect(JSON.stringify(view)).not.toContain("40000000151");
+});
+
+test("the cost in matrix and list is that of the asked quantity", () => {
+  const costs = (qty: string) => viewOf({ qty }).cells.find((cell) => cell.variantNo === "V-7")?.costCents;
+  expect([costs("1"), costs("9"), costs("10")]).toEqual([1007, 1007, 907]);
+});
+
+test("the mark of the stock is the same in any order, and another for any other figure or age", () => {
+  const rows = [
+    { variantNo: "a", total: 1, stockReadAt: 5 },
+    { variantNo: "b", total: null, stockReadAt: 5 },
+  ];
+  const [a, b] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  expect(stockMark([b, a])).toBe(stockMark([a, b]));
+  expect(stockMark([{ ...a, total: 2 }, b])).not.toBe(stockMark(rows));
+  expect(stockMark([a, { ...b, total: 0 }])).not.toBe(stockMark(rows));
+  expect(stockMark([a, { ...b, stockReadAt: 6 }])).not.toBe(stockMark(rows));
+});

@@ -1,0 +1,78 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime.js";
+import { NextIntlClientProvider } from "next-intl";
+import { type ComponentProps, createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { createFormat } from "@/lib/format.ts";
+import en from "@/messages/en.json";
+import { parseChoice } from "./choice.ts";
+import { productOf, variantOf } from "./fixture.ts";
+import { ProductRoom } from "./room.tsx";
+import { roomView } from "./room-view.ts";
+
+const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} };
+const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name }));
+const price = (typeId: number, type: string, quantityBreak: number, amountCents: number) =>
+  ({ typeId, type, quantityBreak, amountCents, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
+
+function pageOf(variantCount: number, params: Record<string, string>, seesCost = true): string {
+  const variants = Array.from({ length: variantCount }, (_, index) =>
+    variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
+      prices: [
+        ...(seesCost ? [price(0, "Base", 1, 1000 + index), price(0, "Base", 10, 777)] : []),
+        price(4, "MSRP", 1, 4000 + index),
+      ],
+      stock: warehouses.map(({ warehouseId }, at) => ({ warehouseId, available: index * at, dueAt: null })),
+      total: index,
+      ean: `400000${index}`,
+      watched: index === 1,
+    }),
+  );
+  const product = { ...productOf(["Size", "Color"], variants), warehouses, brand: "Alder & Fen" };
+  const choice = parseChoice(product, params);
+  if (!choice) throw new Error("no choice");
+  const viewer = { ...testViewer("d"), seesCost };
+  const units = { weight: "kg", length: "cm" };
+  const view = roomView(product, choice, { viewer, history: [], units, now: Date.UTC(2026, 10, 21) });
+  const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
+  const messages = { ...words, marks: en.marks, client: en.client } as never;
+  // What the browser is given has gone through JSON.
+  const room = createElement(ProductRoom, JSON.parse(JSON.stringify(view)));
+  const within = (children: ReactNode) =>
+    createElement(AppRouterContext.Provider, { value: router as never }, children);
+  const intl = { locale: "en", messages, timeZone: "UTC" } as ComponentProps<typeof NextIntlClientProvider>;
+  const html = renderToString(within(createElement(NextIntlClientProvider, intl, room)));
+  return html.replaceAll("<!-- -->", "");
+}
+
+test("a view shows the asked variant at the asked quantity, and every variant with its stock, cost, price and star", () => {
+  const html = pageOf(8, { variant: "V-5", qty: "12" });
+  expect(html).toContain("Alder &amp; Fen");
+  expect(html).toContain("4000005");
+  expect(html).toMatch(/name="qty"[^>]*value="12"/);
+  for (let index = 0; index < 8; index++) {
+    expect(html).toContain(`Reno 0, Halifax ${index}`);
+    expect(html).toContain(`$40.0${index}`);
+    expect(html).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+  }
+  // In each of the eight cells and rows, for the chosen one, and in the table of prices.
+  expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(18);
+  expect(html).toContain("$93.24");
+  // The others' addresses keep the quantity.
+  expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12" data-still=""');
+});
+
+test("who may not see cost is shown none, in matrix and list neither", () => {
+  const html = pageOf(8, {}, false);
+  expect(html).not.toContain("$7.77");
+  expect(html).not.toContain("$10.0");
+  expect(html).toContain("$40.03");
+});
+
+test("of many variants the list shows a page at a time", () => {
+  const html = pageOf(200, { rows: "2" });
+  expect(html).toContain("61–120 of 200");
+  expect(html).toContain('aria-label="Watch V-60"');
+  expect(html).not.toContain('aria-label="Watch V-59"');
+});

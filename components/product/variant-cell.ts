@@ -1,0 +1,40 @@
+import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/types.ts";
+import { ownWords } from "./own-words.ts";
+import { stockLines } from "./stock-words.ts";
+
+/** What matrix and list show of a variant. */
+export interface VariantCell {
+  variantNo: string;
+  /** What tells it from the others. */
+  words: string;
+  statusId: number | null;
+  statusText: string | null;
+  total: number | null;
+  /** In the order of the product's warehouses; null: unknown. */
+  byWarehouse: (number | null)[];
+  nextDueAt: number | null;
+  /** At the asked quantity; null: none applies, or withheld. */
+  costCents: number | null;
+  costTypeId: number | null;
+  msrpCents: number | null;
+  watched: boolean;
+}
+
+/** A variant as matrix and list show it at a quantity. Withheld prices are not among its own, so that none can appear. */
+export function variantCell(product: ProductView, variant: VariantView, quantity: number): VariantCell {
+  const cost = dealerCost(variant.prices, quantity)?.winner;
+  return {
+    variantNo: variant.variantNo,
+    words: variant.axisValues.filter(Boolean).join(" · ") || ownWords(product.name, variant.description),
+    statusId: variant.statusId,
+    statusText: variant.statusText,
+    total: variant.total,
+    byWarehouse: stockLines(variant.stock, product.warehouses).map((line) => line.available),
+    nextDueAt: variant.nextDueAt,
+    costCents: cost?.amountCents ?? null,
+    costTypeId: cost?.typeId ?? null,
+    msrpCents: retailPrice(variant.prices, "MSRP"),
+    watched: variant.watched,
+  };
+}
