@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { share } from "./figures.ts";
 
 const connections = 8;
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const agent = new Agent({ keepAlive: true });
 
 export interface Answer {
   status: number;
