@@ -41,8 +41,10 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   const room = createElement(ProductRoom, JSON.parse(JSON.stringify(view)));
   const within = (children: ReactNode) =>
     createElement(AppRouterContext.Provider, { value: router as never }, children);
-  const intl = { locale: "en", messages, timeZone: "UTC" } as ComponentProps<typeof NextIntlClientProvider>;
-  const html = renderToString(within(createElement(NextIntlClientProvider, intl, room)));
+  const intl = { locale: "en", messages, timeZone: "UTC", children: room } satisfies ComponentProps<
+    typeof NextIntlClientProvider
+  >;
+  const html = renderToString(within(createElement(NextIntlClientProvider, intl)));
   return html.replaceAll("<!-- -->", "");
 }
 
