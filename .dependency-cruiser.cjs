@@ -52,9 +52,10 @@ module.exports = {
     rule(
       "sync",
       "^lib/sync/",
-      "^lib/(sync|upstream)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|secret|credentials|audit)\\.ts|^db/",
+      "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|secret|credentials|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
+    rule("backup", "^lib/backup/", "^lib/backup/|^lib/errors\\.ts|^db/", "backups know databases, not what is in them"),
     rule("upstream", "^lib/upstream/", "^lib/upstream/|^lib/errors\\.ts|^lib/env\\.ts", "foreign names stop here"),
     rule(
       "reference-supplier",

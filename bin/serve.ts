@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
+import { pendingRestore } from "@/lib/backup/restore.ts";
 import { type Env, parseEnv, referenceSupplierVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { ensureBuild } from "./build.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
+let stopping = false;
 
 /** Rendering leaves much behind at once: with room for it (MB), less of it is looked through again and again. */
 const nodeOptions = ["--max-semi-space-size=64"];
@@ -27,19 +30,28 @@ async function serve(): Promise<void> {
   stopWith(children);
   const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: developing ? "development" : "production" };
   if (settings.usesReferenceSupplier) variables[referenceSupplierVariable] = await startReferenceSupplier(children);
+  // The server ends by itself once its requests are answered and its sync is written down.
+  if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
+  await announceWhenReady(settings, startServer(settings, variables, children));
+}
+
+/** Starts the server, and again when it ended so that a restored backup can be put in place. */
+function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: ChildProcess[]): ChildProcess {
   const server = spawn(
     process.execPath,
     [...nodeOptions, "node_modules/next/dist/bin/next", developing ? "dev" : "start", "-p", String(settings.PORT)],
-    {
-      cwd: root,
-      env: variables,
-      stdio: ["ignore", "pipe", "inherit"],
-    },
+    { cwd: root, env: variables, stdio: ["ignore", "pipe", "inherit"] },
   );
-  children.push(server);
+  // First in the list: the reference supplier is stopped after it.
+  children.unshift(server);
   passOn(server);
-  server.once("exit", (code, signal) => endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1)));
-  await announceWhenReady(settings, server);
+  server.once("exit", (code, signal) => {
+    children.splice(children.indexOf(server), 1);
+    if (!stopping && code === 0 && existsSync(pendingRestore(settings.DATA_DIR)))
+      startServer(settings, variables, children);
+    else endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1));
+  });
+  return server;
 }
 
 /** The server's own lines, less the framework's greeting (it names addresses that are not ours to name). */
@@ -111,7 +123,9 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
 function stopWith(children: ChildProcess[]): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      for (const child of children) child.kill("SIGTERM");
+      stopping = true;
+      // The server first; its end ends the reference supplier, which requests under way may still need.
+      children[0]?.kill("SIGTERM");
     });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
-import { migrations } from "./migrations.ts";
+import { type Migration, migrations } from "./migrations.ts";
 
 /**
  * Brings a database to this program's schema, from the one writing connection.
@@ -10,18 +10,10 @@ import { migrations } from "./migrations.ts";
  * @throws BincardError `database-changed` or `database-newer`.
  */
 export async function migrate(client: Client, kind: "app" | "dealer"): Promise<void> {
-  const known = migrations[kind];
   await client.execute(
     "CREATE TABLE IF NOT EXISTS bincard_migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)",
   );
-  const applied = (await client.execute("SELECT name, hash FROM bincard_migrations ORDER BY name")).rows;
-  for (const row of applied) {
-    const same = known.find((migration) => migration.name === row.name);
-    if (!same) throw new BincardError("database-newer", { database: kind, migration: String(row.name) });
-    if (hash(same.sql) !== row.hash)
-      throw new BincardError("database-changed", { database: kind, migration: same.name });
-  }
-  for (const migration of known.slice(applied.length)) {
+  for (const migration of await checkMigrations(client, kind)) {
     const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
     await client.batch(
       [
@@ -34,6 +26,22 @@ export async function migrate(client: Client, kind: "app" | "dealer"): Promise<v
       "write",
     );
   }
+}
+
+/**
+ * Compares what was applied to a database with what this program knows, without a write; answers what is still to apply.
+ * @throws BincardError `database-changed` or `database-newer`.
+ */
+export async function checkMigrations(client: Client, kind: "app" | "dealer"): Promise<readonly Migration[]> {
+  const known = migrations[kind];
+  const applied = (await client.execute("SELECT name, hash FROM bincard_migrations ORDER BY name")).rows;
+  for (const row of applied) {
+    const same = known.find((migration) => migration.name === row.name);
+    if (!same) throw new BincardError("database-newer", { database: kind, migration: String(row.name) });
+    if (hash(same.sql) !== row.hash)
+      throw new BincardError("database-changed", { database: kind, migration: same.name });
+  }
+  return known.slice(applied.length);
 }
 
 function hash(text: string): string {

@@ -38,6 +38,7 @@ export type ErrorCode =
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration
   | "sealed-unreadable" // facts: field
+  | "backup-unreadable" // facts: reason, which completes "The backup …"
   | "busy"; // the work is already under way elsewhere
 
 /** The error's code when it is ours, else null. */

@@ -10,6 +10,7 @@ const errorCodes = [
   "upstream-failed",
   "upstream-lacks",
   "cut-off",
+  "copy-replaced",
   "unexpected",
 ] as const;
 

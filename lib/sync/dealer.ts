@@ -201,7 +201,7 @@ export function createDealerSync(
       await keepToken(dealerId, token, options.vault);
       // Somebody is waiting: what failed, for want of a token or otherwise, goes on now.
       await writeAll(dealerId, await openWriter(dealerId), [
-        "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed'",
+        "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
       ]);
       tokens = null;
       void run().catch((error: unknown) => noteUnexpected(dealerId, error));

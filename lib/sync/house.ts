@@ -1,17 +1,28 @@
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { lockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { applyPendingRestore } from "@/lib/backup/restore.ts";
 import type { Env } from "@/lib/env.ts";
 import { startSync, stopSync } from "./index.ts";
+import { finishRequests } from "./requests.ts";
 
-/** Opens everything a server process holds; answers how to close it. @throws BincardError. */
-export async function openHouse(settings: Env, graceMs: number): Promise<() => Promise<void>> {
+/** Requests under way come first: some of them wait for the worker. */
+const forRequestsMs = 6500;
+const forWorkerMs = 2000;
+
+/**
+ * Opens everything a server process holds, after putting a restored backup in its place; answers how to close it,
+ * within nine seconds. @throws BincardError.
+ */
+export async function openHouse(settings: Env): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);
   await lockDataFolder(settings.DATA_DIR);
+  await applyPendingRestore(settings.DATA_DIR);
   await appDatabase();
   await startSync();
   return async () => {
-    await stopSync(graceMs);
+    await finishRequests(forRequestsMs);
+    await stopSync(forWorkerMs);
     await closeDatabases();
   };
 }

@@ -8,6 +8,7 @@ import type { Ask } from "./messages.ts";
 import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
 import { findPicture } from "./picture-row.ts";
 import { createPatience } from "./picture-wait.ts";
+import { isStopping } from "./requests.ts";
 import { readSetAside } from "./set-aside.ts";
 import { emptyStatus, readLedger, readStatus } from "./status.ts";
 import type {
@@ -100,7 +101,7 @@ export async function untilReady(viewer: Viewer, waitMs: number): Promise<boolea
     });
     if (generation) return true;
     const left = until - Date.now();
-    if (left <= 0) return false;
+    if (left <= 0 || isStopping()) return false;
     await new Promise((resolve) => setTimeout(resolve, Math.min(lookEveryMs, left)));
   }
 }

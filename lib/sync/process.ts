@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { pendingRestore } from "@/lib/backup/restore.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { guardOutput } from "@/lib/scrub.ts";
+import { watchRequests } from "./requests.ts";
 
-/** Whoever sent the signal waits ten seconds before it ends us by force. */
-const graceMs = 8000;
+/** How often is looked whether a backup lies ready to be put in place. */
+const lookEveryMs = 1000;
 
 /**
  * Prepares a server process: settings, data folder and its lock, the app database, the sync worker. What is wrong is
@@ -17,10 +20,17 @@ export async function startProcess(): Promise<void> {
     const settings = env();
     // Loaded only now: some of it reads the settings as it is loaded.
     const { openHouse } = await import("./house.ts");
-    const close = await openHouse(settings, graceMs);
-    for (const signal of ["SIGTERM", "SIGINT"] as const) {
-      process.once(signal, () => void close().finally(() => process.exit(0)));
-    }
+    const close = await openHouse(settings);
+    watchRequests();
+    let ending = false;
+    const end = () => {
+      if (!ending) void close().finally(() => process.exit(0));
+      ending = true;
+    };
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+    // `npm start` starts us again when a backup lies ready, and it is put in place before a database is opened.
+    const pending = pendingRestore(settings.DATA_DIR);
+    setInterval(() => existsSync(pending) && end(), lookEveryMs).unref();
   } catch (error) {
     process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
     process.exit(1);

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { makeBackup } from "@/lib/backup/make.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { fail, fileArgument, folderSettings } from "./command.ts";
+
+/** Backs up the data folder into one file, whether Bincard runs or not. */
+async function backup(): Promise<void> {
+  const { DATA_DIR, APP_SECRET } = folderSettings();
+  const target = fileArgument("backup");
+  if (!existsSync(path.join(DATA_DIR, "app.db")))
+    throw new BincardError("data-folder", { path: DATA_DIR, reason: "holds no databases yet" });
+  const { databases } = await makeBackup(DATA_DIR, target, Date.now());
+  const secret = APP_SECRET ? "APP_SECRET" : path.join(DATA_DIR, "app-secret");
+  process.stdout.write(`${databases.length} databases are in ${target}.\n`);
+  process.stdout.write(`The secret is not: keep ${secret} elsewhere, kept passwords cannot be opened without it.\n`);
+}
+
+process.umask(0o077);
+backup().catch((error: unknown) => fail("There is no backup.", error));

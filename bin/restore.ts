@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { checkDataFolder } from "@/db/data-folder.ts";
+import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
+import { withDatabase } from "@/lib/backup/manifest.ts";
+import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
+import { sealedSample } from "@/lib/desk/sealed-sample.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { fail, fileArgument, folderSettings } from "./command.ts";
+
+/** How long a running Bincard may take to stop, change over and be ready again. */
+const patienceMs = 90_000;
+
+/**
+ * Puts a backup in place of the databases in the data folder. A running Bincard does it itself: it sees the backup
+ * lie ready, finishes its requests and starts again with it. What was there before is kept.
+ */
+async function restore(): Promise<void> {
+  const { DATA_DIR, PORT } = folderSettings();
+  const source = fileArgument("restore");
+  await checkDataFolder(DATA_DIR);
+  if (existsSync(pendingRestore(DATA_DIR)))
+    throw new BincardError("data-folder", { path: DATA_DIR, reason: "has another restore under way" });
+  const { databases, madeAt } = await stageRestore(DATA_DIR, source, Date.now(), checkSecret);
+  if (await tookFolder(DATA_DIR)) {
+    const kept = await applyPendingRestore(DATA_DIR);
+    unlockDataFolder();
+    say(`What was there before is kept in ${kept}.`);
+  } else {
+    await untilTaken(DATA_DIR, PORT);
+    say(`What was there before is kept in ${path.join(DATA_DIR, "before-restore-…")}.`);
+  }
+  say(`${databases.length} databases are as they were on ${new Date(madeAt).toISOString()}.`);
+}
+
+async function checkSecret(appFile: string): Promise<void> {
+  const fits = await withDatabase(appFile, sealedSample);
+  if (!fits)
+    throw new BincardError("config", {
+      name: "APP_SECRET",
+      reason: "is another than the one of the backup; set it to that one, or to both (APP_SECRET=now,then)",
+    });
+}
+
+async function tookFolder(folder: string): Promise<boolean> {
+  try {
+    await lockDataFolder(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof BincardError && error.facts.reason === "is in use by another Bincard") return false;
+    throw error;
+  }
+}
+
+/** Waits until the running Bincard has changed over and answers again. */
+async function untilTaken(folder: string, port: number): Promise<void> {
+  say("Bincard is running: it finishes its requests and starts again with the backup…");
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    await wait(250);
+    if (existsSync(pendingRestore(folder))) continue;
+    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  const reason = existsSync(pendingRestore(folder))
+    ? "is in use by a Bincard that does not change over; stop it and start it again"
+    : "holds the backup, but Bincard does not answer on PORT yet";
+  throw new BincardError("data-folder", { path: folder, reason });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.umask(0o077);
+restore().catch((error: unknown) => fail("Nothing was restored.", error));

@@ -1,0 +1,165 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { rootSecrets } from "@/lib/desk/secret.ts";
+import { signInForTest } from "@/lib/desk/test-app.ts";
+import { addToWatch } from "@/lib/desk/watch.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { contentHash } from "./content.ts";
+import { makeBackup } from "./make.ts";
+import { withDatabase } from "./manifest.ts";
+import { applyPendingRestore, pendingRestore, stageRestore } from "./restore.ts";
+
+let folder: string;
+let places: string;
+const now = Date.parse("2026-11-21T10:00:00Z");
+const any = async () => {};
+beforeEach(async () => {
+  places = await mkdtemp(path.join(tmpdir(), "bincard-backup-"));
+  folder = path.join(places, "data");
+  await mkdir(folder);
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+});
+afterEach(async () => {
+  await closeDatabases();
+  await rm(places, { recursive: true, force: true });
+});
+
+/** People's writes, and a dealer's copy with a picture, large texts and a retrieval of `day`. */
+async function fill(day: string): Promise<void> {
+  const { viewer } = await signInForTest(await appDatabase(), "canary-user", now);
+  await addToWatch(viewer, ["A-1", "A-2"], null, now);
+  const { client } = await dealerWriter("shop");
+  for (let count = 0; count < 1200; count += 1)
+    await client.execute({
+      sql: "INSERT INTO brands (brand_id, position, name, name_fold, raw) VALUES (?, ?, ?, ?, ?)",
+      args: [`b${count}`, count, `Émile ${count}`, "", "x".repeat(count)],
+    });
+  await client.execute({
+    sql: "INSERT INTO pictures (key, type, bytes, read_at) VALUES ('p', 'image/webp', ?, 1)",
+    args: [new Uint8Array([0, 1, 255])],
+  });
+  await retrieved(day, 3);
+}
+
+async function retrieved(day: string, pages: number): Promise<void> {
+  const { client } = await dealerWriter("shop");
+  await client.execute({
+    sql: "INSERT INTO retrievals (resource, day, scope, state, started_at, pages) VALUES ('products', ?, 'full', 'complete', ?, ?)",
+    args: [day, now, pages],
+  });
+}
+
+async function hashes(): Promise<string[]> {
+  return [await contentHash((await appDatabase()).client), await contentHash((await dealerWriter("shop")).client)];
+}
+
+async function restore(file: string): Promise<string | null> {
+  await stageRestore(folder, file, now, any);
+  await closeDatabases();
+  return applyPendingRestore(folder);
+}
+
+test("a backup made while people write is restored to the same content, and what was there is kept", async () => {
+  await fill("2026-11-21");
+  const before = await hashes();
+  const file = path.join(places, "one.tar.gz");
+  await makeBackup(folder, file, now);
+  expect(await hashes()).toEqual(before);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(places)).toEqual(["data", "one.tar.gz"]);
+
+  await (await dealerWriter("shop")).client.execute("DELETE FROM brands");
+  await (await appDatabase()).client.execute("DELETE FROM watch_items");
+  const changed = await hashes();
+  const kept = await restore(file);
+  expect(await hashes()).toEqual(before);
+  await closeDatabases();
+  const old = ["app.db", "dealers/shop.db"].map((name) => withDatabase(path.join(kept ?? "", name), contentHash));
+  expect(await Promise.all(old)).toEqual(changed);
+  expect(existsSync(pendingRestore(folder))).toBe(false);
+});
+
+test("a backup holds no secret, no password and nothing that was deleted", async () => {
+  await fill("2026-11-21");
+  const app = await appDatabase();
+  await app.client.execute("INSERT INTO audit_log (at, kind, detail) VALUES (1, 'test', 'canary-deleted')");
+  await app.client.execute("DELETE FROM audit_log");
+  const file = path.join(places, "one.tar.gz");
+  await makeBackup(folder, file, now);
+  const bytes = gunzipSync(await readFile(file));
+  for (const secret of [...rootSecrets(), "canary-user", "canary-deleted", "token of canary-user"])
+    for (const form of [secret, Buffer.from(secret).toString("base64"), Buffer.from(secret).toString("hex")])
+      expect(bytes.includes(form), form).toBe(false);
+});
+
+test("a restore that is cut off anywhere goes on at the next start", async () => {
+  await fill("2026-11-21");
+  const file = path.join(places, "one.tar.gz");
+  const before = await hashes();
+  await makeBackup(folder, file, now);
+  await (await appDatabase()).client.execute("DELETE FROM watch_items");
+  await stageRestore(folder, file, now, any);
+  await closeDatabases();
+  const asideOf = await readFile(path.join(pendingRestore(folder), "keep-old-in"), "utf8");
+  // As a kill between two of its moves leaves it.
+  await mkdir(path.join(folder, asideOf));
+  await rename(path.join(folder, "app.db"), path.join(folder, asideOf, "app.db"));
+  expect(path.basename((await applyPendingRestore(folder)) ?? "")).toBe(asideOf);
+  expect(await hashes()).toEqual(before);
+});
+
+test("what was retrieved after the backup was made is not retrieved again that day", async () => {
+  await fill("2026-11-20");
+  const file = path.join(places, "one.tar.gz");
+  await makeBackup(folder, file, now);
+  await retrieved("2026-11-21", 5);
+  await restore(file);
+  const { rows } = await (await dealerWriter("shop")).client.execute(
+    "SELECT day, state, error, retry_at FROM retrievals ORDER BY id DESC LIMIT 1",
+  );
+  const midnight = Date.parse("2026-11-22T00:00:00Z");
+  expect(rows[0]).toMatchObject({ day: "2026-11-21", state: "failed", error: "copy-replaced", retry_at: midnight });
+});
+
+test.each([
+  ["is not there", async () => {}],
+  ["is damaged, or no backup of Bincard", (file: string) => writeFile(file, "no archive")],
+  [
+    "is damaged, or no backup of Bincard",
+    async (file: string) => writeFile(file, (await readFile(file)).subarray(0, 900)),
+  ],
+  [
+    "is damaged, or no backup of Bincard",
+    async (file: string) => {
+      const bytes = await readFile(file);
+      bytes.writeUInt8((bytes[2000] ?? 0) ^ 0xff, 2000);
+      await writeFile(file, bytes);
+    },
+  ],
+])("a backup that %s is refused, and nothing is touched", async (reason, spoil) => {
+  await fill("2026-11-21");
+  const before = await hashes();
+  const file = path.join(places, "one.tar.gz");
+  if (reason !== "is not there") await makeBackup(folder, file, now);
+  await spoil(file);
+  await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({
+    code: "backup-unreadable",
+    facts: { reason },
+  });
+  expect(await hashes()).toEqual(before);
+  expect((await readdir(folder)).filter((name) => name.startsWith("restore"))).toEqual([]);
+});
+
+test("a backup is never written over a file, and one of a newer Bincard is refused", async () => {
+  await fill("2026-11-21");
+  const file = path.join(places, "one.tar.gz");
+  await (await dealerWriter("shop")).client.execute("INSERT INTO bincard_migrations VALUES ('9999_future', 'x', 1)");
+  await makeBackup(folder, file, now);
+  await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({ code: "database-newer" });
+  await expect(makeBackup(folder, file, now)).rejects.toMatchObject({ facts: { reason: "is there already" } });
+});

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { BincardError } from "@/lib/errors.ts";
+import { writeArchive } from "./archive.ts";
+import { contentHash } from "./content.ts";
+import { type Manifest, manifestName, sha256Of, withDatabase } from "./manifest.ts";
+
+/**
+ * Writes a backup of all databases of a data folder into one file, for its owner alone, while Bincard may be running:
+ * every database as it is at one moment, without what was deleted from it. The secret is not in it.
+ * @throws BincardError `config` when the file is there already.
+ */
+export async function makeBackup(folder: string, target: string, now: number): Promise<Manifest> {
+  if (existsSync(target)) throw new BincardError("config", { name: target, reason: "is there already" });
+  const scratch = await mkdtemp(`${target}.part-`).catch((cause) => {
+    throw new BincardError("config", { name: target, reason: "cannot be written" }, { cause });
+  });
+  try {
+    await chmod(scratch, 0o700);
+    await mkdir(path.join(scratch, "dealers"));
+    const manifest: Manifest = { format: 1, madeAt: now, databases: [] };
+    for (const name of await databasesIn(folder)) {
+      const copy = path.join(scratch, name);
+      await withDatabase(path.join(folder, name), async (client) => {
+        await client.execute("PRAGMA wal_autocheckpoint = 0");
+        await client.execute({ sql: "VACUUM INTO ?", args: [copy] });
+      });
+      const content = await withDatabase(copy, contentHash);
+      manifest.databases.push({ name, sha256: await sha256Of(copy), content });
+    }
+    await writeFile(path.join(scratch, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    const names = [manifestName, ...manifest.databases.map(({ name }) => name)];
+    const whole = path.join(scratch, "whole");
+    await writeArchive(
+      whole,
+      names.map((name) => ({ name, file: path.join(scratch, name) })),
+    );
+    await rename(whole, target);
+    return manifest;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The app database first: who is in it may have a copy by the time the copies are looked at, and not the reverse. */
+async function databasesIn(folder: string): Promise<string[]> {
+  const dealers = await readdir(path.join(folder, "dealers")).catch(() => []);
+  return ["app.db", ...dealers.filter((name) => /^[a-z0-9-]{1,64}\.db$/.test(name)).map((name) => `dealers/${name}`)];
+}

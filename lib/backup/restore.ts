@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { carryLedger } from "@/db/dealer/carry-ledger.ts";
+import { checkMigrations } from "@/db/migrate.ts";
+import { contentHash } from "./content.ts";
+import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
+import { readArchive, unreadable } from "./unpack.ts";
+
+/** Where a backup lies that is to be put in place of what is there, when nothing has that open. */
+export function pendingRestore(folder: string): string {
+  return path.join(folder, "restore-pending");
+}
+
+/** Says, inside the pending folder, where what is there now is to be kept. */
+const asideName = "keep-old-in";
+
+/**
+ * Unpacks a backup into the data folder, beside what is in use, and looks at all of it: every file as it was written,
+ * every row there, sound, and of a schema that this program knows. `look` may refuse it. Then it is pending.
+ * @throws BincardError `backup-unreadable`, `database-newer` or `database-changed`; nothing is pending then.
+ */
+export async function stageRestore(
+  folder: string,
+  source: string,
+  now: number,
+  look: (appFile: string) => Promise<void>,
+): Promise<Manifest> {
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
+  const scratch = path.join(folder, `restore-${stamp}`);
+  await mkdir(path.join(scratch, "dealers"), { recursive: true, mode: 0o700 });
+  try {
+    await readArchive(source, scratch, isBackupName);
+    const manifest = await readManifest(path.join(scratch, manifestName));
+    for (const database of manifest.databases) await check(path.join(scratch, database.name), database);
+    await look(path.join(scratch, "app.db"));
+    await writeFile(path.join(scratch, asideName), `before-restore-${stamp}`);
+    await rename(scratch, pendingRestore(folder));
+    return manifest;
+  } catch (error) {
+    await rm(scratch, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (cause) {
+    throw unreadable("has no list of what is in it", cause);
+  }
+}
+
+async function check(file: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
+  if (!existsSync(file) || (await sha256Of(file)) !== sha256) throw unreadable(`holds another ${name} than it says`);
+  await withDatabase(file, async (client) => {
+    const { rows } = await client.execute("PRAGMA integrity_check");
+    if (rows[0]?.integrity_check !== "ok" || (await contentHash(client)) !== content)
+      throw unreadable(`holds a damaged ${name}`);
+    await checkMigrations(client, name === "app.db" ? "app" : "dealer");
+  });
+}
+
+/**
+ * Puts a pending backup in place of the databases in the folder; only who holds the folder's lock and has none of them
+ * open may call it. What was there is kept in a folder of its own, whose name is answered; null: nothing is pending.
+ * Cut off anywhere, it goes on there when it is called again.
+ */
+export async function applyPendingRestore(folder: string): Promise<string | null> {
+  const pending = pendingRestore(folder);
+  if (!existsSync(pending)) return null;
+  const aside = path.join(folder, await readFile(path.join(pending, asideName), "utf8"));
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  if (existsSync(path.join(pending, "dealers"))) await carryLedgers(folder, pending);
+  for (const name of ["app.db", "dealers"]) {
+    if (!existsSync(path.join(pending, name))) continue;
+    for (const end of ["", "-wal", "-shm"]) await moveAside(folder, aside, `${name}${end}`);
+    await rename(path.join(pending, name), path.join(folder, name));
+  }
+  await rm(pending, { recursive: true });
+  return aside;
+}
+
+async function moveAside(folder: string, aside: string, name: string): Promise<void> {
+  const from = path.join(folder, name);
+  if (existsSync(from)) await rename(from, path.join(aside, name));
+}
+
+/** What was retrieved since the backup was made stays retrieved: the supplier is not asked again for it. */
+async function carryLedgers(folder: string, pending: string): Promise<void> {
+  for (const name of await readdir(path.join(pending, "dealers"))) {
+    const old = path.join(folder, "dealers", name);
+    if (!name.endsWith(".db") || !existsSync(old)) continue;
+    await withDatabase(path.join(pending, "dealers", name), (client) => carryLedger(old, client));
+  }
+}
