@@ -7,6 +7,7 @@ import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { migrate } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
+import { watchTrouble } from "./trouble.ts";
 
 /** One connection to one database: `client` for prepared hot paths and batches, `orm` for the rest. */
 export interface Database {
@@ -29,14 +30,14 @@ export function appDatabaseReader(): Promise<Database> {
 
 /** The sync worker's one writing connection to a dealer's database, created and migrated when it is new. */
 export function dealerWriter(dealerId: string): Promise<Database> {
-  return once(`dealer-writer:${dealerId}`, () => open("dealer", dealerAddress(dealerId), "write"));
+  return once(`dealer-writer:${dealerId}`, () => open("dealer", dealerAddress(dealerId), "write", dealerId));
 }
 
 /** A read-only connection to a dealer's database; null while there is none yet. */
 export async function dealerReader(dealerId: string): Promise<Database | null> {
   const address = dealerAddress(dealerId);
   if (address.startsWith("file:") && !existsSync(address.slice("file:".length))) return null;
-  return once(`dealer:${dealerId}`, () => open("dealer", address, "read"));
+  return once(`dealer:${dealerId}`, () => open("dealer", address, "read", dealerId));
 }
 
 /** Closes the connections to a dealer's database in this thread, so that its file can go. */
@@ -89,7 +90,12 @@ async function close(key: string): Promise<void> {
   );
 }
 
-async function open(kind: "app" | "dealer", url: string, mode: "read" | "write"): Promise<Database> {
+async function open(
+  kind: "app" | "dealer",
+  url: string,
+  mode: "read" | "write",
+  dealerId: string | null = null,
+): Promise<Database> {
   const file = url.startsWith("file:") ? url.slice("file:".length) : null;
   if (file && mode === "write") await makePrivate(path.dirname(file));
   // One pooled connection, since PRAGMAs hold for one only; a time-out, since the driver's default is to fail at once.
@@ -99,6 +105,7 @@ async function open(kind: "app" | "dealer", url: string, mode: "read" | "write")
     concurrency: file ? 1 : 20,
     timeout: 10_000,
   });
+  watchTrouble(client, dealerId);
   if (file && mode === "write") {
     await client.execute("PRAGMA journal_mode = WAL");
     await chmod(file, 0o600);

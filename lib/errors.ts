@@ -35,6 +35,7 @@ export type ErrorCode =
   // what the machine did
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
+  | "storage" // a write was refused; facts: reason (full, read-only, failing)
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration
   | "sealed-unreadable" // facts: field

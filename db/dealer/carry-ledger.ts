@@ -33,6 +33,22 @@ export async function carryLedger(from: string, into: Client): Promise<boolean> 
   return true;
 }
 
+/** When nothing is known of today's retrievals of the catalog: counts each list as retrieved, so that none is again today. */
+export async function countAsRetrieved(into: Client, now: number): Promise<void> {
+  for (const resource of ["brands", "categories", "products"]) {
+    await into.execute({
+      sql: `INSERT INTO retrievals (resource, day, scope, state, started_at, finished_at, error, retry_at)
+        VALUES (:resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next)`,
+      args: {
+        resource,
+        day: new Date(now).toISOString().slice(0, 10),
+        now,
+        next: (Math.floor(now / dayMs) + 1) * dayMs,
+      },
+    });
+  }
+}
+
 async function readOther(file: string): Promise<Map<string, Row> | null> {
   const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {

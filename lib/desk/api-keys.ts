@@ -4,6 +4,7 @@ import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { hashOf, randomId } from "./random.ts";
 import { touchEveryMs } from "./session-limits.ts";
+import { unlessStorage } from "./sessions.ts";
 import type { ApiKeyRow } from "./types.ts";
 import { memberColumns, viewerOf } from "./viewer-row.ts";
 
@@ -62,7 +63,8 @@ export async function findApiKey(app: Database, key: string, now: number = Date.
   const row = rows[0];
   if (!row) return null;
   if (Number(row.last_used_at ?? 0) <= now - touchEveryMs) {
-    await app.client.execute({ sql: "UPDATE api_keys SET last_used_at = ? WHERE key_hash = ?", args: [now, keyHash] });
+    const note = { sql: "UPDATE api_keys SET last_used_at = ? WHERE key_hash = ?", args: [now, keyHash] };
+    await app.client.execute(note).catch(unlessStorage);
   }
   return viewerOf(row);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { hashOf, randomId } from "./random.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
@@ -50,12 +51,18 @@ export async function findSession(app: Database, sessionId: string, now: number 
   const row = rows[0];
   if (!row) return null;
   if (Number(row.last_seen_at) <= now - touchEveryMs) {
-    await app.client.execute({
+    const note = {
       sql: `UPDATE sessions SET last_seen_at = :now WHERE session_hash = :sessionHash AND ${alive}`,
       args: { sessionHash, now },
-    });
+    };
+    await app.client.execute(note).catch(unlessStorage);
   }
   return viewerOf(row);
+}
+
+/** A use that cannot be noted, since the disk is full, keeps nobody out. */
+export function unlessStorage(error: unknown): void {
+  if (codeOf(error) !== "storage") throw error;
 }
 
 /** The dealer's running sessions, the last used first. */

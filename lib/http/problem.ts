@@ -25,6 +25,7 @@ const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>>
   "upstream-busy": [503, "The supplier is busy"],
   "upstream-failed": [502, "The supplier failed"],
   "upstream-lacks": [502, "The supplier does not offer this"],
+  storage: [507, "Nothing can be saved: the disk is full, or cannot be written"],
   busy: [409, "This is already under way"],
 };
 

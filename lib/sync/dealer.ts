@@ -11,7 +11,7 @@ import { eraseFiles } from "./erase.ts";
 import { readFacts } from "./facts.ts";
 import { type Lease, type LeaseOwner, leaseMs, takeLease, writeAll } from "./lease.ts";
 import { allowedAt } from "./ledger.ts";
-import { minuteMs } from "./ledger-rule.ts";
+import { backOffMs, minuteMs } from "./ledger-rule.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
 import { isOutage, mayAsk, noteAnswered, noteAway } from "./outage.ts";
@@ -19,6 +19,7 @@ import { eraseToken } from "./stored-token.ts";
 import { keepToken, storedToken, tokenSourceOf } from "./token.ts";
 import { takeTurn } from "./turn.ts";
 import type { ConnectionTest, ResourceName } from "./types.ts";
+import { noteUnexpected } from "./unexpected.ts";
 import type { Work } from "./work.ts";
 import { openWriter, releaseMemory } from "./writer.ts";
 
@@ -34,6 +35,8 @@ export interface DealerSync {
   settleHeld(resource: ResourceName, word: "accept" | "refuse"): Promise<boolean>;
   testConnection(): Promise<ConnectionTest>;
   view(what: "stock" | "prices", productNo: string): Promise<OnView>;
+  /** Ends what is under way; nothing is begun any more. */
+  end(): Promise<void>;
   erase(): Promise<void>;
 }
 
@@ -46,6 +49,9 @@ export function createDealerSync(
   const { now, settings } = options;
   let turn: Promise<void> | null = null;
   let stockAsked = false;
+  /** How often in a row nothing could be written, and until when nothing is begun for that reason. */
+  let refusals = 0;
+  let restUntil = 0;
   let tokens: Promise<TokenSource> | null = null;
   /** Set when the dealer is erased: nothing is begun any more. */
   const ended = new AbortController();
@@ -66,14 +72,23 @@ export function createDealerSync(
   }
 
   function run(): Promise<void> {
-    turn ??= oneTurn().finally(() => {
-      turn = null;
-    });
+    turn ??= oneTurn()
+      .then(() => {
+        refusals = 0;
+      })
+      .catch((error: unknown) => {
+        // What cannot be stored is not asked for: the supplier would be asked the same again and again.
+        if (codeOf(error) === "storage") restUntil = now() + backOffMs(++refusals);
+        throw error;
+      })
+      .finally(() => {
+        turn = null;
+      });
     return turn;
   }
 
   async function oneTurn(): Promise<void> {
-    if (stop.aborted || !(await isDue())) return;
+    if (stop.aborted || now() < restUntil || !(await isDue())) return;
     await underLease(async (work) => {
       if (!(await isBack(work))) return;
       const asked = stockAsked;
@@ -179,6 +194,12 @@ export function createDealerSync(
     return outcome;
   }
 
+  async function end(): Promise<void> {
+    ended.abort();
+    await turn?.catch(() => undefined);
+    await Promise.allSettled(viewing.values());
+  }
+
   async function ask(): Promise<Answers["sync"]> {
     const database = await openWriter(dealerId);
     const answer: Answers["sync"] = { started: [], refused: [] };
@@ -225,10 +246,9 @@ export function createDealerSync(
       if (!lastTest || now() - lastTest.at >= testEveryMs) lastTest = { at: now(), outcome: testNow() };
       return lastTest.outcome;
     },
+    end,
     async erase() {
-      ended.abort();
-      await turn?.catch(() => undefined);
-      await Promise.allSettled(viewing.values());
+      await end();
       await eraseFiles(dealerId, () => closeDealer(dealerId));
     },
   };
@@ -242,10 +262,3 @@ const reopenFailed = {
   sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('upstream-unreachable', 'upstream-busy')",
   args: [],
 };
-
-/** A turn that ended in an error that is not the supplier's: lost lease, full disk, a fault of ours. */
-export function noteUnexpected(dealerId: string, error: unknown): void {
-  const code = error instanceof Error && "code" in error ? String(error.code) : null;
-  const name = error instanceof Error ? error.name : typeof error;
-  log.error({ event: "sync-turn-failed", dealerId, code, name }, "sync turn failed");
-}

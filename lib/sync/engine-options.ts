@@ -23,6 +23,8 @@ export interface EngineOptions {
   changed(dealerId: string, what: "catalog" | "stock"): void;
   /** A whole list was read from the supplier, for the audit log. */
   retrieved?(dealerId: string, resource: ResourceName): void;
+  /** A dealer's database is another file now, or gone: whoever has it open closes it. */
+  replaced?(dealerId: string): void;
   finderParts(dealerId: string): Promise<FinderParts | null>;
   /** No other process can have the same databases: leases left by one that crashed are void. */
   sole: boolean;

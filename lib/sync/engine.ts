@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { createDealerSync, type DealerSync, noteUnexpected } from "./dealer.ts";
+import { setAsideDamaged } from "./damaged.ts";
+import { createDealerSync, type DealerSync } from "./dealer.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
 import { createPictureReader } from "./pictures.ts";
 import { readStatus } from "./status.ts";
 import { eraseToken } from "./stored-token.ts";
 import type { SyncStatus } from "./types.ts";
+import { noteUnexpected } from "./unexpected.ts";
 import { openWriter } from "./writer.ts";
 
 export interface Engine extends SyncHost {
@@ -28,6 +30,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   const stopping = new AbortController();
   const dealers = new Map<string, DealerSync>();
   const turns = new Map<string, Promise<void>>();
+  const looking = new Map<string, Promise<boolean>>();
   const readPicture = createPictureReader(options, stopping.signal);
   /** Dealers whose token is known to be gone, and how often somebody was admitted. */
   const tokenless = new Set<string>();
@@ -35,6 +38,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   let timer: NodeJS.Timeout | undefined;
 
   function dealer(dealerId: string): DealerSync {
+    if (looking.has(dealerId)) throw new BincardError("busy");
     const known = dealers.get(dealerId) ?? createDealerSync(dealerId, options, owner, stopping.signal);
     dealers.set(dealerId, known);
     return known;
@@ -55,7 +59,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
     await eraseTokens().catch((error: unknown) => noteUnexpected("", error));
     for (const dealerId of await options.dealers()) {
       if (stopping.signal.aborted) return;
-      if (turns.has(dealerId)) continue;
+      if (turns.has(dealerId) || looking.has(dealerId)) continue;
       if (turns.size >= turnsAtOnce) await Promise.race(turns.values());
       const turn = dealer(dealerId)
         .run()
@@ -92,10 +96,26 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "erase":
         await dealer(ask.dealerId).erase();
         dealers.delete(ask.dealerId);
+        options.replaced?.(ask.dealerId);
         return null;
+      case "damaged":
+        return looking.get(ask.dealerId) ?? lookAtDamage(ask.dealerId);
       case "stop":
         return (await stop()) ?? null;
     }
+  }
+
+  /** One look at a time and dealer: many questions meet the same damage. */
+  function lookAtDamage(dealerId: string): Promise<boolean> {
+    const look = (async () => {
+      await dealer(dealerId).end();
+      dealers.delete(dealerId);
+      const aside = await setAsideDamaged(dealerId, options.now());
+      if (aside) options.replaced?.(dealerId);
+      return aside;
+    })().finally(() => looking.delete(dealerId));
+    looking.set(dealerId, look);
+    return look;
   }
 
   async function stop(): Promise<void> {

@@ -1,9 +1,10 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
-import { appDatabase } from "@/db/open.ts";
+import { appDatabase, closeDealer } from "@/db/open.ts";
+import { onDamage } from "@/db/trouble.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { provideFinders, publishFinder } from "@/lib/finder/registry.ts";
+import { forgetFinder, provideFinders, publishFinder } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
 import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 
@@ -17,6 +18,8 @@ export function currentHost(): SyncHost | null {
 /** Lets the web side talk to `host`; null: to nobody. Finders come from it too. */
 export function setHost(host: SyncHost | null): void {
   holder.bincardSync = host ?? undefined;
+  // Who reads meets damage first: the worker looks at it, and says when the file is another one.
+  onDamage(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
   if (host) provideFinders({ finderParts: (dealerId) => host.ask({ kind: "finder", dealerId }) });
 }
 
@@ -72,6 +75,10 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
   function receive(message: FromWorker): void {
     if ("finder" in message) publishFinder(message.finder.dealerId, message.finder.parts);
     if ("retrieved" in message) noteRetrieved(message.retrieved.dealerId, message.retrieved.resource);
+    if ("replaced" in message) {
+      forgetFinder(message.replaced.dealerId);
+      void closeDealer(message.replaced.dealerId);
+    }
     if (!("id" in message)) return;
     const asker = waiting.get(message.id);
     waiting.delete(message.id);

@@ -15,6 +15,7 @@ export type Ask =
   | { kind: "picture"; dealerId: string; address: string; width: number }
   | { kind: "finder"; dealerId: string }
   | { kind: "erase"; dealerId: string }
+  | { kind: "damaged"; dealerId: string }
   | { kind: "stop" };
 
 export interface Answers {
@@ -29,6 +30,8 @@ export interface Answers {
   picture: Picture | null;
   finder: FinderParts | null;
   erase: null;
+  /** Whether its database was put aside and a new one begun. */
+  damaged: boolean;
   stop: null;
 }
 
@@ -47,7 +50,9 @@ export type FromWorker =
   | { id: number; answer: Answers[keyof Answers] }
   | { id: number; error: { code: ErrorCode; facts: BincardError["facts"] } | null }
   | { finder: { dealerId: string; parts: FinderParts } }
-  | { retrieved: { dealerId: string; resource: ResourceName } };
+  | { retrieved: { dealerId: string; resource: ResourceName } }
+  /** The dealer's database is another file now, or gone. */
+  | { replaced: { dealerId: string } };
 
 /** An error in a form that crosses a thread; foreign ones lose their message, which may hold addresses or tokens. */
 export function packError(error: unknown): { code: ErrorCode; facts: BincardError["facts"] } | null {

@@ -2,6 +2,7 @@ import "./worker-env.ts";
 
 import { parentPort } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
+import { onDamage } from "@/db/trouble.ts";
 import { readCredentials } from "@/lib/desk/credentials.ts";
 import { seal, unseal } from "@/lib/desk/seal.ts";
 import { rootSecrets } from "@/lib/desk/secret.ts";
@@ -9,12 +10,12 @@ import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { guardOutput } from "@/lib/scrub.ts";
 import { upstreamSettings } from "@/lib/upstream/index.ts";
-import { noteUnexpected } from "./dealer.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
 import { createEngine } from "./engine.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
 import { createPublisher } from "./publisher.ts";
 import { resealTokens } from "./stored-token.ts";
+import { noteUnexpected } from "./unexpected.ts";
 
 /** The sync worker: the one writer of dealer databases, in a thread of its own so that long work stops no page. */
 const port = parentPort;
@@ -42,19 +43,22 @@ if (port) {
     retrieved: (dealerId, resource) => say({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,
     finderParts: publisher.finderParts,
+    replaced: (dealerId) => {
+      publisher.forget(dealerId);
+      say({ replaced: { dealerId } });
+    },
     sole: settings.DEALER_DATABASE_URL === undefined,
   });
 
+  onDamage((dealerId) => {
+    void engine.ask({ kind: "damaged", dealerId }).catch((error: unknown) => noteUnexpected(dealerId, error));
+  });
   port.on("message", ({ id, ask }: ToWorker) => {
     const answered = ask.kind === "stop" ? engine.stop(0).then(() => null) : engine.ask(ask);
-    answered
-      .then(
-        (answer) => say({ id, answer }),
-        (error: unknown) => say({ id, error: packError(error) }),
-      )
-      .finally(() => {
-        if (ask.kind === "erase") publisher.forget(ask.dealerId);
-      });
+    answered.then(
+      (answer) => say({ id, answer }),
+      (error: unknown) => say({ id, error: packError(error) }),
+    );
   });
   engine.start();
   if (rootSecrets().length > 1) void resealAll().catch((error: unknown) => noteUnexpected("", error));

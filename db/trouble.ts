@@ -1,0 +1,41 @@
+import { type Client, LibsqlError, type ResultSet } from "@libsql/client";
+import { BincardError } from "@/lib/errors.ts";
+
+/** Each thread says once what is to be done about a damaged dealer database; bundles of one thread share it. */
+const holder = globalThis as typeof globalThis & { bincardOnDamage?: (dealerId: string) => void };
+
+/** Called whenever a question to a dealer's database meets damage; null: nobody is told. */
+export function onDamage(tell: ((dealerId: string) => void) | null): void {
+  holder.bincardOnDamage = tell ?? undefined;
+}
+
+/** Whether an error says that a database file is damaged, or is none. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof LibsqlError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+}
+
+/**
+ * What the machine did to a write, as a failure we foresee: the disk is full, or the folder cannot be written any more.
+ * Other errors stay as they are.
+ */
+export function asStorageError(error: unknown): unknown {
+  if (!(error instanceof LibsqlError)) return error;
+  if (error.code.startsWith("SQLITE_FULL")) return new BincardError("storage", { reason: "full" }, { cause: error });
+  if (error.code.startsWith("SQLITE_READONLY"))
+    return new BincardError("storage", { reason: "read-only" }, { cause: error });
+  if (error.code.startsWith("SQLITE_IOERR"))
+    return new BincardError("storage", { reason: "failing" }, { cause: error });
+  return error;
+}
+
+/** Makes a connection tell of damage (of `dealerId`'s database) and name what the machine does to its writes. */
+export function watchTrouble(client: Client, dealerId: string | null): void {
+  const rethrow = (error: unknown): never => {
+    if (dealerId !== null && isDamage(error)) holder.bincardOnDamage?.(dealerId);
+    throw asStorageError(error);
+  };
+  const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
+  client.execute = (...given: unknown[]) => execute(...given).catch(rethrow);
+  const batch = client.batch.bind(client);
+  client.batch = (...given) => batch(...given).catch(rethrow);
+}

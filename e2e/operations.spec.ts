@@ -1,0 +1,185 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { type RunningBincard, startBincard, until } from "./server.ts";
+
+/** Bincards of these tests' own, which are stopped, started again and given other databases. */
+test.describe.configure({ timeout: 300_000 });
+
+let folder: string;
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+test.beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-operations-"));
+  supplier = await startReferenceSupplier({ products: 3000 });
+});
+test.afterEach(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  bincard = await startBincard({ DATA_DIR: path.join(folder, "data"), SUPPLIER_BASE_URL: supplier.url });
+}
+
+/** Signs in as a browser does; answers the cookie. */
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${bincard.url}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "sec-fetch-site": "same-origin" },
+    body: new URLSearchParams({ username: "demo", password: "demo", callbackUrl: "/" }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function desk(cookie: string, address: string, init: RequestInit = {}) {
+  const headers = { cookie, origin: bincard.url, "content-type": "application/json" };
+  return (await fetch(`${bincard.url}${address}`, { ...init, headers })).json();
+}
+
+interface Answered {
+  address: string;
+  status: number;
+  retryAfter: string | undefined;
+  /** What went wrong before the answer was whole. */
+  fault: string | null;
+}
+
+/** Asks again and again over connections that are kept, until told to stop; answers what was asked before that. */
+function press(cookie: string, addresses: string[]): { stop(): Promise<Answered[]>; count(): number } {
+  const agent = new Agent({ keepAlive: true });
+  const answered: Answered[] = [];
+  let on = true;
+  const ask = (address: string) =>
+    new Promise<void>((resolve) => {
+      const done = (status: number, fault: string | null, retryAfter?: string) => {
+        answered.push({ address, status, retryAfter, fault });
+        resolve();
+      };
+      const asked = request(`${bincard.url}${address}`, { agent, headers: { cookie } }, (answer) => {
+        answer.on("error", (error) => done(0, error.message)).resume();
+        answer.on("end", () => done(answer.statusCode ?? 0, null, answer.headers["retry-after"]));
+      });
+      asked.on("error", (error) => done(0, error.message)).end();
+    });
+  const loops = addresses.map(async (address) => {
+    while (on) await ask(address);
+  });
+  return {
+    count: () => answered.length,
+    async stop() {
+      on = false;
+      await Promise.all(loops);
+      agent.destroy();
+      return answered;
+    },
+  };
+}
+
+/** How often each page of the catalog was asked for. */
+function catalogPages(): number[] {
+  const counts = new Map<string, number>();
+  for (const { operation, query } of supplier.requests().requests)
+    if (operation === "/Catalog/Products") {
+      const page = JSON.stringify(query);
+      counts.set(page, (counts.get(page) ?? 0) + 1);
+    }
+  return [...counts.values()];
+}
+
+test("told to end under load in the middle of a reading, it answers everything, ends in ten seconds, and goes on where it was", async () => {
+  supplier.setFaults(["slow=300"]);
+  await start();
+  const cookie = await signIn();
+  await until(() => catalogPages().length >= 3, 60_000);
+  const load = press(cookie, [
+    ...Array(8).fill("/connection"),
+    ...Array(8).fill("/api/desk/sync"),
+    ...Array(8).fill("/settings"),
+    ...Array(8).fill("/api/Catalog/Products?pageSize=1000"),
+  ]);
+  await until(() => load.count() > 100, 60_000);
+
+  const asked = Date.now();
+  bincard.process.kill("SIGTERM");
+  const answered = await load.stop();
+  await until(() => bincard.process.exitCode !== null, 15_000);
+  expect(Date.now() - asked, "milliseconds from SIGTERM to the end").toBeLessThan(10_000);
+  expect(bincard.process.exitCode).toBe(0);
+  const waited = answered.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined);
+  const bad = answered.filter((one) => one.fault !== null || (one.status !== 200 && !waited.includes(one)));
+  expect(bad).toEqual([]);
+  expect(waited.length, "who waited for the first copy was told when to come again").toBe(8);
+  const left = await readdir(path.join(folder, "data", "dealers"));
+  expect(
+    left.filter((name) => !name.endsWith(".db")),
+    "journals that were not written back",
+  ).toEqual([]);
+
+  supplier.setFaults([]);
+  await start();
+  await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
+  expect(catalogPages().filter((count) => count > 1).length).toBeLessThanOrEqual(1);
+});
+
+test("a backup made while it runs is restored while it runs, and sessions go on", async () => {
+  await start();
+  const cookie = await signIn();
+  await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
+  const [product] = (await desk(cookie, "/api/desk/search?q=chain")).products;
+  const watch = (on: boolean) =>
+    desk(cookie, "/api/desk/watch", {
+      method: on ? "POST" : "DELETE",
+      body: JSON.stringify({ variantNo: product.productNo }),
+    });
+  await watch(true);
+  const watched = await desk(cookie, "/api/desk/watch");
+  const pages = catalogPages().length;
+
+  const file = path.join(folder, "backup.tar.gz");
+  expect(await run("backup", file)).toMatchObject({ code: 0 });
+  const bytes = await readFile(file);
+  expect(bytes.length).toBeGreaterThan(100_000);
+  expect(await run("backup", file)).toMatchObject({ code: 1, written: expect.stringContaining("is there already") });
+  await watch(false);
+  expect(await desk(cookie, "/api/desk/watch")).not.toEqual(watched);
+
+  const restored = await run("restore", file);
+  expect(restored, restored.written).toMatchObject({ code: 0, written: expect.stringContaining("is running") });
+  expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
+  const names = await readdir(path.join(folder, "data"));
+  expect(names.filter((name) => name.startsWith("before-restore-"))).toHaveLength(1);
+  expect(names).not.toContain("restore-pending");
+  expect(catalogPages().length, "nothing is read again on the same day").toBe(pages);
+
+  await bincard.stop();
+  expect(await run("restore", file)).toMatchObject({ code: 0 });
+  await start();
+  expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
+});
+
+/** Runs `npm run backup` or `npm run restore` as people do. */
+async function run(command: "backup" | "restore", file: string): Promise<{ code: number; written: string }> {
+  const variables = {
+    ...process.env,
+    DATA_DIR: path.join(folder, "data"),
+    PORT: new URL(bincard.url).port,
+    SUPPLIER_BASE_URL: supplier.url,
+  };
+  const child = spawn(process.execPath, [`bin/${command}.mjs`, file], { env: variables });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (written += text));
+  const [code] = await once(child, "close");
+  return { code: Number(code), written };
+}
