@@ -96,6 +96,9 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   const heard = listen(page);
   await page.goto("/sign-in?callbackUrl=%2Fproducts");
   await page.getByLabel("Username").fill(account.name);
+  await expect(page.getByLabel("Username")).toHaveAttribute("autocomplete", "username");
+  await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   await page.getByLabel("Password").fill(wrong);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
@@ -129,6 +132,7 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   const second = await browser.newContext({ baseURL: bincard.url });
   const other = await second.newPage();
   await other.goto("/sign-in?with=token");
+  await expect(other.getByLabel("Access token")).toHaveAttribute("type", "password");
   await other.getByLabel("Username").fill(account.name);
   await other.getByLabel("Access token").fill(account.accessToken);
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -154,7 +158,9 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   await second.close();
 
   await page.goto("/settings");
+  const signedOut = page.waitForResponse((response) => response.url().endsWith("/api/auth/signout"));
   await page.getByRole("button", { name: "Sign out" }).first().click();
+  expect((await signedOut).headers()["clear-site-data"]).toContain('"storage"');
   await page.waitForURL(/sign-in/);
   await heard.done();
   expect([...heard.found]).toEqual([]);

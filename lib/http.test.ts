@@ -1,9 +1,10 @@
 import { NextRequest } from "next/server";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { handler, readJson } from "./http.ts";
+import { log } from "./log.ts";
 
 beforeAll(() => useEnv(parseEnv({ APP_URL: "https://desk.test" })));
 
@@ -49,6 +50,19 @@ test("errors we foresee keep their status and are never cached", async () => {
   const signedOut = await failing(new BincardError("signed-out"));
   expect([signedOut.status, signedOut.headers.get("cache-control")]).toEqual([401, "private, no-store"]);
   expect(signedOut.headers.get("www-authenticate")).not.toMatch(/basic/i);
+});
+
+test("what no honest page asks for is noted by method and path, and nothing of what was sent", async () => {
+  const noted: unknown[] = [];
+  const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
+  await post('{"name":"x"}', { ...json, origin: "https://evil.test" });
+  await post(`{"name":"${"canary".repeat(20_000)}"}`);
+  await post('{"name":');
+  spy.mockRestore();
+  expect(noted).toEqual([
+    { event: "refused", code: "forbidden", what: "POST /api/desk/x" },
+    { event: "refused", code: "too-large", what: "POST /api/desk/x" },
+  ]);
 });
 
 test("errors we did not foresee tell an id and nothing else", async () => {

@@ -29,10 +29,16 @@ export function handler<Context>(fn: Handler<Context>): (request: NextRequest, c
   };
 }
 
+/** What an honest browser or program does not ask for: worth a line in the log. */
+const attempts = new Set(["forbidden", "too-large", "too-many"]);
+
 /** The response for an error; `what` (method and path, no query) is logged with what we did not foresee. */
 export function answerError(error: unknown, what: string): Response {
   const problem = error instanceof BincardError ? problemOf(error) : null;
-  if (problem) return problemResponse(problem);
+  if (problem) {
+    if (attempts.has(problem.code)) log.warn({ event: "refused", code: problem.code, what }, "request refused");
+    return problemResponse(problem);
+  }
   const id = randomUUID();
   log.error({ id, what, ...describe(error) }, "unexpected error");
   return problemResponse({ status: 500, code: "unexpected", title: "Something went wrong", facts: { id } });
