@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+
+/** When something was used last: the one thing that looking may write. */
+const stamps: Record<string, string> = { sessions: "last_seen_at", api_keys: "last_used_at" };
+
+/** A hash of all that people made (each table of the app database), less the moments of last use. */
+export async function contentOf(dataDir: string): Promise<Record<string, string>> {
+  const client = createClient({ url: `file:${path.join(dataDir, "app.db")}`, timeout: 10_000 });
+  const content: Record<string, string> = {};
+  const tables = await client.execute(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+  );
+  for (const { name } of tables.rows) {
+    const table = String(name);
+    const columns = await client.execute(`SELECT name FROM pragma_table_info('${table}')`);
+    const kept = columns.rows.map((row) => String(row.name)).filter((column) => column !== stamps[table]);
+    const list = kept.map((column) => `"${column}"`).join(", ");
+    const { rows } = await client.execute(`SELECT json_array(${list}) AS row FROM "${table}" ORDER BY 1`);
+    const hash = createHash("sha256");
+    for (const { row } of rows) hash.update(`${row}\n`);
+    content[table] = `${rows.length} rows ${hash.digest("hex")}`;
+  }
+  client.close();
+  return content;
+}

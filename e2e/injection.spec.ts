@@ -1,0 +1,151 @@
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import { ask, inParallel } from "./house/ask.ts";
+import { change, signInAs, untilRead } from "./house/dealers.ts";
+import { hostileCatalog } from "./house/hostile-catalog.ts";
+import { payloads } from "./house/payloads.ts";
+import { startSmallSupplier } from "./house/supplier.ts";
+import { rooms } from "./places.ts";
+import { startBincard } from "./server.ts";
+
+/** A Bincard whose supplier writes attacks into every field, and the cookie of a dealer who looks at them. */
+const test = base.extend<Record<never, never>, { attacked: { url: string; cookie: string } }>({
+  attacked: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const supplier = await startSmallSupplier((name) => (name === "buyer" ? hostileCatalog(Buffer.alloc(0)) : null));
+      const bincard = await startBincard({
+        SUPPLIER_BASE_URL: supplier.url,
+        SUPPLIER_PAGING: "item1",
+        SUPPLIER_NAME: payloads[0] ?? "",
+      });
+      const cookie = await signInAs(bincard.url, "buyer", { "user-agent": payloads[1] ?? "" });
+      await untilRead(bincard.url, cookie);
+      await use({ url: bincard.url, cookie });
+      await bincard.stop();
+      await supplier.close();
+    },
+    { scope: "worker", timeout: 360_000 },
+  ],
+});
+
+test.describe.configure({ timeout: 240_000 });
+
+test("two hundred attacks in every text of the supplier run nothing, ask nobody and lead nowhere", async ({
+  attacked,
+  browser,
+}) => {
+  expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
+  const { url, cookie } = attacked;
+  const post = (path: string, body: unknown) => ask(url, change(url, "POST", path, cookie, body));
+  const { listId } = JSON.parse((await post("/api/desk/lists", { name: payloads[2] })).body);
+  await post("/api/desk/watch/take-over", { listId });
+  await post("/api/desk/keys", { name: payloads[1]?.slice(0, 80) });
+
+  const context = await browser.newContext({ baseURL: url });
+  await context.addCookies([{ name: "bincard", value: cookie.slice("bincard=".length), url, httpOnly: true }]);
+  const faults = watch(context, url);
+  const page = await context.newPage();
+  const products = await productAddresses(page, faults);
+  expect(products.size, "every attack has its product page").toBe(payloads.length);
+  await look(page, `/watch-lists/${listId}`, faults);
+  for (const path of rooms) await look(page, path, faults);
+  for (const place of [1, 40, 80, 120, 160, 200])
+    for (const path of [`/brands/${place}`, `/categories/${place}`, `/low-stock?page=${place}`])
+      await look(page, path, faults);
+  await page.goto("/products");
+  await page.getByRole("combobox").first().pressSequentially("script");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await inspect(page, "suggestions", faults);
+
+  const pages = [page, await context.newPage(), await context.newPage()];
+  const free = [...pages];
+  await inParallel(products, pages.length, async (path) => {
+    const tab = free.pop();
+    if (!tab) throw new Error("no tab is free");
+    await look(tab, path, faults);
+    free.push(tab);
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("no cell of a file begins as a formula does", async ({ attacked }) => {
+  const { body, status } = await ask(attacked.url, { path: "/low-stock/csv", headers: { cookie: attacked.cookie } });
+  expect(status).toBe(200);
+  const rows = cellsOf(body.replace(/^\ufeff/, ""));
+  expect(rows.length).toBeGreaterThan(payloads.length);
+  const formulas = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell));
+  expect(formulas).toEqual([]);
+  expect(
+    rows.flat().some((cell) => cell.startsWith("'@SUM(")),
+    "the attack is there, defused",
+  ).toBe(true);
+});
+
+/** Everything that may not happen, noted as it happens. */
+function watch(context: BrowserContext, origin: string): string[] {
+  const faults: string[] = [];
+  context.on("dialog", async (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  context.on("request", (request) => {
+    const asked = request.url();
+    if (!asked.startsWith(`${origin}/`) && !asked.startsWith("data:")) faults.push(`asked: ${asked}`);
+  });
+  context.on("console", (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) faults.push(`policy: ${message.text()}`);
+  });
+  context.on("weberror", (error) => faults.push(`script error: ${error.error().message}`));
+  return faults;
+}
+
+async function look(page: Page, path: string, faults: string[]): Promise<void> {
+  const response = await page.goto(path, { waitUntil: "load" });
+  if ((response?.status() ?? 0) >= 400) faults.push(`${path}: ${response?.status()}`);
+  await inspect(page, path, faults);
+}
+
+/** What the browser made of the page: nothing ran, and no element could run or lead out. */
+async function inspect(page: Page, path: string, faults: string[]): Promise<void> {
+  const found = await page.evaluate(() => {
+    const wrong: string[] = [];
+    if ("__hit" in window) wrong.push("something ran");
+    for (const element of document.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        if (name.startsWith("on") || name === "srcdoc") wrong.push(`${element.tagName} has ${name}`);
+        if (!["href", "src", "action", "formaction", "data", "xlink:href"].includes(name)) continue;
+        // React's own words in a form that a script of ours submits.
+        if (value === "javascript:throw new Error('React form unexpectedly submitted.')") continue;
+        const { origin, protocol } = new URL(value, location.href);
+        if (origin !== location.origin && protocol !== "data:") wrong.push(`${element.tagName} leads to ${value}`);
+      }
+      if (/^(iframe|object|embed|base|frame)$/i.test(element.tagName)) wrong.push(`there is a ${element.tagName}`);
+    }
+    return wrong;
+  });
+  for (const wrong of found) faults.push(`${path}: ${wrong}`);
+}
+
+/** The addresses of all products, by turning the pages of the listing. */
+async function productAddresses(page: Page, faults: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let place = 1; place < 20; place += 1) {
+    await look(page, `/products?sort=name&page=${place}`, faults);
+    const before = found.size;
+    for (const link of await page.getByRole("main").locator('a[href^="/products/"]').all())
+      found.add(((await link.getAttribute("href")) ?? "").split("?")[0] ?? "");
+    if (found.size === before) break;
+  }
+  return found;
+}
+
+/** The cells of a CSV text (RFC 4180). */
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows;
+}

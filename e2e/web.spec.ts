@@ -1,0 +1,196 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { actionSample, builtActions } from "./house/actions.ts";
+import { ask, inParallel, ownPage, type Question, type Reply } from "./house/ask.ts";
+import type { CanaryDealer } from "./house/dealers.ts";
+import { expect, type House, test } from "./house/fixtures.ts";
+import { hostileCallbacks } from "./house/hostile-callbacks.ts";
+import { root, routes } from "./house/routes.ts";
+import { contentOf } from "./house/tables.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const atOnce = 8;
+
+/** All samples of all routes, asked by the rightful dealer. */
+function samplesOf({ dealers }: House) {
+  const [own, other] = dealers as [CanaryDealer, CanaryDealer];
+  const all = Object.entries(routes).flatMap(([route, samples]) =>
+    samples(own, other).map((sample) => ({ ...sample, route })),
+  );
+  return { own, other, all };
+}
+
+/** What the framework answers by itself, and what it is asked in broken or unusual ways. */
+function oddRequests(): Question[] {
+  const files = readdirSync(path.join(root, ".next/static"), { recursive: true, encoding: "utf8" });
+  const kinds = [".js", ".css", ".woff2"].map((end) => files.find((file) => file.endsWith(end)) ?? "");
+  const paths = [
+    ...kinds.map((file) => `/_next/static/${file}`),
+    ...["/_next/static/chunks/missing.js", "/_next/static/", "/_next/image?url=%2Ffavicon.svg&w=64&q=75", "/_next/"],
+    ...["/_next/data/x/products.json", "/favicon.svg", "/favicon.ico", "/robots.txt", "/products/", "/api/desk/sync/"],
+    ...["//evil.test/", "/\\evil.test", "/%", "/%C3%28", "/%2e%2e/x", "/products/%", "/api/desk/lists/%zz", "/a%00b"],
+    ...["/api/no/such", "/no/such/room", "/api/auth/no-such", "/api/pictures/x?w=1", "/products.rsc", "/_not-found"],
+    ...["/?page=-1", "/products?page=%C3%28", "/api/Catalog/Products?pageSize=0", "/api/Catalog/Products?status=x"],
+    `/${"a".repeat(9000)}`,
+  ];
+  const methods = ["HEAD", "OPTIONS", "TRACE", "POST", "PUT", "PATCH", "DELETE", "PURGE"];
+  return [
+    ...paths.map((path) => ({ path })),
+    ...methods.flatMap((method) => ["/", "/products", "/api/desk/sync", "/no/such"].map((path) => ({ method, path }))),
+    { method: "POST", path: "/settings", headers: { "next-action": "0".repeat(42) }, body: "[]" },
+    { method: "POST", path: "/settings", headers: { "next-action": "x", "content-type": "text/plain" }, body: "[" },
+  ];
+}
+
+/** What is wrong with the policy of an answer; empty when nothing is. */
+function wrongWith({ headers, body }: Reply, nonces: Set<string>): string[] {
+  const policy = headers["content-security-policy"];
+  if (typeof policy !== "string") return ["no policy"];
+  const directives = new Map(policy.split("; ").map((part) => [part.split(" ")[0], part] as const));
+  const scripts = directives.get("script-src") ?? directives.get("default-src") ?? "";
+  const wrong: string[] = [];
+  if (/unsafe-|\*|https?:|data:|blob:/.test(scripts) || scripts === "") wrong.push(`scripts: ${scripts}`);
+  for (const name of ["frame-ancestors 'none'", "base-uri 'none'"])
+    if (!policy.includes(name)) wrong.push(`no ${name}`);
+  if (headers["x-content-type-options"] !== "nosniff") wrong.push("no nosniff");
+  const nonce = /'nonce-([\w+/=-]*)'/.exec(scripts)?.[1];
+  if (nonce !== undefined && (nonce.length < 22 || nonces.has(nonce))) wrong.push(`nonce ${nonce} is short or known`);
+  if (nonce !== undefined) nonces.add(nonce);
+  if (nonce === undefined && !scripts.endsWith("'none'")) wrong.push(`neither nonce nor none: ${scripts}`);
+  for (const [tag] of body.matchAll(/<script(?=[\s>])[^>]*>/g))
+    if (nonce !== undefined && !tag.includes(`nonce="${nonce}"`)) wrong.push(`a script without the nonce: ${tag}`);
+  return wrong;
+}
+
+test("every answer forbids scripts that are not its own: pages, handlers, redirects, errors, files", async ({
+  house,
+}) => {
+  const { own, all } = samplesOf(house);
+  const reads = all.filter(({ method = "GET" }) => method === "GET");
+  const asked: Question[] = [
+    ...reads.map(({ path }) => ({ path, headers: { cookie: own.cookie } })),
+    ...reads.map(({ path }) => ({ path, headers: { cookie: own.cookie, rsc: "1" } })),
+    ...all.map(({ method, path, body, headers }) => ({ method, path, body, headers })),
+    ...oddRequests(),
+    ...oddRequests().map((question) => ({ ...question, headers: { ...question.headers, cookie: own.cookie } })),
+  ];
+  const faults: string[] = [];
+  const nonces = new Set<string>();
+  await inParallel(asked, atOnce, async (question) => {
+    const reply = await ask(house.url(), question);
+    const name = `${question.method ?? "GET"} ${question.path.slice(0, 80)} ${reply.status}`;
+    for (const wrong of wrongWith(reply, nonces)) faults.push(`${name}: ${wrong}`);
+    if (reply.status >= 500) faults.push(`${name} failed`);
+  });
+  expect(faults).toEqual([]);
+  expect(nonces.size).toBeGreaterThan(50);
+});
+
+test("no change is taken from another site's page, nor with a body of another type", async ({ house }) => {
+  const { own, other, all } = samplesOf(house);
+  const url = house.url();
+  const handlers = [...new Set(all.filter(({ route }) => route.startsWith("/api/")).map(({ path }) => path))];
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.test" },
+    { origin: "null" },
+    { origin: url.replace("http:", "https:").replace("localhost", "localhost.evil.test") },
+    { origin: `${url}.evil.test` },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: url },
+    { "sec-fetch-site": "none" },
+  ];
+  const types = [
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/jsonp",
+  ];
+  const before = await contentOf(house.dataDir);
+  const faults: string[] = [];
+  const refused = async (question: Question, statuses: number[]) => {
+    const { status } = await ask(url, question);
+    if (!statuses.includes(status)) faults.push(`${status}: ${JSON.stringify(question).slice(0, 300)}`);
+  };
+  const cookie = own.cookie;
+  const questions = handlers.flatMap((path) =>
+    ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
+      ...foreign.map((headers) => ({
+        method,
+        path,
+        headers: { ...headers, cookie, "content-type": "application/json" },
+        body: "{}",
+      })),
+      ...types
+        .filter(() => !path.startsWith("/api/auth/"))
+        .map((type) => ({ method, path, headers: { ...ownPage(url), cookie, "content-type": type }, body: "{}" })),
+    ]),
+  );
+  await inParallel(questions, atOnce, (question) => refused(question, [403, 404, 405, 415]));
+  const acting = builtActions().map(({ id, name }) => actionSample(id, name, own, other));
+  await inParallel(acting, atOnce, async (sample) => {
+    for (const headers of foreign)
+      await refused({ ...sample, headers: { ...sample.headers, ...headers, cookie } }, [403]);
+  });
+  const changes = all.filter(({ method = "GET" }) => method !== "GET");
+  await inParallel(changes, atOnce, async ({ method, path, body, headers }) => {
+    for (const site of foreign) await refused({ method, path, body, headers: { ...headers, ...site, cookie } }, [403]);
+  });
+  expect(faults.slice(0, 20)).toEqual([]);
+  expect(await contentOf(house.dataDir), "nothing was changed").toEqual(before);
+});
+
+test("looking changes nothing", async ({ house }) => {
+  const { own, all } = samplesOf(house);
+  const reads = all.filter(({ method = "GET" }) => method === "GET");
+  const keepers: Record<string, string>[] = [
+    { cookie: own.cookie },
+    { apikey: own.key },
+    { cookie: own.endedCookie },
+    {},
+  ];
+  const before = await contentOf(house.dataDir);
+  for (const method of ["GET", "HEAD"]) {
+    await inParallel(
+      reads.flatMap(({ path }) => keepers.map((headers) => ({ method, path, headers }))),
+      atOnce,
+      async (question) => void (await ask(house.url(), question)),
+    );
+  }
+  expect(await contentOf(house.dataDir)).toEqual(before);
+});
+
+test("five hundred hostile addresses to go on to: none leaves the site, none is an error", async ({ house }) => {
+  const origin = house.url();
+  const addresses = hostileCallbacks(origin);
+  expect(new Set(addresses).size).toBeGreaterThanOrEqual(500);
+  const cookie = house.dealers[0]?.cookie ?? "";
+  const faults: string[] = [];
+  const visited = new Set<string>();
+  const follow = async (asked: string, question: Question, hops = 0): Promise<void> => {
+    const { status, headers } = await ask(origin, question);
+    if (status >= 500) faults.push(`${JSON.stringify(asked)}: ${question.path} answers ${status}`);
+    if (!headers.location) return;
+    const next = new URL(headers.location, `${origin}${question.path}`);
+    if (next.origin !== origin) faults.push(`${JSON.stringify(asked)} leads to ${headers.location}`);
+    const path = next.pathname + next.search;
+    if (next.origin !== origin || hops > 4 || visited.has(path)) return;
+    visited.add(path);
+    await follow(asked, { path, headers: { cookie } }, hops + 1);
+  };
+  await inParallel(addresses, atOnce, async (callbackUrl) => {
+    const query = new URLSearchParams({ callbackUrl }).toString();
+    const form = {
+      method: "POST",
+      headers: { ...ownPage(origin), "content-type": "application/x-www-form-urlencoded" },
+    };
+    await follow(callbackUrl, { path: `/sign-in?${query}`, headers: { cookie } });
+    await follow(callbackUrl, { path: `/api/auth/signin?${query}` });
+    await follow(callbackUrl, { path: `/api/auth/error?${query}&${new URLSearchParams({ error: callbackUrl })}` });
+    const credentials = { ...form, path: "/api/auth/callback/credentials" };
+    await follow(callbackUrl, { ...credentials, body: `username=canary21&password=canary21&${query}` });
+    await follow(callbackUrl, { ...credentials, body: `username=&password=&${query}` });
+    await follow(callbackUrl, { ...form, path: "/api/auth/signout", body: query });
+  });
+  expect(faults).toEqual([]);
+});
