@@ -1,16 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
+import { faults } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { everyPage } from "./places.ts";
 
-const standard = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const phone = { width: 390, height: 844 };
-
-/** What axe finds wrong, one line a fault, so that a failure says where to look. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`));
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every page meets WCAG 2.2 AA in the ${colorScheme} theme`, async ({ desk }) => {

@@ -49,7 +49,9 @@ export function ConnectionView(props: ConnectionViewProps) {
         <ResourceTable initial={status} words={useResourceWords()} now={now} />
         <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>
-      <SetAside records={props.setAside} counts={counts} of={props.setAsideOf} turn={props.setAsideTurn} now={now} />
+      {(status.ready || counts.length > 0) && (
+        <SetAside records={props.setAside} counts={counts} of={props.setAsideOf} turn={props.setAsideTurn} now={now} />
+      )}
       <FoundOut findings={props.findings} now={now} />
       <LedgerTable entries={props.entries} now={now} turn={props.entriesTurn} />
     </div>

@@ -77,7 +77,7 @@ function Entry({ entry, now }: { entry: LedgerEntry; now: number }) {
             <StateShape state={entry.state} />
             {t(entry.state)}
           </span>
-          {error && (
+          {error && entry.state !== "running" && (
             <span className="text-soft">{words.errors[error] ?? words.otherError.replace("{code}", error)}</span>
           )}
         </span>

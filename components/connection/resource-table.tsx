@@ -58,6 +58,7 @@ function Row({ resource, words, now }: RowProps) {
   const format = useFormat();
   const name = words.names[resource.name] ?? resource.name;
   const { nextAllowedAt, retrievedAt, setAside, progress } = resource;
+  const nextWord = (at: number | null) => (at === null || at <= now ? words.now : format.clock(at, now));
   return (
     <tr>
       <th scope="row" className="font-medium sm:whitespace-nowrap">
@@ -72,9 +73,7 @@ function Row({ resource, words, now }: RowProps) {
       </td>
       <td className="figure font-mono">{format.count(resource.rows)}</td>
       <td className="figure max-sm:hidden">{retrievedAt === null ? words.never : format.clock(retrievedAt, now)}</td>
-      <td className="figure text-soft max-md:hidden">
-        {nextAllowedAt === null || nextAllowedAt <= now ? words.now : format.clock(nextAllowedAt, now)}
-      </td>
+      <td className="figure text-soft max-md:hidden">{resource.state === "reading" ? "–" : nextWord(nextAllowedAt)}</td>
       <td className="figure">
         {setAside > 0 ? (
           <a href="#set-aside" className="link">

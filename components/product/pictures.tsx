@@ -27,7 +27,8 @@ export function Pictures({ product, variant, address }: RoomProps) {
           height={960}
           alt={alt}
           fetchPriority="high"
-          className="size-full object-contain"
+          data-none={t("none")}
+          className="picture size-full object-contain"
         />
       </button>
       <div
@@ -42,7 +43,8 @@ export function Pictures({ product, variant, address }: RoomProps) {
           height={960}
           loading="lazy"
           alt={alt}
-          className="size-[min(88dvh,88vw)] object-contain"
+          data-none={t("none")}
+          className="picture size-[min(88dvh,88vw)] object-contain"
         />
         <button
           type="button"
@@ -71,7 +73,7 @@ export function Pictures({ product, variant, address }: RoomProps) {
                   height={46}
                   loading="lazy"
                   alt={t("number", { number: index + 1, count: variant.pictureCount })}
-                  className="size-full object-contain"
+                  className="picture size-full object-contain"
                 />
               </a>
             </li>

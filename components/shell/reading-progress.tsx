@@ -68,14 +68,14 @@ function ReadingLine({ resource, language, words }: { resource: ResourceStatus; 
         : "";
   const left = progress?.leftMs ? words.left.replace("{left}", format.duration(Math.max(1000, progress.leftMs))) : "";
   return (
-    <li className="grid h-14 grid-cols-[7rem_1fr_auto] items-center gap-x-4 border-b border-rule">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-rule py-2 sm:h-14 sm:grid-cols-[7rem_1fr_auto] sm:py-0">
       <span className="font-semibold">{words[resource.name]}</span>
-      <span>
+      <span className="max-sm:order-last max-sm:col-span-2">
         <svg role="img" aria-label={word} width="100%" height="6" className="block">
           <rect width="100%" height="6" className="fill-rule" />
           <rect width={`${Math.round(share * 1000) / 10}%`} height="6" className={done ? "fill-good" : "fill-signal"} />
         </svg>
-        <span className="mt-1 flex justify-between text-xs text-soft">
+        <span className="mt-1 flex justify-between gap-3 text-xs text-soft">
           <span className={state === "reading" && share === 0 ? "pulse" : ""}>{word}</span>
           <span>{left}</span>
         </span>

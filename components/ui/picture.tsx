@@ -31,7 +31,7 @@ export function Picture({ of, index = 0, size, alt = "", eager = false, classNam
       height={size}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      className={`${frame} bg-white object-contain`}
+      className={`${frame} picture bg-white object-contain`}
     />
   );
 }

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { faultsInBothThemes } from "./axe.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000);
+  supplier = await startReferenceSupplier({ products: 400, faults: ["odd-records"] });
+  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-connection-"));
+  await start();
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Stock is read every few seconds, so that what the supplier does is noticed soon. */
+async function start(): Promise<void> {
+  const settings = { SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", INVENTORY_EVERY: "3s" };
+  bincard = await startBincard({ ...settings, DATA_DIR: dataDir });
+}
+
+/** The connection page of somebody who signed in with an access token made by hand. */
+async function connection(page: Page): Promise<void> {
+  await page.goto(`${bincard.url}/sign-in?with=token&callbackUrl=%2Fconnection`);
+  await page.getByLabel("Username").fill("demo");
+  await page.getByLabel("Access token").fill("demo-access-token");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
+}
+
+test("a record set aside says what is missing for it and why, with its text as sent", async ({ page }) => {
+  await connection(page);
+  const aside = page.getByRole("region", { name: "Records set aside" });
+  await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
+  const [first] = await aside.getByRole("listitem").all();
+  await expect(first ?? aside).toContainText("one variant left out");
+  await expect(first ?? aside).toContainText("variant 1: the article number is missing");
+  const text = aside.locator("pre").first();
+  await expect(text).toBeHidden();
+  await aside.locator("summary").first().click();
+  await expect(text).toContainText('"VariantNo":null');
+  await expect(aside.getByRole("button", { name: "Copy the text" }).first()).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  const shown = await aside.getByRole("listitem").allInnerTexts();
+  await aside.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/[?&]records=2/);
+  await expect(aside.getByRole("link", { name: "Newer" })).toBeVisible();
+  expect(shown).not.toContain((await aside.getByRole("listitem").allInnerTexts())[0]);
+});
+
+test("who hides costs is not given the text of a record, which may hold them", async ({ page }) => {
+  await connection(page);
+  await page.goto(`${bincard.url}/settings`);
+  await page.getByRole("button", { name: "Hide costs here" }).click();
+  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
+  const answer = await page.goto(`${bincard.url}/connection`);
+  expect(await answer?.text()).toContain("one variant left out");
+  expect(await answer?.text()).not.toContain("VariantNo&quot;:null");
+  expect(await answer?.text()).not.toContain("Amount");
+});
+
+test("a test of the connection answers in place, with the time taken or what to do", async ({ page }) => {
+  await connection(page);
+  const answer = page.getByRole("status").filter({ hasText: "Northwind answered in" });
+  await page.getByRole("button", { name: "Test the connection" }).click();
+  await expect(answer).toContainText(/answered in \d[\d.]*\s(ms|s) and accepts the sign-in/);
+
+  supplier.setFaults(["unavailable"]);
+  await expect(async () => {
+    // The last answer stands for some seconds, so that nobody can press the supplier hard.
+    await page.getByRole("button", { name: "Test the connection" }).click();
+    await expect(answer).toContainText("it is busy and asks us to wait", { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(answer).toContainText("Nothing needs to be done");
+  expect(await faultsInBothThemes(page)).toEqual([]);
+});
+
+test("an outage says since when and when it is asked again, and the pages go on", async ({ page }) => {
+  supplier.setFaults(["unavailable"]);
+  await connectionWithoutSupplier(page);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /^Northwind has not answered for .+, since/ })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText(/Bincard asks again by itself (in \d+|now)/)).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.goto(`${bincard.url}/products`);
+  expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+
+  supplier.setFaults([]);
+  await page.goto(`${bincard.url}/connection`);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Test the connection" }).click();
+    await expect(page.getByText("Northwind answers.")).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test("a list that shrank is held back; the dealer keeps the old one or accepts the new one", async ({ page }) => {
+  await nextDay(["shrunken"]);
+  await connection(page);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole("heading", { name: /list of brands shrank by 90%/ })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  const rows = page.getByRole("table", { name: "Each kind of data with its last and next reading" });
+  const products = rows.getByRole("row", { name: /^Products and prices/ });
+  const brands = rows.getByRole("row", { name: /^Brands/ });
+  const before = await products.getByRole("cell").nth(1).innerText();
+  const choice = (list: string) => page.locator("form").filter({ has: page.getByRole("heading", { name: list }) });
+  await choice("product list").getByRole("button", { name: "Keep the old list" }).click();
+  await expect(page.getByText("The old product list stays.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /product list shrank/ })).toBeHidden();
+  await expect(products).toContainText(before);
+
+  await choice("list of brands").getByRole("button", { name: "Accept the new list" }).click();
+  await expect(page.getByText("The new list of brands is in use.")).toBeVisible();
+  await expect(brands).toContainText("up to date");
+  await expect(brands.getByRole("cell").nth(1)).toHaveText("17");
+  await expect(page.getByRole("table", { name: "The latest readings" })).toContainText("the old list was kept");
+});
+
+test("a sign-in that is refused is asked for again", async ({ page }) => {
+  supplier.setFaults([]);
+  await connection(page);
+  supplier.revokeTokens(true);
+  await expect(async () => {
+    await page.reload();
+    await expect(
+      page.getByRole("heading", { name: "Northwind no longer accepts the sign-in that was kept" }),
+    ).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByRole("link", { name: "Sign in again" }).first().click();
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fconnection$/);
+});
+
+/** As `connection`, while the supplier is away: the session of before goes on. */
+async function connectionWithoutSupplier(page: Page): Promise<void> {
+  supplier.setFaults([]);
+  await connection(page);
+  supplier.setFaults(["unavailable"]);
+}
+
+/** Stops Bincard, dates everything that was read a day back, and goes on with a supplier of these manners. */
+async function nextDay(faults: string[]): Promise<void> {
+  await bincard.stop();
+  const folder = path.join(dataDir, "dealers");
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".db"))) {
+    const client = createClient({ url: `file:${path.join(folder, name)}` });
+    await client.execute("UPDATE retrievals SET day = date(day, '-1 day'), started_at = started_at - 86400000");
+    client.close();
+  }
+  supplier.setFaults(faults);
+  await start();
+}
