@@ -112,6 +112,7 @@ test("an outage says since when and when it is asked again, and the pages go on"
 });
 
 test("a list that shrank is held back; the dealer keeps the old one or accepts the new one", async ({ page }) => {
+  test.setTimeout(180_000);
   await nextDay(["shrunken"]);
   await connection(page);
   await expect(async () => {
