@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
 import { endSession } from "@/lib/desk/sessions.ts";
 import { signInForTest, startTestApp } from "@/lib/desk/test-app.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { languageOf } from "@/lib/session/language.ts";
 import { requireSession, requireViewer } from "./session.ts";
 
-const { app } = startTestApp();
+const { app, folder } = startTestApp();
 const ask = (headers: Record<string, string>, method = "GET") =>
   requireViewer(new Request("http://localhost:3000/api/x", { headers, method }));
 
@@ -47,6 +48,16 @@ test("a key opens in every spelling of the interface's programs, reads only, and
   expect((await ask({ cookie, authorization: "Basic Z2F0ZTpnYXRl" })).dealerId).toBe(viewer.dealerId);
   await revokeApiKey(app(), viewer, keyId);
   await expect(ask({ cookie, authorization: `ApiKey ${key}` })).rejects.toThrow("signed-out");
+});
+
+test("a key that asks too often is told to wait, and a person's session is not counted", async () => {
+  adoptEnv(parseEnv({ DATA_DIR: folder, API_KEY_RATE: "1" }));
+  const { viewer, sessionId } = await signInForTest(app(), "busy");
+  const { key } = await createApiKey(app(), viewer, "busy till");
+  const headers = { authorization: `ApiKey ${key}` };
+  for (let asked = 0; asked < 100; asked++) await ask(headers);
+  await expect(ask(headers)).rejects.toMatchObject({ code: "too-many", facts: { retryAfterS: 1 } });
+  expect((await ask({ cookie: `bincard=${sessionId}` })).dealerId).toBe(viewer.dealerId);
 });
 
 test("the browser's language is heard before signing in", () => {
