@@ -52,7 +52,7 @@ module.exports = {
     rule(
       "sync",
       "^lib/sync/",
-      "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|secret|credentials|audit)\\.ts|^db/",
+      "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
     rule("backup", "^lib/backup/", "^lib/backup/|^lib/errors\\.ts|^db/", "backups know databases, not what is in them"),

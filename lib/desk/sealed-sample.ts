@@ -24,6 +24,12 @@ export async function sealedSample(app: Client): Promise<boolean> {
   }
 }
 
+/** Whether an app database holds anything that only the secret opens. */
+export async function isAnythingSealed(app: Client): Promise<boolean> {
+  const vault = await app.execute("SELECT 1 FROM vault LIMIT 1").catch(noVault);
+  return vault.rows.length > 0 || (await app.execute("SELECT 1 FROM credentials LIMIT 1")).rows.length > 0;
+}
+
 /** A database of an earlier version has none yet. */
 function noVault(error: unknown): { rows: Record<string, unknown>[] } {
   if (error instanceof Error && error.message.includes("no such table")) return { rows: [] };

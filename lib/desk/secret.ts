@@ -34,6 +34,11 @@ export function deriveKeys(purpose: string): Buffer[] {
   return derived;
 }
 
+/** Whether there is a root secret already: one that is missing would be made at the first use. */
+export function hasRootSecret(): boolean {
+  return env().APP_SECRET !== undefined || existsSync(path.join(env().DATA_DIR, secretFile));
+}
+
 function secretsOf(settings: Env) {
   const existing = known.get(settings);
   if (existing) return existing;

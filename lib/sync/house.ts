@@ -3,6 +3,7 @@ import { lockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyPendingRestore } from "@/lib/backup/restore.ts";
 import type { Env } from "@/lib/env.ts";
+import { checkAppDatabase } from "./app-check.ts";
 import { startSync, stopSync } from "./index.ts";
 import { finishRequests } from "./requests.ts";
 
@@ -18,6 +19,7 @@ export async function openHouse(settings: Env): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);
   await lockDataFolder(settings.DATA_DIR);
   await applyPendingRestore(settings.DATA_DIR);
+  await checkAppDatabase(settings);
   await appDatabase();
   await startSync();
   return async () => {

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { type Client, createClient } from "@libsql/client";
+import { checkMigrations } from "@/db/migrate.ts";
+import { isDamage } from "@/db/trouble.ts";
+import { isAnythingSealed, sealedSample } from "@/lib/desk/sealed-sample.ts";
+import { hasRootSecret } from "@/lib/desk/secret.ts";
+import type { Env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+
+/**
+ * Looks, before a byte is written, whether the app database in the data folder can be used: it is there when copies of
+ * dealers are, sound, of a schema we know, and the secret opens what is sealed in it.
+ * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
+ */
+export async function checkAppDatabase(settings: Env): Promise<void> {
+  if (settings.DATABASE_URL) return;
+  const folder = settings.DATA_DIR;
+  const refuse = (reason: string, cause?: unknown) =>
+    new BincardError("data-folder", { path: folder, reason }, { cause });
+  const file = path.join(folder, "app.db");
+  if (!existsSync(file)) {
+    if (!holdsCopies(folder)) return;
+    throw refuse(
+      "holds copies of dealers but no app.db. Put a backup in place (npm run restore -- FILE), or move them away",
+    );
+  }
+  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
+  try {
+    await client.execute("PRAGMA query_only = ON");
+    const { rows } = await client.execute("PRAGMA quick_check(1)");
+    if (rows[0]?.quick_check !== "ok") throw refuse(damaged);
+    if (!(await isNew(client))) await checkContent(client);
+  } catch (error) {
+    throw isDamage(error) ? refuse(damaged, error) : error;
+  } finally {
+    client.close();
+  }
+}
+
+const damaged = "holds a damaged app.db, which is left as it is. Put a backup in place: npm run restore -- FILE";
+
+async function checkContent(client: Client): Promise<void> {
+  await checkMigrations(client, "app");
+  if (!(await isAnythingSealed(client))) return;
+  const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
+  if (!hasRootSecret())
+    throw wrong(
+      "is not set, and the file app-secret is gone, without which what is sealed cannot be opened; put it back",
+    );
+  if (!(await sealedSample(client)))
+    throw wrong("opens nothing of what is sealed in the data folder; set the one that was in use, or both (new,old)");
+}
+
+async function isNew(client: Client): Promise<boolean> {
+  const { rows } = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = 'bincard_migrations'");
+  return rows.length === 0;
+}
+
+function holdsCopies(folder: string): boolean {
+  const copies = path.join(folder, "dealers");
+  return existsSync(copies) && readdirSync(copies).some((name) => name.endsWith(".db"));
+}
