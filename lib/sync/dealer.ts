@@ -9,6 +9,7 @@ import { catalogResources, dueCatalog, dueInventory, stockAskedAgainAt } from ".
 import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";
 import { readFacts } from "./facts.ts";
+import { knownPaging } from "./findings.ts";
 import { type Lease, type LeaseOwner, leaseMs, takeLease, writeAll } from "./lease.ts";
 import { allowedAt } from "./ledger.ts";
 import { backOffMs, minuteMs } from "./ledger-rule.ts";
@@ -62,7 +63,15 @@ export function createDealerSync(
   const viewed = new Map<string, { at: number; outcome: OnView }>();
 
   async function client(): Promise<UpstreamClient> {
-    return createUpstreamClient({ ...options.machine, now, settings, tokens: await tokenSource(), signal: stop });
+    const known = knownPaging(await readFacts(await openWriter(dealerId)));
+    return createUpstreamClient({
+      ...options.machine,
+      now,
+      settings,
+      known,
+      tokens: await tokenSource(),
+      signal: stop,
+    });
   }
 
   function tokenSource(): Promise<TokenSource> {

@@ -50,3 +50,23 @@ test("paging that the settings name is said to come from there", async () => {
   await engine({ paging: "item1" }).runDue();
   expect((await findings())[1]).toMatchObject({ paging: "item1", knownFrom: "setting" });
 });
+
+test("what was found out is not found out again the next day, unless the supplier changed its ways", async () => {
+  const starts = () =>
+    new Set([...world.asked("/Catalog/Products").keys()].map((query) => JSON.parse(query).pageStartIndex));
+  await engine().runDue();
+  expect(starts()).toContain("0");
+  world.pass(day);
+  world.supplier.resetRequests();
+  await engine().runDue();
+  expect(starts()).not.toContain("0");
+  const rows = await world.value("SELECT COUNT(*) FROM products");
+  world.supplier.setFaults(["page0"]);
+  world.pass(day);
+  await engine().runDue();
+  expect((await findings()).map((finding) => [finding.paging, finding.foundAt])).toEqual(
+    ["page0", "page0", "page0"].map((paging) => [paging, world.now()]),
+  );
+  expect((await world.status()).held).toBe(false);
+  expect(await world.value("SELECT COUNT(*) FROM products")).toBeGreaterThan(Number(rows) * 0.9);
+});

@@ -49,6 +49,16 @@ export function doubtOf(facts: ReadonlyMap<FactName, string>, resource: Resource
   return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
 }
 
+/** What was found out, for the client that reads the lists again. */
+export function knownPaging(facts: ReadonlyMap<FactName, string>): Map<PagedResource, Found> {
+  const known = new Map<PagedResource, Found>();
+  for (const resource of pagedResources) {
+    const kept = keptFinding(facts, resource);
+    if (kept?.knownFrom === "asking") known.set(resource, kept);
+  }
+  return known;
+}
+
 function keptFinding(facts: ReadonlyMap<FactName, string>, resource: PagedResource): Kept | null {
   const text = facts.get(`paging.${resource}`);
   return text === undefined ? null : JSON.parse(text);

@@ -33,6 +33,7 @@ export interface AskerOptions {
  */
 export function createAsker({ settings, tokens, machine, breaker = breakerOf(settings.baseUrl) }: AskerOptions): Asker {
   const hopeless = new Set<string>();
+  const oneAtATime = createQueue();
   let doubtfulAnswersAreAboutTheToken = true;
 
   async function answered<T>(ask: Ask, tries: Tries, understand: (answer: Answer) => T): Promise<T> {
@@ -48,7 +49,9 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
     async function tried(withToken: string): Promise<T> {
       const headers = { ...ask.headers, ...tokenHeader(settings, withToken) };
       const once = async () => understand(await send(settings, { ...ask, headers }, machine));
-      const result = await withRetries(() => breaker.run(ask.operation, machine.now, once), tries, machine);
+      const turn = () =>
+        withRetries(() => oneAtATime.watch(breaker.run(ask.operation, machine.now, once)), tries, machine);
+      const result = await oneAtATime.run(turn);
       hopeless.delete(ask.operation);
       return result;
     }
@@ -103,4 +106,27 @@ function understandList(operation: string, answer: Answer, now: number): ListAns
 
 function nonsense(operation: string, reason: string, { status }: Answer): BincardError {
   return new BincardError("upstream-nonsense", { operation, reason, status });
+}
+
+/** Once a supplier has said that it is asked too much it is asked one thing at a time. */
+function createQueue() {
+  let pressed = false;
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    async watch<T>(answer: Promise<T>): Promise<T> {
+      try {
+        return await answer;
+      } catch (error) {
+        pressed ||= codeOf(error) === "upstream-busy";
+        throw error;
+      }
+    },
+    run<T>(work: () => Promise<T>): Promise<T> {
+      const mine = pressed ? Promise.allSettled(underWay).then(work) : work();
+      underWay.add(mine);
+      const ended = () => underWay.delete(mine);
+      mine.then(ended, ended);
+      return mine;
+    },
+  };
 }

@@ -263,29 +263,55 @@ test("changes are asked for by dateFrom with the time of day, on every page", as
   for (const { query } of requests) expect(query.get("dateFrom")).toBe("2026-11-21 08:05:04");
 });
 
-test("up to four pages of stock are under way once the total has proven true, and of the catalog one", async () => {
+test.each([
+  ["auto", 2],
+  ["item1", 3],
+] as const)(
+  "once the total has proven true, with paging %s, up to %i pages of stock are under way, and of the catalog one",
+  async (paging, width) => {
+    let underWay = 0;
+    let most = 0;
+    const answer: TestAnswer = async ({ query }, response) => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      underWay--;
+      const start = Number(query.get("pageStartIndex")) || 1;
+      const size = Math.max(0, Math.min(Number(query.get("pageSize")), 1000 - start + 1));
+      response.setHeader("X-Pagination", '{"TotalCount":1000}');
+      const rows = Array.from({ length: size }, (_, index) => ({
+        Id: start + index,
+        Name: "",
+        VariantNo: `${start + index}`,
+      }));
+      response.end(JSON.stringify(rows));
+    };
+    const { server: at } = await clientFor(answer);
+    const { client } = await clientFor(answer, { settings: testSettings(at.baseUrl, { paging }) });
+    const expected = Array.from({ length: 1000 }, (_, index) => index + 1);
+    const keysOf = (pages: { records: { key: string }[] }[]) =>
+      pages.flatMap(({ records }) => records.map(({ key }) => Number(key)));
+    expect(keysOf(await collect(client.inventory({})))).toEqual(expected);
+    expect(most).toBe(width);
+    most = 0;
+    expect(keysOf(await collect(client.brands()))).toEqual(expected);
+    await at.close();
+    expect(most).toBe(1);
+  },
+);
+
+test("a supplier that says it is asked too much is asked one thing at a time from then on", async () => {
   let underWay = 0;
   let most = 0;
-  const { client } = await clientFor(async ({ query }, response) => {
-    most = Math.max(most, ++underWay);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  let answered = 0;
+  const { client } = await clientFor(async (_, response) => {
+    underWay++;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (answered > 0) most = Math.max(most, underWay);
     underWay--;
-    const start = Number(query.get("pageStartIndex")) || 1;
-    const size = Math.max(0, Math.min(Number(query.get("pageSize")), 1000 - start + 1));
-    response.setHeader("X-Pagination", '{"TotalCount":1000}');
-    const rows = Array.from({ length: size }, (_, index) => ({
-      Id: start + index,
-      Name: "",
-      VariantNo: `${start + index}`,
-    }));
-    response.end(JSON.stringify(rows));
+    if (answered++ === 0) response.writeHead(429).end();
+    else response.end("[]");
   });
-  const expected = Array.from({ length: 1000 }, (_, index) => index + 1);
-  const keysOf = (pages: { records: { key: string }[] }[]) =>
-    pages.flatMap(({ records }) => records.map(({ key }) => Number(key)));
-  expect(keysOf(await collect(client.inventory({})))).toEqual(expected);
-  expect(most).toBe(4);
-  most = 0;
-  expect(keysOf(await collect(client.brands()))).toEqual(expected);
+  await client.categories();
+  await Promise.all(Array.from({ length: 20 }, () => client.categories()));
   expect(most).toBe(1);
 });

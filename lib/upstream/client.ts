@@ -1,7 +1,9 @@
 import { type Asker, createAsker } from "./ask.ts";
 import type { Breaker } from "./breaker.ts";
 import type {
+  PagedList,
   PagingCursor,
+  PagingFinding,
   PagingStyle,
   TokenSource,
   UpstreamClient,
@@ -10,7 +12,7 @@ import type {
 } from "./contract.ts";
 import { dateFromOf } from "./moment.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./page.ts";
-import { readPages } from "./paging.ts";
+import { type PagingOptions, readPages } from "./paging.ts";
 import { brandParser } from "./parse-brand.ts";
 import { parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
@@ -26,6 +28,8 @@ export interface UpstreamClientOptions extends MachineOptions {
   tokens: TokenSource;
   /** Shared by all clients of one base address unless given. */
   breaker?: Breaker;
+  /** What earlier readings found out about paging: not found out again while it holds. */
+  known?: ReadonlyMap<PagedList, PagingFinding>;
 }
 
 const operations = {
@@ -57,26 +61,36 @@ const namedSize = 1000;
 
 /** A client of one dealer at one supplier; see `UpstreamClient` for what it answers and throws. */
 export function createUpstreamClient(options: UpstreamClientOptions): UpstreamClient {
-  const { settings, tokens, breaker } = options;
+  const { settings, tokens, breaker, known } = options;
   const asker = createAsker({ settings, tokens, breaker, machine: machineOf(options) });
 
   const styles = new Map<string, PagingStyle>();
+  for (const [list, { style }] of known ?? []) styles.set(operations[list], style);
   const base = { settings, asker, styles };
 
   return {
     echo: async () => {
       await asker.text({ operation: operations.echo }, tries.single);
     },
-    brands: (from) => listed({ ...base, operation: operations.brands, parser: brandParser, oneByOne: true }, {}, from),
+    brands: (from) => {
+      const before = { from, known: known?.get("brands"), oneByOne: true };
+      return listed({ ...base, operation: operations.brands, parser: brandParser }, {}, before);
+    },
     categories: async () => {
       const { text, elements } = await asker.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements) };
     },
-    products: (from) =>
-      listed({ ...base, operation: operations.products, parser: productParser, oneByOne: true }, {}, from),
+    products: (from) => {
+      const before = { from, known: known?.get("products"), oneByOne: true };
+      return listed({ ...base, operation: operations.products, parser: productParser }, {}, before);
+    },
     inventory: ({ since }, from) => {
-      const query = since === undefined ? undefined : { dateFrom: dateFromOf(since) };
-      return listed({ ...base, operation: operations.inventory, parser: inventoryParser }, query ?? {}, from);
+      const whole = known?.get("inventory");
+      const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
+      if (since === undefined) return listed(inventory, {}, { from, known: whole });
+      // What changed differs each time: neither its first record nor its length tell anything.
+      const changes = whole && { ...whole, rows: null, firstKey: null };
+      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, known: changes });
     },
     inventoryOf: (variantNos) =>
       named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
@@ -91,18 +105,15 @@ interface Resource<T> {
   parser: Parser<T>;
   /** What was found out about paging, by operation. */
   styles: Map<string, PagingStyle>;
-  /** For lists that may be read once a day only. */
-  oneByOne?: boolean;
 }
 
 async function* listed<T>(
   resource: Resource<T>,
   query: Readonly<Record<string, string>>,
-  from?: PagingCursor,
+  before: Pick<PagingOptions<T>, "from" | "known" | "oneByOne">,
 ): AsyncGenerator<UpstreamPage<T>> {
   const { paging, pageSize } = resource.settings;
-  const ask = askPage(resource, query);
-  for await (const page of readPages({ ask, paging, pageSize, from, oneByOne: resource.oneByOne })) {
+  for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {
     if (page.finding) resource.styles.set(resource.operation, page.finding.style);
     yield page;
   }

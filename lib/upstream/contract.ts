@@ -133,6 +133,9 @@ export interface UpstreamPage<T> {
   finding: PagingFinding | null;
 }
 
+/** Lists that are read page by page. */
+export type PagedList = "brands" | "products" | "inventory";
+
 export interface PagingFinding {
   readonly style: PagingStyle;
   /** Found out by asking, now or at an earlier reading, or fixed by the settings. */
@@ -145,7 +148,7 @@ export interface PagingFinding {
   readonly rows: number;
   /** The total the supplier names, right or wrong. */
   readonly announced: number | null;
-  /** Key of the list's first record; null when it has none that can be read. */
+  /** What names the list's first record: its key, or the beginning of its text when it could not be read; null without one. */
   readonly firstKey: string | null;
   /** Why the list may go on beyond what can be asked for; said with the last page. */
   readonly doubt: PagingDoubt | null;

@@ -1,32 +1,53 @@
 import type { PagingStyle } from "./contract.ts";
-import { type AskPage, countsPages, offsetAt, type Page, startAt } from "./page.ts";
+import { type AskPage, baseOf, countsPages, offsetAt, type Page, startAt } from "./page.ts";
 import type { Row } from "./parse-list.ts";
 import { equalParts, halves, isolatePoison, poisonedRecord } from "./poison.ts";
-import { answered500 } from "./retry.ts";
+import { answered400, answered500 } from "./retry.ts";
+
+/**
+ * Whether the list's first record can be read, or is a bad one. A start behind the end may be answered 400; then the token is still good,
+ * which a 400 may deny too.
+ */
+export function isThere<T>(ask: AskPage<T>, style: PagingStyle): Promise<boolean> {
+  return ask(baseOf(style), 1, "probe").then(() => true, answered500);
+}
+
+/** Rows asked for at once, and rows that pages have when the supplier gives fewer. */
+interface Sizes {
+  readonly size: number;
+  readonly cappedAt: number | null;
+}
 
 /** Reads one page; when a bad record makes the supplier fail it reads all around it and reports the record as refused. */
 export async function readAround<T>(
   ask: AskPage<T>,
   style: PagingStyle,
   start: number,
-  size: number,
+  { size, cappedAt }: Sizes,
   mode: "page" | "onward",
 ): Promise<Page<T>> {
   try {
     return await ask(start, size, mode);
   } catch (error) {
-    if (!answered500(error) || style === "none" || size === 1) throw error;
-    const whole = { offset: offsetAt(style, start, size), count: size };
+    const rows = cappedAt ?? size;
+    if (!answered500(error) || style === "none" || rows === 1) throw error;
+    const whole = { offset: offsetAt(style, start, rows), count: rows };
     const divide = countsPages(style) ? equalParts : halves;
+    let refusal: unknown = null;
     const around = await isolatePoison(whole, error, divide, ({ offset, count }) =>
-      ask(startAt(style, offset, count), count, "part"),
+      ask(startAt(style, offset, count), count, "part").catch((partly: unknown) => {
+        if (!answered400(partly)) throw partly;
+        refusal = partly;
+        return { rows: [], total: null };
+      }),
     );
-    const rows = new Map<number, readonly Row<T>[]>();
-    for (const { offset, answer } of around.parts) rows.set(offset, answer.rows);
+    if (refusal && !(await isThere(ask, style))) throw refusal;
+    const found = new Map<number, readonly Row<T>[]>();
+    for (const { offset, answer } of around.parts) found.set(offset, answer.rows);
     for (const offset of around.poisoned) {
-      rows.set(offset, [{ id: `poison:${offset}`, record: null, refused: [poisonedRecord(null)] }]);
+      found.set(offset, [{ id: `poison:${offset}`, record: null, refused: [poisonedRecord({ place: offset })] }]);
     }
-    const inOrder = [...rows].sort(([a], [b]) => a - b).flatMap(([, part]) => part);
+    const inOrder = [...found].sort(([a], [b]) => a - b).flatMap(([, part]) => part);
     return { rows: inOrder, total: around.parts[0]?.answer.total ?? null };
   }
 }

@@ -1,156 +1,227 @@
 import { codeOf } from "@/lib/errors.ts";
 import type { PagingStyle } from "./contract.ts";
-import { type AskPage, baseOf, countsPages, type Page } from "./page.ts";
+import { type AskPage, baseOf, type Page } from "./page.ts";
 import type { Row } from "./parse-list.ts";
 import { answered400, answered500 } from "./retry.ts";
 
 /** What is known before the walk through the pages begins. */
 export interface Beginning<T> {
   readonly style: PagingStyle;
-  /** The size to ask for from here on: a capped page's own. */
-  readonly size: number;
-  /** Rows that were read while finding out. */
+  /** Rows that were read while finding out, in the list's order. */
   readonly head: readonly Row<T>[];
+  /** Rows of the last page among them. */
+  readonly count: number;
   /** The `pageStartIndex` to go on with; null when nothing can follow. */
   readonly next: number | null;
   readonly total: number | null;
+  /** Calls made that brought nothing new. */
+  readonly wasted: number;
 }
 
-/** With so many rows on the first page a probe of two rows tells the styles apart; with fewer they could coincide. */
+/** With so many rows on the first page as few of another one tell the styles apart; with fewer they could coincide. */
 const enoughToTell = 8;
 
 const nothing: Page<never> = { rows: [], total: null };
 
 /**
- * Finds out what `pageStartIndex` counts. Start 1 gives a first page; what start 2 gives beside it (the same, one row further, or other
- * rows) tells "ignored", "items" or "pages"; what start 0 gives tells the base. At most three calls, two of them of two rows where possible.
+ * Finds out what `pageStartIndex` counts. Start 1 gives a first page. What two rows at start 0 give tells the base. Then a page is asked
+ * for that begins with the last row at hand, if items are counted: it proves that, and goes on; else page 2 is asked for, or, where the
+ * start seems to be ignored, some rows of it. At most three calls bring nothing new; with three, the end is known too.
  */
 export async function findPaging<T>(ask: AskPage<T>, size: number): Promise<Beginning<T>> {
-  const { page: first, size: read, refusal } = await firstReadable(ask, size);
-  if (read < size && first.rows.length < enoughToTell && refusal === undefined) return pairwise(ask, size, first);
-  if (first.rows.length === 0) return fromEmptyStart(ask, size, refusal);
-  const certain = first.rows.length >= enoughToTell;
-  const second = (await probe(ask, 2, certain ? 2 : read)) ?? nothing;
-  const shift = placeOf(second, first);
-  const found = { first, read, size };
-  if (certain && shift === 0) return begin(found, "none");
-  if (certain && shift === 2) return begin(found, "page1");
-  const zeroth = await probe(ask, 0, shift === 1 ? 2 : read);
-  return zeroth ? decide(found, shift, zeroth) : beyondZero(found, shift, ask);
+  const probing = createProbe(ask);
+  const found = await startingAtOne(ask, probing.probe, size);
+  if (found.next !== null || !probing.lastWas400()) return found;
+  // A 400 may just mean that the token has expired on the way; if the first record can be read, it has not.
+  const known = await ask(1, 1, "probe").catch(() => null);
+  if (known) return found;
+  await ask(1, 1, "page");
+  return startingAtOne(ask, createProbe(ask).probe, size);
 }
 
-interface Found<T> {
-  first: Page<T>;
-  /** The size at which the first page could be read. */
-  read: number;
-  /** The size wanted. */
-  size: number;
+async function startingAtOne<T>(ask: AskPage<T>, probe: Probe<T>, size: number): Promise<Beginning<T>> {
+  let first: Page<T>;
+  try {
+    first = await ask(1, size, "page");
+  } catch (error) {
+    if (answered400(error)) return fromEmptyStart(probe, size, error);
+    if (answered500(error) && size > 1) return aroundPoison(probe);
+    throw error;
+  }
+  if (first.rows.length === 0) return fromEmptyStart(probe, size);
+  if (first.rows.length < enoughToTell) return fromFewRows(probe, size, first);
+  const zeroth = await probe(0, 2);
+  if (zeroth?.rows[0] && placeOf(zeroth, first) === -1) return fromZero(ask, size, first, zeroth);
+  return fromOne(probe, size, first, zeroth === null);
 }
 
 /** Where in `page` the other page's first row stands: -1 when nowhere, null when there is no row. */
-function placeOf<T>(other: Page<T>, page: Page<T>): number | null {
-  const id = other.rows[0]?.id;
+function placeOf<T>(other: Page<T> | null, page: Page<T>): number | null {
+  const id = other?.rows[0]?.id;
   return id === undefined ? null : page.rows.findIndex((row) => row.id === id);
 }
 
-function decide<T>(found: Found<T>, shift: number | null, zeroth: Page<T>): Beginning<T> {
-  const { first } = found;
-  const [zero] = zeroth.rows;
-  const single = shift === null && first.rows.length === 1;
-  if (zero === undefined) return begin(found, shift === 0 ? "none" : shift === 1 || single ? "item1" : "page1");
-  if (zeroth.rows[1]?.id === first.rows[0]?.id) return begin(found, "item0", zeroth);
-  if (!first.rows.some(({ id }) => id === zero.id)) return begin(found, shift === 1 ? "item0" : "page0", zeroth);
-  if (shift === 0) return begin(found, "none");
-  return begin(found, shift === 1 || single ? "item1" : "page1");
+function begin<T>(style: PagingStyle, first: Page<T>, next: number | null, wasted: number): Beginning<T> {
+  const { rows, total } = first;
+  return { style, head: rows, count: rows.length, next, total, wasted };
 }
 
-/** Start 0 is answered 500: either the supplier does not know it, or a bad record stands on the page with the number 0. */
-async function beyondZero<T>(found: Found<T>, shift: number | null, ask: AskPage<T>): Promise<Beginning<T>> {
-  const { first, size } = found;
-  if (shift === 1) return begin(found, "item1");
-  const certain = first.rows.length >= enoughToTell && shift === -1;
-  const zero = certain ? undefined : (await probe(ask, 0, 1))?.rows[0];
-  const paged0 = certain || (zero !== undefined && first.rows.every(({ id }) => id !== zero.id));
-  if (!paged0) return decide(found, shift, nothing);
-  return { style: "page0", size, head: [], next: 0, total: first.total };
+/** Start 0 gives rows before the first page's: the one before, or those of a page. */
+async function fromZero<T>(ask: AskPage<T>, size: number, first: Page<T>, zeroth: Page<T>): Promise<Beginning<T>> {
+  const page0 = begin("page0", first, 2, 1);
+  if (zeroth.rows[1]?.id === first.rows[0]?.id) {
+    const head = [...zeroth.rows.slice(0, 1), ...first.rows];
+    return { ...page0, style: "item0", head, next: head.length };
+  }
+  try {
+    const { rows } = await ask(0, size, "page");
+    return { ...page0, head: [...rows, ...first.rows] };
+  } catch (error) {
+    if (!answered500(error)) throw error;
+    return { ...page0, head: [], count: 0, next: 0 };
+  }
 }
 
-function begin<T>({ first, read, size }: Found<T>, style: PagingStyle, zeroth?: Page<T>): Beginning<T> {
-  const rows = first.rows;
-  const { total } = first;
-  if (countsPages(style) && read !== size) return { style, size, head: [], next: baseOf(style), total };
-  const full = rows.length === read ? size : rows.length;
-  if (style === "item1") return { style, size: full, head: rows, next: 1 + rows.length, total };
-  if (style === "item0") {
-    const head = [...(zeroth?.rows.slice(0, 1) ?? []), ...rows];
-    return { style, size: full, head, next: head.length, total };
+/** Counting begins at 1, or start 0 could not be read. */
+async function fromOne<T>(probe: Probe<T>, size: number, first: Page<T>, zeroFailed: boolean): Promise<Beginning<T>> {
+  const last = first.rows.length;
+  const onward = await probe(last, withOverlap(size));
+  if (onward?.rows[0] && placeOf(onward, first) === last - 1) {
+    const more = onward.rows.slice(1);
+    const goesOn = more.length > 0 ? last + onward.rows.length : null;
+    const wasted = 1 + overlapCost(first, onward);
+    return { ...begin("item1", first, goesOn, wasted), head: [...first.rows, ...more], count: more.length };
   }
-  if (style === "page0" && zeroth) {
-    // A page shorter than asked is capped (or the list ends there): the next ones are asked for by that size.
-    const capped = zeroth.rows.length < read;
-    if (capped) return { style, size: zeroth.rows.length, head: zeroth.rows, next: 1, total };
-    return { style, size, head: [...zeroth.rows, ...rows], next: 2, total };
+  if (zeroFailed) {
+    const zero = await probe(0, 1);
+    if (zero?.rows[0] && placeOf(zero, first) === -1) return { ...begin("page0", first, 0, 3), head: [], count: 0 };
   }
-  return { style, size: style === "none" ? read : full, head: rows, next: 2, total };
+  if (!zeroFailed && onward !== null && placeOf(onward, first) !== 0) return onPageTwo(probe, size, first, 2);
+  return fromLittlePages(probe, size, first, zeroFailed);
+}
+
+/** Pages of a few rows tell what is counted, where a whole one repeats the first or cannot be read; a bad record may stand on one. */
+async function fromLittlePages<T>(
+  probe: Probe<T>,
+  size: number,
+  first: Page<T>,
+  zeroFailed: boolean,
+): Promise<Beginning<T>> {
+  for (const place of [2, 3, 5]) {
+    const few = await probe(place, enoughToTell);
+    if (few === null) continue;
+    const at = placeOf(few, first);
+    if (at === 0) return begin("none", first, 2, 3);
+    if (at === place - 1) return begin("item1", first, 1 + first.rows.length, 3);
+    // Rows that do not stand on a longer page 1: its number is 0, and a bad record stands on it.
+    if (at === -1 && zeroFailed) return { ...begin("page0", first, 0, 3), head: [], count: 0 };
+    break;
+  }
+  return onPageTwo(probe, size, first, 3);
+}
+
+async function onPageTwo<T>(probe: Probe<T>, size: number, first: Page<T>, wasted: number): Promise<Beginning<T>> {
+  const second = await probe(2, size);
+  if (second === null) return begin("page1", first, 2, wasted);
+  const known = new Set(first.rows.map((row) => row.id));
+  const fresh = second.rows.filter((row) => !known.has(row.id));
+  if (fresh.length === 0) return begin("page1", first, null, wasted + 1);
+  return { ...begin("page1", first, 3, wasted), head: [...first.rows, ...fresh], count: second.rows.length };
+}
+
+/** The largest page that the interface is known to give. */
+const largestPage = 1000;
+
+/** The size to ask for when a page begins with the last row of the one before, so that it still brings a page of new rows. */
+export function withOverlap(size: number): number {
+  return size < largestPage ? size + 1 : size;
+}
+
+/** Such a page brings one row less when pages are capped, which may cost a page in the end. */
+export function overlapCost<T>(first: Page<T>, onward: Page<T>): number {
+  return onward.rows.length === first.rows.length ? 1 : 0;
+}
+
+/** A short list, or short pages: start 2 is asked for a whole page, which is a page to keep where pages are counted. */
+async function fromFewRows<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<Beginning<T>> {
+  const second = (await probe(2, size)) ?? nothing;
+  const place = placeOf(second, first);
+  if (place === 1) return withItems(probe, first);
+  const known = new Set(first.rows.map((row) => row.id));
+  const fresh = second.rows.filter((row) => !known.has(row.id));
+  const zeroth = (await probe(0, size)) ?? nothing;
+  const zero = zeroth.rows[0];
+  const before = zero !== undefined && !known.has(zero.id);
+  const head = [...(before ? zeroth.rows : []), ...first.rows, ...fresh];
+  const wasted = (fresh.length > 0 ? 0 : 1) + (before ? 0 : 1);
+  const end = { head, count: second.rows.length, total: first.total, wasted };
+  // Where start 2 brought nothing new the list has ended, unless the start is ignored and a larger page holds more.
+  if (fresh.length > 0) return { ...end, style: before ? "page0" : "page1", next: 3 };
+  if (before) return { ...end, style: zeroth.rows[1]?.id === first.rows[0]?.id ? "item0" : "page0", next: null };
+  if (place === 0 && zero !== undefined) return begin("none", first, 2, wasted);
+  return { ...end, style: place === null && first.rows.length === 1 ? "item1" : "page1", next: null };
+}
+
+/** Items are counted: from 0 when start 0 gives a row before the first page's. */
+async function withItems<T>(probe: Probe<T>, first: Page<T>): Promise<Beginning<T>> {
+  const zeroth = await probe(0, 2);
+  if (!zeroth?.rows[0] || placeOf(zeroth, first) !== -1) return begin("item1", first, 1 + first.rows.length, 2);
+  const head = [...zeroth.rows.slice(0, 1), ...first.rows];
+  return { ...begin("item0", first, head.length, 2), head };
 }
 
 /** Nothing at start 1: an empty list, or the only page has the number 0. */
-async function fromEmptyStart<T>(ask: AskPage<T>, size: number, refusal: unknown): Promise<Beginning<T>> {
-  const zeroth = (await probe(ask, 0, size)) ?? nothing;
-  if (refusal !== undefined && zeroth.rows.length === 0) throw refusal;
-  const style = zeroth.rows.length > 0 ? "page0" : "item1";
-  return { style, size, head: zeroth.rows, next: null, total: zeroth.total };
-}
-
-interface FirstPage<T> {
-  page: Page<T>;
-  /** The size at which it could be read; 0 when its very first record is a bad one. */
-  size: number;
-  /** The 400 that was answered instead: start 1 may lie behind the end. */
-  refusal?: unknown;
-}
-
-/** The first page, smaller when a bad record on it makes the supplier fail. */
-async function firstReadable<T>(ask: AskPage<T>, wanted: number): Promise<FirstPage<T>> {
-  for (let size = wanted; ; size = Math.floor(size / 2)) {
-    try {
-      return { page: await ask(1, size, size === wanted ? "page" : "part"), size };
-    } catch (error) {
-      if (answered400(error)) return { page: nothing, size, refusal: error };
-      if (!answered500(error)) throw error;
-      if (size === 1) return { page: nothing, size: 0 };
-    }
-  }
+async function fromEmptyStart<T>(probe: Probe<T>, size: number, refusal?: unknown): Promise<Beginning<T>> {
+  const { rows, total } = (await probe(0, size)) ?? nothing;
+  if (refusal !== undefined && rows.length === 0) throw refusal;
+  return { style: rows.length > 0 ? "page0" : "item1", head: rows, count: rows.length, next: null, total, wasted: 1 };
 }
 
 /** Places to compare at, so that a bad record at one of them does not matter. */
 const places = [2, 4, 7, 11];
 
 /**
- * A bad record stands near the beginning. Pages of one row begin at the same places whether items or pages are counted, pages of
+ * A bad record stands on the first page. Pages of one row begin at the same places whether items or pages are counted, pages of
  * two rows do not: a place where both can be read tells which. The walk then begins anew and reads around the bad record.
  */
-async function pairwise<T>(ask: AskPage<T>, size: number, first: Page<T>): Promise<Beginning<T>> {
-  const zeroth = (await probe(ask, 0, 1))?.rows[0];
-  const zero = zeroth !== undefined && zeroth.id !== first.rows[0]?.id;
-  let style: PagingStyle = zero ? "item0" : "item1";
+async function aroundPoison<T>(probe: Probe<T>): Promise<Beginning<T>> {
+  const zeroth = (await probe(0, 1))?.rows[0];
+  const first = zeroth && (await probe(1, 1));
+  const zero = zeroth !== undefined && zeroth.id !== first?.rows[0]?.id;
+  const items = await countsItems(probe);
+  const style: PagingStyle = items ? (zero ? "item0" : "item1") : zero ? "page0" : "page1";
+  const rest = { style, total: null, wasted: 3 };
+  // The page at start 1 is known to fail: where items are counted from 0 only its first row stands before it.
+  if (style === "item0" && zeroth) return { ...rest, head: [zeroth], count: 1, next: 1 };
+  return { ...rest, head: [], count: 0, next: baseOf(style) };
+}
+
+async function countsItems<T>(probe: Probe<T>): Promise<boolean> {
   for (const place of places) {
-    const one = await probe(ask, place, 1);
-    const two = one?.rows.length ? await probe(ask, place, 2) : null;
-    if (!one || !two?.rows.length) continue;
-    if (placeOf(one, two) !== 0) style = zero ? "page0" : "page1";
-    break;
+    const one = await probe(place, 1);
+    const two = one?.rows.length ? await probe(place, 2) : null;
+    if (one && two?.rows.length) return placeOf(one, two) === 0;
   }
-  return { style, size, head: [], next: baseOf(style), total: first.total };
+  return true;
 }
 
 /** A question whose refusal is an answer too: "nothing there"; null when the answer is a 500. */
-async function probe<T>(ask: AskPage<T>, start: number, size: number): Promise<Page<T> | null> {
-  try {
-    return await ask(start, size, "probe");
-  } catch (error) {
-    if (answered500(error)) return null;
-    if (codeOf(error) === "upstream-failed" || codeOf(error) === "upstream-lacks") return nothing;
-    throw error;
-  }
+type Probe<T> = (start: number, size: number) => Promise<Page<T> | null>;
+
+function createProbe<T>(ask: AskPage<T>): { probe: Probe<T>; lastWas400(): boolean } {
+  let last400 = false;
+  return {
+    lastWas400: () => last400,
+    async probe(start, size) {
+      last400 = false;
+      try {
+        return await ask(start, size, "probe");
+      } catch (error) {
+        last400 = answered400(error);
+        if (answered500(error)) return null;
+        if (codeOf(error) === "upstream-failed" || codeOf(error) === "upstream-lacks") return nothing;
+        throw error;
+      }
+    },
+  };
 }

@@ -7,8 +7,8 @@ import type {
   UpstreamPage,
   UpstreamRecord,
 } from "./contract.ts";
-import { type AskPage, baseOf, countsPages, type Page, startAt } from "./page.ts";
-import { readAround } from "./page-reader.ts";
+import { type AskPage, countsPages, type Page } from "./page.ts";
+import { isThere, readAround } from "./page-reader.ts";
 import type { Row } from "./parse-list.ts";
 import { answered400, answered500 } from "./retry.ts";
 
@@ -17,30 +17,29 @@ const mostRows = 2_000_000;
 
 /** Where a walk through the pages stands. */
 export interface Walk<T> {
+  readonly ask: AskPage<T>;
   style: PagingStyle;
-  size: number;
+  readonly knownFrom: PagingFinding["knownFrom"];
+  /** Rows asked for. */
+  readonly size: number;
   next: number | null;
   readonly seen: Set<string>;
-  /** The size wanted at first. */
-  readonly wanted: number;
   /** Rows before a resumed walk. */
   readonly before: number;
+  /** Rows of the page before; null before the first. */
+  count: number | null;
+  /** Whether every page so far had as many rows as were asked for. */
+  fullPages: boolean;
   total: number | null;
   /** False when the total was proven wrong. */
   totalHolds: boolean;
+  /** Rows of pages that are short although more follow. */
   cappedAt: number | null;
   doubt: PagingDoubt | null;
-  readonly knownFrom: PagingFinding["knownFrom"];
   /** Key of the list's first record. */
   firstKey: string | null;
-  /** Whether the page before was shorter than asked. */
-  short: boolean;
-  /** Whether a page was read behind the first one: a first page may be short because pages are capped. */
-  onward: boolean;
-  /** Ways to go on that are tried once when a page brings nothing new. */
-  lookFurther: boolean;
-  lookByPages: boolean;
-  readonly ask: AskPage<T>;
+  /** Calls that may still be spent on what may bring nothing new, besides the one that sees the end. */
+  spare: number;
 }
 
 /** One page further: its new rows, and where the walk stands then. */
@@ -53,49 +52,40 @@ export async function step<T>(
   const rows = takeNew(walk, page?.rows ?? []);
   walk.total = page?.total ?? walk.total;
   if (rows.length === 0) {
-    walk.next = page ? otherWay(walk, start) : null;
+    walk.next = page ? furtherOn(walk, start) : null;
     return rows;
   }
-  walk.lookByPages = false;
-  walk.onward ||= walk.seen.size > rows.length;
   const count = page?.rows.length ?? 0;
-  if (walk.short && walk.size < walk.wanted) walk.cappedAt ??= walk.size;
-  const first = walk.seen.size === rows.length && walk.before === 0;
-  walk.short = count < walk.size;
-  // A first page that is short may be a capped one, and page numbers then count pages of that size.
-  if (first && walk.short) walk.size = count;
+  const { count: before, size } = walk;
+  if (before !== null && before < size && count <= before) walk.cappedAt ??= before;
+  walk.count = count;
+  walk.fullPages &&= count === size;
   walk.next = countsPages(walk.style) ? start + 1 : start + count;
   return rows;
 }
 
-/** Where to look when a page brought nothing new: once further on if the total promises more, once by page numbers. */
-function otherWay<T>(walk: Walk<T>, start: number): number | null {
-  if (walk.lookByPages) {
-    walk.lookByPages = false;
-    walk.lookFurther = false;
-    walk.style = walk.style === "item0" ? "page0" : "page1";
-    return startAt(walk.style, walk.size, walk.size);
-  }
+/** A page brought nothing new although the total promises more: once it is looked further on, then the total is wrong. */
+function furtherOn<T>(walk: Walk<T>, start: number): number | null {
   const promised = promisedTotal(walk);
-  if (!walk.lookFurther || promised === null || promised <= walk.before + walk.seen.size) return null;
-  walk.lookFurther = false;
+  if (walk.spare <= 0 || promised === null || promised <= walk.before + walk.seen.size) return null;
+  walk.spare -= 1;
+  walk.totalHolds = false;
   return countsPages(walk.style) ? start + 1 : start + walk.size;
 }
 
 /**
  * Some suppliers answer an error for a start behind the end instead of nothing: null then, else it throws. A 400 may also mean that
- * the token has expired on the way; if the first record can be read, it has not.
+ * the token has expired on the way; if the first record can be read, or is a bad one, it has not.
  */
 async function behindTheEnd<T>(error: unknown, walk: Walk<T>, start: number): Promise<Page<T> | null> {
   const rows = walk.before + walk.seen.size;
   if (rows === 0) throw error;
   const promised = promisedTotal(walk);
-  const complete = promised === null ? walk.short : rows >= promised;
+  const complete = promised === null ? walk.count !== null && walk.count < walk.size : rows >= promised;
   if (answered500(error) && complete) return null;
   if (!answered400(error)) throw error;
-  if (complete && walk.onward) return null;
-  const known = await walk.ask(baseOf(walk.style), 1, "probe").catch(() => null);
-  return known ? null : readAround(walk.ask, walk.style, start, walk.size, "page");
+  walk.spare -= 1;
+  return (await isThere(walk.ask, walk.style)) ? null : readAround(walk.ask, walk.style, start, walk, "page");
 }
 
 function promisedTotal<T>({ total, totalHolds }: Walk<T>): number | null {
@@ -119,8 +109,13 @@ export function pageOf<T>(walk: Walk<T>, rows: readonly Row<T>[]): UpstreamPage<
     refused.push(...row.refused);
   }
   const cursor = next === null ? null : { style, pageSize: size, next, seen: walk.before + walk.seen.size };
-  if (walk.before === 0) walk.firstKey ??= records[0]?.key ?? null;
+  if (walk.before === 0) walk.firstKey ??= idIn(rows[0]);
   return { records, refused, cursor, expectedRows: total, finding: findingOf(walk) };
+}
+
+/** What names a row; one that could not be read is named by the beginning of its text. */
+export function idIn<T>(row: Row<T> | undefined): string | null {
+  return row?.id.slice(0, 200) ?? null;
 }
 
 function findingOf<T>(walk: Walk<T>): PagingFinding {

@@ -1,10 +1,12 @@
-import type { PagingCursor, PagingDoubt, PagingStyle, UpstreamPage } from "./contract.ts";
-import { type AskPage, baseOf } from "./page.ts";
+import type { PagingCursor, PagingStyle, UpstreamPage } from "./contract.ts";
+import { type AskPage, baseOf, type Page } from "./page.ts";
 import { readAround } from "./page-reader.ts";
-import { type Beginning, findPaging } from "./paging-find.ts";
+import { findPaging } from "./paging-find.ts";
+import { beginKnown, type KnownPaging } from "./paging-known.ts";
 import { pageOf, step, takeNew, type Walk } from "./paging-walk.ts";
-import { readWhole } from "./paging-whole.ts";
+import { readWhole, type Whole } from "./paging-whole.ts";
 import { createReadAhead } from "./read-ahead.ts";
+import { answered400, answered500 } from "./retry.ts";
 
 export interface PagingOptions<T> {
   readonly ask: AskPage<T>;
@@ -13,87 +15,95 @@ export interface PagingOptions<T> {
   readonly from?: PagingCursor;
   /** Never more than one page under way: a reader that dies is then owed one page at most. */
   readonly oneByOne?: boolean;
+  /** What an earlier reading found out. */
+  readonly known?: KnownPaging;
 }
 
-interface Start<T> extends Beginning<T> {
-  doubt: PagingDoubt | null;
-  cappedAt: number | null;
-}
+/** Calls that may bring nothing new: at most so many in all, the one that sees the end included. */
+const mostWasted = 4;
 
 /**
  * Reads a list to its end, each record once, in the supplier's order. The end is a page without anything new, never a short page and
- * never a total that somebody names. The last page says `cursor: null`.
+ * never a total that somebody names. The last page says `cursor: null`. Without bad records it makes at most four calls more than the
+ * list has pages.
  * @throws BincardError `upstream-…`; the pages before stay valid and the last cursor resumes.
  */
 export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<UpstreamPage<T>> {
-  const ask = rememberingDuring(options);
+  const { ask, forget } = remembering(options.ask, options.pageSize);
   const start = await startOf(options, ask);
+  forget();
   const walk = walkFrom(options, start, ask);
   const head = takeNew(walk, start.head);
-  const read = (at: number, size: number) =>
-    readAround(ask, walk.style, at, size, walk.seen.size > 0 ? "onward" : "page");
-  const ahead = createReadAhead<T>(walk.style, read);
-  if (head.length > 0) yield pageOf(walk, head);
+  const read = (at: number) => readAround(ask, walk.style, at, walk, walk.seen.size > 0 ? "onward" : "page");
+  const ahead = createReadAhead<T>(walk, read);
+  if (head.length > 0 || start.next === null) yield pageOf(walk, head);
   while (walk.next !== null) {
-    if (!options.oneByOne && walk.style === start.style && !walk.short) {
-      walk.totalHolds &&= await ahead.consider(walk.total, walk.next, walk.size, walk.seen);
-    }
-    const rows = await step(walk, walk.style === start.style ? ahead.read : read);
-    if (walk.next !== null && ahead.provenEnd(walk.next)) walk.next = null;
+    if (!options.oneByOne) await ahead.consider();
+    const rows = await step(walk, ahead.read);
     if (rows.length > 0 || walk.next === null) yield pageOf(walk, rows);
   }
-  if (head.length === 0 && start.next === null) yield pageOf(walk, head);
 }
 
-async function startOf<T>(options: PagingOptions<T>, ask: AskPage<T>): Promise<Start<T>> {
-  const { from, paging, pageSize } = options;
-  const sure = { doubt: null, cappedAt: null };
+async function startOf<T>(options: PagingOptions<T>, ask: AskPage<T>): Promise<Whole<T>> {
+  const { from, paging, pageSize, known } = options;
+  const sure = { doubt: null, cappedAt: null, size: pageSize };
+  const none = { head: [], count: 0, total: null, wasted: 0 };
   if (from && from.style !== "none") {
-    return { ...sure, style: from.style, size: from.pageSize, head: [], next: from.next, total: null };
+    return { ...sure, ...none, style: from.style, size: from.pageSize, next: from.next };
+  }
+  if (paging === "auto" && !from) {
+    const begun = known && (await beginKnown(ask, known, pageSize));
+    if (begun?.style === "none") return readWhole(ask, begun, known?.pageSize ?? pageSize);
+    if (begun) return { ...sure, ...begun };
+    const found = await findPaging(ask, pageSize);
+    // What is remembered was wrong: at most one call more has been wasted.
+    if (found.style !== "none") return { ...sure, ...found, wasted: found.wasted + (known ? 1 : 0) };
+    return readWhole(ask, found, pageSize);
   }
   const style = from?.style ?? paging;
-  const found =
-    style === "auto"
-      ? await findPaging(ask, pageSize)
-      : { style, size: pageSize, head: [], next: baseOf(style), total: null };
-  if (found.style !== "none") return { ...sure, ...found };
-  const { begins, doubt, cappedAt } = await readWhole(ask, found);
-  return { ...begins, doubt, cappedAt };
+  if (style !== "none" && style !== "auto") return { ...sure, ...none, style, next: baseOf(style) };
+  return readWhole(ask, { ...none, style: "none", next: null }, pageSize);
 }
 
-function walkFrom<T>({ from, paging, pageSize }: PagingOptions<T>, start: Start<T>, ask: AskPage<T>): Walk<T> {
-  const { style, size, next, total, doubt, cappedAt, head } = start;
+function walkFrom<T>({ from, paging }: PagingOptions<T>, start: Whole<T>, ask: AskPage<T>): Walk<T> {
+  const { style, size, next, total, doubt, cappedAt, head, count, wasted } = start;
   return {
     ...{ style, size, next, total, doubt, cappedAt, ask },
     seen: new Set(),
     knownFrom: paging === "auto" ? "asking" : "setting",
     firstKey: null,
     totalHolds: true,
-    wanted: pageSize,
     before: from?.seen ?? 0,
-    short: head.length > 0 && head.length < pageSize,
-    onward: from !== undefined,
-    lookFurther: true,
-    lookByPages: !from && paging === "auto" && style.startsWith("item") && head.length > 1,
+    count: head.length > 0 ? count : null,
+    fullPages: head.length === 0 || count === size,
+    spare: mostWasted - 1 - wasted,
   };
 }
 
-/** While paging is found out the same page may be asked for twice; the supplier is asked once. */
-function rememberingDuring<T>({ ask, paging, from }: PagingOptions<T>): AskPage<T> {
-  if (paging !== "auto" || from) return ask;
-  const failed = new Map<string, unknown>();
-  return async (start, size, mode) => {
-    const place = `${start}:${size}`;
-    if (failed.has(place)) {
-      const error = failed.get(place);
-      failed.delete(place);
-      throw error;
-    }
-    try {
-      return await ask(start, size, mode);
-    } catch (error) {
-      if (failed.size < 20 && start <= 1) failed.set(place, error);
-      throw error;
-    }
+/**
+ * While paging is found out no page is asked for twice, nor some rows at start 0 after a page of `wanted` rows there. Afterwards only a page that is known to fail is remembered, until it is read:
+ * with a bad record on it (500), or behind the end of what is remembered (400).
+ */
+function remembering<T>(ask: AskPage<T>, wanted: number): { ask: AskPage<T>; forget(): void } {
+  const answers = new Map<string, Promise<Page<T>>>();
+  let finding = true;
+  return {
+    ask: (start, size, mode) => {
+      const place = `${start}:${size}`;
+      const known = answers.get(place) ?? (start === 0 && mode === "probe" ? answers.get(`0:${wanted}`) : undefined);
+      if (known && !finding) answers.delete(place);
+      if (known) return known;
+      const answer = ask(start, size, mode);
+      if (!finding) return answer;
+      answers.set(place, answer);
+      answer.catch((error: unknown) => {
+        if (!answered500(error) && !(mode === "onward" && answered400(error))) answers.delete(place);
+      });
+      return answer;
+    },
+    forget() {
+      finding = false;
+      for (const [place, answer] of answers) void answer.then(() => answers.delete(place)).catch(() => undefined);
+    },
   };
 }

@@ -64,7 +64,7 @@ async function readAroundPoison<T>(
     const { parts, poisoned } = await isolatePoison({ offset: 0, count: names.length }, error, halves, (part) =>
       read(names.slice(part.offset, part.offset + part.count), "part"),
     );
-    const refused = poisoned.map((place) => poisonedRecord(names[place] ?? null));
+    const refused = poisoned.map((place) => poisonedRecord({ key: names[place] ?? "" }));
     return [...parts.map(({ answer }) => answer), { records: [], refused }];
   }
 }
