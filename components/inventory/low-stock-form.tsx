@@ -15,6 +15,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
   const { filter, warehouses } = page;
   const label = "flex items-center gap-2 text-sm text-soft";
+  const line = `${label} max-sm:w-full max-sm:justify-between`;
   return (
     <form
       method="get"
@@ -35,9 +36,9 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
         />
         {t("form.units")}
       </label>
-      <label className={label}>
+      <label className={line}>
         {t("form.warehouse")}
-        <select name="warehouse" defaultValue={filter.warehouseId ?? ""} className="field">
+        <select name="warehouse" defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-3/5">
           <option value="">{t("form.everywhere")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
@@ -46,9 +47,9 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
           ))}
         </select>
       </label>
-      <label className={label}>
+      <label className={line}>
         {t("form.sort")}
-        <select name="sort" defaultValue={filter.sort} className="field">
+        <select name="sort" defaultValue={filter.sort} className="field max-sm:w-3/5">
           {sorts
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
@@ -75,7 +76,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
           </a>
         </span>
       )}
-      <button type="submit" className="button button-strong">
+      <button type="submit" className="button button-strong max-sm:w-full">
         {t("form.show")}
       </button>
     </form>
