@@ -14,7 +14,7 @@ import { viewerOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
-import ProductNotFound from "./not-found.tsx";
+import ProductNotFound from "./missing.tsx";
 
 const dayMs = 86_400_000;
 

@@ -14,7 +14,7 @@ import { findWatchList, listWatchItems } from "@/lib/desk/watch-lists.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { deleteList, renameList, saveItem, takeOff, takeOver } from "../actions.ts";
-import ListNotFound from "./not-found.tsx";
+import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
 
