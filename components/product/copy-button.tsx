@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { Sign } from "@/components/ui/sign.tsx";
 
 /** Copies an identifier; says so for a moment. `label` names what is copied, `done` is read out after it. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
@@ -24,7 +25,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       title={copied ? done : label}
       className="inline-grid size-6 place-items-center rounded align-middle text-soft hover:text-signal print:hidden"
     >
-      {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      <Sign icon={copied ? Check : Copy} size={14} />
     </button>
   );
 }

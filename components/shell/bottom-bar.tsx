@@ -2,6 +2,7 @@
 
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Sign } from "@/components/ui/sign.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { footPlaces, type Place, phonePlaces, places } from "./places.ts";
 
@@ -15,13 +16,13 @@ export function BottomBar() {
         <BottomItem key={place.name} place={place} />
       ))}
       <button type="button" popoverTarget="more" className="bottom-item">
-        <Ellipsis size={20} strokeWidth={1.6} aria-hidden="true" />
+        <Sign icon={Ellipsis} size={20} />
         {t("more")}
       </button>
       <div id="more" popover="auto" className="menu menu-bottom">
-        {others.map(({ name, href, keys, icon: Icon }) => (
+        {others.map(({ name, href, keys, icon }) => (
           <PlaceLink key={name} href={href} keys={keys} className="menu-item h-11">
-            <Icon size={18} strokeWidth={1.6} aria-hidden="true" /> {t(name)}
+            <Sign icon={icon} size={18} /> {t(name)}
           </PlaceLink>
         ))}
       </div>
@@ -29,11 +30,11 @@ export function BottomBar() {
   );
 }
 
-function BottomItem({ place: { name, href, keys, icon: Icon } }: { place: Place }) {
+function BottomItem({ place: { name, href, keys, icon } }: { place: Place }) {
   const t = useTranslations("shell");
   return (
     <PlaceLink href={href} keys={keys} className="bottom-item">
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Sign icon={icon} size={20} />
       {t(name)}
     </PlaceLink>
   );

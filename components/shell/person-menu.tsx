@@ -2,6 +2,7 @@
 
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Sign } from "@/components/ui/sign.tsx";
 
 /** Who is here, and the way out. */
 export function PersonMenu() {
@@ -9,22 +10,21 @@ export function PersonMenu() {
   return (
     <>
       <button type="button" popoverTarget="person" aria-label={t("person")} title={t("person")} className="icon-button">
-        <UserRound size={17} strokeWidth={1.6} aria-hidden="true" />
+        <Sign icon={UserRound} size={17} />
       </button>
       <div id="person" popover="auto" className="menu">
         <a href="/settings" className="menu-item">
-          <Settings size={15} strokeWidth={1.6} aria-hidden="true" /> {t("settings")}{" "}
-          <kbd className="menu-key">g s</kbd>
+          <Sign icon={Settings} size={15} /> {t("settings")} <kbd className="menu-key">g s</kbd>
         </a>
         <a href="/connection" className="menu-item">
-          <Plug size={15} strokeWidth={1.6} aria-hidden="true" /> {t("connection")} <kbd className="menu-key">g n</kbd>
+          <Sign icon={Plug} size={15} /> {t("connection")} <kbd className="menu-key">g n</kbd>
         </a>
         <button type="button" data-open-keys="" className="menu-item max-md:hidden">
-          <Keyboard size={15} strokeWidth={1.6} aria-hidden="true" /> {t("keys")} <kbd className="menu-key">?</kbd>
+          <Sign icon={Keyboard} size={15} /> {t("keys")} <kbd className="menu-key">?</kbd>
         </button>
         <form method="post" action="/api/auth/signout" className="mt-1 border-t border-rule pt-1">
           <button type="submit" className="menu-item">
-            <LogOut size={15} strokeWidth={1.6} aria-hidden="true" /> {t("signOut")}
+            <Sign icon={LogOut} size={15} /> {t("signOut")}
           </button>
         </form>
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Sign } from "@/components/ui/sign.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { footPlaces, type Place, places } from "./places.ts";
 import { RailFold } from "./rail-fold.tsx";
@@ -29,11 +30,10 @@ export function Rail() {
 
 function RailItem({ place }: { place: Place }) {
   const t = useTranslations("shell");
-  const Icon = place.icon;
   return (
     <li>
       <PlaceLink href={place.href} keys={place.keys} className="rail-item" title={t(place.name)}>
-        <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
+        <Sign icon={place.icon} />
         <span className="rail-word">{t(place.name)}</span>
         <span aria-hidden="true" className="rail-key font-mono">
           {place.keys}
