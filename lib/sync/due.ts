@@ -40,16 +40,19 @@ export async function dueInventory(
     args: [dayOf(now)],
   });
   if (rows.length === 0) return { scope: "full", since: null };
-  const waited = last === null || now - last.startedAt >= everyMs;
+  // A clock that was set back leaves the last reading in the future.
+  const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
   if (!unfinished && !waited && !asked) return null;
   const readAt = await readFact(database, "inventoryReadAt");
-  return readAt === null ? { scope: "full", since: null } : { scope: "changes", since: Number(readAt) - 2 * everyMs };
+  return readAt === null
+    ? { scope: "full", since: null }
+    : { scope: "changes", since: Math.min(now, Number(readAt)) - 2 * everyMs };
 }
 
 /** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
 export async function stockAskedAgainAt(database: Database, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
-  if (!last || last.state === "running") return null;
+  if (!last || last.state === "running" || last.startedAt > now) return null;
   const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
   return next > now ? next : null;
 }

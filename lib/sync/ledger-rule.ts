@@ -11,6 +11,8 @@ import type { LedgerEntry, ResourceName } from "./types.ts";
  * given up: the new day's begins at the first page.
  *
  * Inventory: every interval by dateFrom, whole once a day; the same back-off after a failure.
+ *
+ * A clock that is set back: days that were read stay read until they are over; back-offs and intervals begin anew.
  */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -30,12 +32,18 @@ export function backOffMs(tries: number): number {
   return Math.min(hourMs, minuteMs * 2 ** Math.max(0, tries - 1));
 }
 
-type LastEntry = Pick<LedgerEntry, "state"> & { day: string; retryAt: number | null };
+type LastEntry = Pick<LedgerEntry, "state" | "startedAt"> & { day: string; retryAt: number | null };
 
 /** When the ledger allows a resource to be read next, after its last entry; null: now. */
 export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: number): number | null {
-  if (last.state === "failed") return last.retryAt !== null && last.retryAt > now ? last.retryAt : null;
+  if (last.state === "failed") return waits(last, now) ? last.retryAt : null;
   if (resource === "inventory" || last.state === "running") return null;
   const next = dayAfter(last.day);
   return next > now ? next : null;
+}
+
+/** A moment named before the clock was set back is not waited for, but the next day of a list that had its turn is. */
+function waits(last: LastEntry, now: number): boolean {
+  if (last.retryAt === null || last.retryAt <= now) return false;
+  return last.startedAt <= now || last.retryAt === dayAfter(last.day);
 }

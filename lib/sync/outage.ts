@@ -31,8 +31,10 @@ export const noteAnswered: InStatement[] = [
   },
 ];
 
-/** While the supplier is away nobody asks it before the next probe is due. */
+/** While the supplier is away nobody asks it before the next probe is due; one that a clock since set back named is. */
 export function mayAsk(facts: ReadonlyMap<FactName, string>, now: number): boolean {
   if (facts.get("needsSignIn") === "1") return false;
-  return facts.get("reachable") !== "0" || Number(facts.get("probeAt") ?? 0) <= now;
+  const [probeAt, awaySince] = [Number(facts.get("probeAt") ?? 0), Number(facts.get("awaySince") ?? 0)];
+  const isFromLater = awaySince > now && probeAt > awaySince;
+  return facts.get("reachable") !== "0" || probeAt <= now || isFromLater;
 }
