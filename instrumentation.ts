@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
     await startProcess();
     const { prepareCustody } = await import("./lib/desk/custody.ts");
     await prepareCustody();
+    const { pruneByTheClock } = await import("./lib/desk/retention.ts");
+    pruneByTheClock();
     const { watchPeers } = await import("./app/metrics/peer.ts");
     watchPeers();
     const { watchRequests } = await import("./app/not-found-status.ts");

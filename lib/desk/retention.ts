@@ -1,4 +1,6 @@
-import type { Database } from "@/db/open.ts";
+import { appDatabase, type Database } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
 import { attemptLimits } from "./attempts.ts";
 import { idleLimitMs } from "./session-limits.ts";
 
@@ -15,11 +17,22 @@ const keptMs = {
 
 const shared = globalThis as typeof globalThis & { bincardPrunedAt?: number };
 
-/** Prunes at most once an hour; called at sign-ins, so that it needs no clock of its own. */
+/** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
 export async function pruneNowAndThen(app: Database, now: number): Promise<void> {
   if (shared.bincardPrunedAt !== undefined && now - shared.bincardPrunedAt < day / 24) return;
   shared.bincardPrunedAt = now;
   await prune(app, now);
+}
+
+const everyMs = day / 4;
+
+/** Prunes now and then for as long as the process lives; a failure is logged, and tried again the next time. */
+export function pruneByTheClock(): void {
+  const look = () =>
+    appDatabase()
+      .then((app) => pruneNowAndThen(app, Date.now()))
+      .catch((error: unknown) => log.warn({ event: "prune-failed", code: codeOf(error) }, "old rows were not removed"));
+  setInterval(() => void look(), everyMs).unref();
 }
 
 /** Deletes old sign-in attempts, sessions that are over, credentials bound to such, revoked keys and old audit events. */

@@ -16,6 +16,7 @@ import { backOffMs, minuteMs } from "./ledger-rule.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
 import { isOutage, mayAsk, noteAnswered, noteAway } from "./outage.ts";
+import { pruneDaily } from "./retention.ts";
 import { eraseToken } from "./stored-token.ts";
 import { keepToken, storedToken, tokenSourceOf } from "./token.ts";
 import { takeTurn } from "./turn.ts";
@@ -105,6 +106,7 @@ export function createDealerSync(
       const changed = (what: "catalog" | "stock") => options.changed(dealerId, what);
       const retrieved = (resource: ResourceName) => options.retrieved?.(dealerId, resource);
       await takeTurn(work, { inventoryEveryMs: options.inventoryEveryMs, stockAsked: asked, changed, retrieved });
+      await pruneDaily(work);
     });
   }
 

@@ -23,6 +23,8 @@ export const factNames = [
   /** While it does not: when it may be asked again, and since when it has been away. */
   "probeAt",
   "awaySince",
+  /** When old rows were last taken away. */
+  "prunedAt",
   /** Who may write: see lease.ts. */
   "lease",
 ] as const;

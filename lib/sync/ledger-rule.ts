@@ -16,6 +16,7 @@ import type { LedgerEntry, ResourceName } from "./types.ts";
  */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** UTC day of a moment: 2026-11-21. */
 export function dayOf(at: number): string {
@@ -24,7 +25,7 @@ export function dayOf(at: number): string {
 
 /** The moment at which the UTC day after `day` begins. */
 export function dayAfter(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + 24 * hourMs;
+  return Date.parse(`${day}T00:00:00Z`) + dayMs;
 }
 
 /** 1, 2, 4 … 60 minutes. */
