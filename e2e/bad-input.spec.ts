@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { firstAddress } from "./places.ts";
 
 const values = [
   "",
@@ -33,6 +34,15 @@ for (const [listing, names] of Object.entries(broken)) {
     }
   });
 }
+
+test("a product's address with a broken variant or quantity shows the product", async ({ desk }) => {
+  const product = await firstAddress(desk, "/products", "/products/");
+  for (const query of ["variant=none", "qty=-3", "qty=1e99", "qty=abc", "variant=%00", "variant=a&variant=b"]) {
+    const response = await desk.goto(`${product}?${query}`);
+    expect(response?.status(), query).toBe(200);
+    await expect(desk.getByRole("textbox", { name: "Quantity" }), query).toHaveValue(/^[1-9]\d*$/);
+  }
+});
 
 test("the browser keeps nothing but a session that scripts cannot read", async ({ desk }) => {
   const cookies = await desk.context().cookies();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -93,6 +94,42 @@ test("the stock filter leaves what it says, with the count it promised", async (
   await expect(desk.getByRole("main")).toContainText(`${promised} product`);
   await desk.getByRole("link", { name: "Remove filter: Out of stock" }).click();
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
+});
+
+test("what is watched stands first on low stock, and in its file", async ({ desk }) => {
+  await desk.goto("/low-stock");
+  const table = desk.getByRole("table", { name: "Articles at or under their threshold" });
+  const row = table.getByRole("row").last();
+  const number = ((await row.getByRole("rowheader").textContent()) ?? "").trim();
+  const name = (await row.getByRole("link").first().getAttribute("href")) ?? "";
+
+  // On the product's own page, where the star is one click too.
+  await desk.goto(name);
+  const saved = desk.waitForResponse((response) => response.url().endsWith("/api/desk/watch"));
+  await desk
+    .getByRole("button", { name: `Watch ${number}`, exact: true })
+    .first()
+    .click();
+  expect((await saved).ok()).toBe(true);
+
+  await desk.goto("/low-stock?watched=1");
+  await expect(table.getByRole("row").filter({ hasText: number })).toHaveCount(1);
+  await desk.goto("/low-stock");
+  const download = desk.waitForEvent("download");
+  await desk.getByRole("link", { name: "CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^low-stock-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = "", ...lines] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  const watched = lines.filter((line) => line.startsWith(`${number},`));
+  expect(watched).toHaveLength(1);
+  expect(lines.indexOf(watched[0] ?? "")).toBeLessThan(lines.length / 2);
+  expect(head.split(",").length).toBeGreaterThan(10);
+  // Text that a spreadsheet would take for a formula; plain numbers may be negative.
+  for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=@+]|(^|,)"?-(?!\d+(\.\d+)?(,|$))/);
+
+  await desk.goto("/low-stock?watched=1");
+  await table.getByRole("button", { name: `Stop watching ${number}` }).click();
+  await expect.poll(async () => (await desk.request.get("/low-stock/csv?watched=1")).text()).not.toContain(number);
 });
 
 test("changes are empty after the first reading and say why", async ({ desk }) => {

@@ -1,0 +1,62 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+test("from the sign-in to a variant and its quantity without a mouse", async ({ page }) => {
+  await page.goto("/sign-in");
+  await tabTo(page, () => page.getByLabel("Username"));
+  await page.keyboard.type("demo");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("demo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("jersey");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "“jersey”" })).toBeVisible();
+  await tabTo(page, () =>
+    page
+      .getByRole("rowheader")
+      .filter({ hasText: /\d+ variants/ })
+      .first()
+      .getByRole("link"),
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\/[^?]+/);
+
+  const variants = page.getByRole("region", { name: "All variants with stock, cost and status" });
+  const third = variants.getByRole("row").nth(3).getByRole("rowheader").getByRole("link");
+  const number = (await third.textContent())?.trim() ?? "";
+  await tabTo(page, () => third);
+  await page.keyboard.press("Enter");
+  await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
+
+  const quantity = page.getByRole("textbox", { name: "Quantity" });
+  await tabTo(page, () => quantity);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("12");
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get("qty") === "12" && url.searchParams.get("variant") === number,
+  );
+});
+
+/** Presses Tab until the focus is where it should be; on the way it is always to be seen. */
+async function tabTo(page: Page, target: () => ReturnType<Page["locator"]>): Promise<void> {
+  for (let presses = 0; presses < 250; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target().evaluate((element) => element === document.activeElement)) {
+      await expect(target()).toBeFocused();
+      await expect(target()).toBeInViewport();
+      const isSeen = await target().evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+      });
+      expect(isSeen, "an outline around the focus").toBe(true);
+      return;
+    }
+  }
+  throw new Error("Tab never came there");
+}

@@ -1,0 +1,107 @@
+import type { Page } from "playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+async function save(page: Page, label: string, option: string): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
+  await page
+    .getByRole("button", { name: /^(Save|Enregistrer)$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^(Saved|Enregistré)\.$/)).toBeVisible();
+}
+
+test("French is chosen in the settings, kept on every page, and given back", async ({ desk }) => {
+  await save(desk, "Language", "fr");
+  await expect(desk.getByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
+  for (const [address, heading] of [
+    ["/products", "Produits"],
+    ["/brands", "Marques"],
+    ["/nowhere", "Rien n'est gardé à cette adresse"],
+  ] as const) {
+    await desk.goto(address);
+    await expect(desk.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(desk.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  // Thousands by narrow spaces, decimals by a comma, the currency behind.
+  await desk.goto("/products?sort=-cost");
+  await expect(desk.getByRole("row").nth(1)).toContainText(/\d\u202f\d{3},\d{2}\s\$/);
+
+  await save(desk, "Langue", "en");
+  await expect(desk.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(desk.locator("html")).toHaveAttribute("lang", "en");
+  await desk.goto("/products?sort=-cost");
+  await expect(desk.getByRole("row").nth(1)).toContainText(/\$\d,\d{3}\.\d{2}/);
+});
+
+test("the chosen theme is in the page as it comes, so that nothing flashes", async ({ desk, browser, bincard }) => {
+  await save(desk, "Theme", "dark");
+  const plain = await browser.newContext({
+    baseURL: bincard.url,
+    colorScheme: "light",
+    javaScriptEnabled: false,
+    storageState: await desk.context().storageState(),
+  });
+  const page = await plain.newPage();
+  for (const address of ["/", "/products", "/nowhere"]) {
+    await page.goto(address);
+    await expect(page.locator("html"), address).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("html"), address).toHaveCSS("background-color", "rgb(21, 22, 26)");
+  }
+  await plain.close();
+  await save(desk, "Theme", "system");
+});
+
+test("a session that is ended from the settings opens nothing any more", async ({ desk, browser, bincard }) => {
+  const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US", userAgent: "Elsewhere/1.0" });
+  const other = await elsewhere.newPage();
+  await signIn(other);
+  await other.goto("/inventory");
+  await desk.goto("/settings");
+  await desk.getByRole("row").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();
+  await expect(desk.getByText("Ended.")).toBeVisible();
+  await expect(desk.getByRole("row").filter({ hasText: "Elsewhere" })).toHaveCount(0);
+
+  // Within the page that is still open, and by its address.
+  await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brands" }).click();
+  await expect(other).toHaveURL(/\/sign-in/);
+  await other.goto("/inventory");
+  await expect(other).toHaveURL(/\/sign-in\?callbackUrl=%2Finventory$/);
+  expect((await other.request.get("/api/Catalog/Brands")).status()).toBe(401);
+  await desk.goto("/inventory");
+  await expect(desk).toHaveURL(/\/inventory$/);
+  await elsewhere.close();
+});
+
+test("after signing out nothing is shown any more, not even by the way back", async ({ desk }) => {
+  await desk.goto("/products?q=chain");
+  await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
+  await desk.getByRole("button", { name: "You", exact: true }).click();
+  await desk.getByRole("button", { name: "Sign out" }).click();
+  await expect(desk).toHaveURL(/\/sign-in$/);
+  await desk.goBack();
+  await expect(desk.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(desk.getByRole("table")).toHaveCount(0);
+  for (const address of ["/api/Catalog/Brands", "/api/Catalog/Products", "/api/desk/sync", "/api/desk/search?q=a"]) {
+    expect((await desk.request.get(address)).status(), address).toBe(401);
+  }
+});
+
+test("a page asked for without a session comes after it, letter for letter", async ({ page }) => {
+  for (const address of [
+    "/products?q=12-speed%20chain&stock=in",
+    "/low-stock?threshold=2",
+    "/brands/a%2Fb%3Fc?x=%E2%82%AC",
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(address);
+    await expect(page).toHaveURL(
+      (url) => url.pathname === "/sign-in" && url.searchParams.get("callbackUrl") === address,
+    );
+    await page.getByLabel("Username").fill("demo");
+    await page.getByLabel("Password").fill("demo");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== "/sign-in");
+    expect(page.url().slice(new URL(page.url()).origin.length)).toBe(address);
+  }
+});

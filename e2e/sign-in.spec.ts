@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { startBincard } from "./server.ts";
+
+const sentences = {
+  en: {
+    refused: "did not accept this username and password.",
+    nonsense: "answered with something that is not its catalog service.",
+    unreachable: "cannot be reached at the moment. Nothing is wrong with what you typed;",
+  },
+  fr: {
+    refused: "n’a pas accepté ce nom d’utilisateur et ce mot de passe.",
+    nonsense: "a répondu autre chose que son service de catalogue.",
+    unreachable: "est injoignable pour le moment. Votre saisie n’est pas en cause",
+  },
+};
+
+test("a wrong password, nonsense and no answer are three sentences in either language, and nothing is stored", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const supplier = await startAwkwardSupplier();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
+  const bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
+  try {
+    for (const [locale, said] of Object.entries(sentences)) {
+      const context = await browser.newContext({ baseURL: bincard.url, locale });
+      const page = await context.newPage();
+      await supplier.listen();
+      await expectRefusal(page, "wrong", said.refused);
+      await expectRefusal(page, "gibberish", said.nonsense);
+      await supplier.close();
+      await expectRefusal(page, "secret-of-mine", said.unreachable);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+    }
+    expect(bincard.output()).not.toMatch(/secret-of-mine|somebody/);
+    await bincard.stop();
+    expect(await storedRows(dataDir)).toEqual({ dealers: 0, members: 0, sessions: 0, credentials: 0 });
+    expect(await readdir(dataDir)).not.toContain("dealers");
+  } finally {
+    await bincard.stop();
+    await supplier.close();
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+async function expectRefusal(page: Page, password: string, sentence: string): Promise<void> {
+  await page.goto("/sign-in?callbackUrl=%2Fproducts%3Fq%3Dchain");
+  await page.locator("#username").fill("somebody");
+  await page.locator("#password").fill(password);
+  await page.locator("#password").press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+  expect(page.url()).not.toContain(password);
+  expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe("/products?q=chain");
+}
+
+/** A supplier that refuses the password "wrong" and answers any other with a page for people. */
+async function startAwkwardSupplier() {
+  const server: Server = createServer((request, response) => {
+    const basic = Buffer.from((request.headers.authorization ?? "").replace(/^Basic /, ""), "base64").toString();
+    if (basic.endsWith(":wrong")) response.writeHead(401).end();
+    else response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Welcome</title>");
+  });
+  let port = 0;
+  const listen = async () => {
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen();
+  const url = `http://127.0.0.1:${port}`;
+  await close();
+  return { url, listen, close };
+}
+
+async function storedRows(dataDir: string): Promise<Record<string, number>> {
+  const client = createClient({ url: `file:${path.join(dataDir, "app.db")}` });
+  const counts: Record<string, number> = {};
+  for (const table of ["dealers", "members", "sessions", "credentials"]) {
+    counts[table] = Number((await client.execute(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n);
+  }
+  client.close();
+  return counts;
+}
