@@ -14,7 +14,7 @@ import { type RunningBincard, startBincard, until } from "./server.ts";
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);
 /** So many that sealing them again takes a while. */
-const manyMembers = 30_000;
+const manyMembers = 15_000;
 
 let supplier: ReferenceSupplier;
 let folder: string;

@@ -115,5 +115,5 @@ export const deskSchemas: Record<string, Json> = {
     address: text,
     current: flag,
   }),
-  ApiKey: exact({ keyId: text, name: text, createdAt: moment, lastUsedAt: momentOrNull }),
+  ApiKey: exact({ keyId: text, name: text, scope: { enum: ["read"] }, createdAt: moment, lastUsedAt: momentOrNull }),
 };
