@@ -1,5 +1,6 @@
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { hush } from "@/lib/scrub.ts";
 import { findDealer } from "./accounts.ts";
 import { reserveAttempt, settleAttempt } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
@@ -45,6 +46,7 @@ async function tryNow(request: SignInRequest, { app, settings, signIn, now }: Op
     await noteFailure(request, "sign-in-limited", { app, settings, now });
     return { failure: "refused" };
   }
+  hush(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
   const startedAt = performance.now();
   try {
     const token = await signIn(settings, request.credentials);
