@@ -26,7 +26,15 @@ export function ask(origin: string, { method = "GET", path, headers = {}, body }
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const options = { agent, host: hostname, port, method, path, headers: { ...length, ...headers } };
+    const options = {
+      agent,
+      maxHeaderSize: 65_536,
+      host: hostname,
+      port,
+      method,
+      path,
+      headers: { ...length, ...headers },
+    };
     const request = http.request(options, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));

@@ -27,10 +27,13 @@ const figures = new RegExp(
 const numbers = /ZK(\d\d)-/gi;
 
 /** Whose canaries a text holds: by words and figures, and by product numbers alone. */
-export function canariesIn(text: string): { told: Set<number>; named: Set<number> } {
+export function canariesIn(text: string, withFigures = true): { told: Set<number>; named: Set<number> } {
   const told = new Set<number>();
   for (const [, letter = ""] of text.matchAll(words)) told.add(letter.toLowerCase().charCodeAt(0) - 97);
-  for (const [, tens, ones] of text.matchAll(figures)) told.add(Number(`${tens}${ones}`) - 10);
+  for (const [, tens, ones] of withFigures ? text.matchAll(figures) : []) {
+    const index = Number(`${tens}${ones}`) - 10;
+    if (index >= 0 && index < dealerCount + spareCount) told.add(index);
+  }
   const named = new Set([...text.matchAll(numbers)].map(([, index]) => Number(index) - 10));
   return { told, named };
 }

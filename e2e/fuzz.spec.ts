@@ -1,0 +1,90 @@
+import { connect } from "node:net";
+import { testSize } from "@/lib/test-size.ts";
+import { builtActions } from "./house/actions.ts";
+import { ask, inParallel } from "./house/ask.ts";
+import { count } from "./house/asker.ts";
+import { signInAs } from "./house/dealers.ts";
+import { newDice } from "./house/dice.ts";
+import { expect, test } from "./house/fixtures.ts";
+import { randomRequest } from "./house/random-request.ts";
+import { routes } from "./house/routes.ts";
+
+const requests = testSize(20_000, 200_000);
+const atOnce = 16;
+
+test.describe.configure({ timeout: testSize(300_000, 3_600_000) });
+
+test("random parameters, headers and bodies: every route answers, and none with an error of ours", async ({
+  house,
+}) => {
+  const [own, other] = house.spare;
+  if (!own || !other) throw new Error("no spare dealers");
+  const dice = newDice();
+  const actions = builtActions();
+  const url = house.url();
+  let cookie = own.cookie;
+  const asked = new Map<string, number>();
+  const statuses = new Map<string, number>();
+  const faults: string[] = [];
+  await inParallel(Array(requests).keys(), atOnce, async (turn) => {
+    // Some requests are understood, and end the session.
+    if (turn % 200 === 0) cookie = await signInAs(url, "canary20");
+    const { route, ...request } = randomRequest(dice, url, { ...own, cookie }, other, actions);
+    count(asked, route);
+    try {
+      const { status } = await ask(url, request);
+      count(statuses, String(status));
+      if (status >= 500) faults.push(`${status} ${route}: ${JSON.stringify(request)}`);
+    } catch (error) {
+      const { headers = {}, ...rest } = request;
+      faults.push(
+        `${error instanceof Error ? error.message : error} ${JSON.stringify(rest)} ${JSON.stringify(headers)}`,
+      );
+    }
+  });
+  console.log(`${requests} requests, seed ${dice.seed}: ${[...statuses].toSorted().join("; ")}`);
+  expect(faults.slice(0, 10), `${faults.length} faults; again with SEED=${dice.seed}`).toEqual([]);
+  for (const route of Object.keys(routes))
+    if (route !== "/_global-error") expect(asked.get(route) ?? 0, route).toBeGreaterThan(requests / 4000);
+  for (const { name } of actions) expect(asked.get(`action ${name}`) ?? 0, name).toBeGreaterThan(0);
+  expect(Number(statuses.get("200")), "some are understood").toBeGreaterThan(requests / 10);
+  expect(house.output()).not.toMatch(/unhandled|uncaught|unexpected error/i);
+});
+
+test("what is no HTTP at all is turned away, and the server goes on", async ({ house }) => {
+  const { port } = new URL(house.url());
+  const dice = newDice();
+  const starts = [
+    "GET",
+    "GET /",
+    "GET / HTTP/1.1\r\n",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n",
+    "\u0016\u0003\u0001",
+  ].concat(
+    [
+      "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
+    ],
+    [
+      "GET /products HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+      "GET * HTTP/1.1\r\nHost: x\r\n\r\n",
+    ],
+    [
+      "GET http://evil.test/ HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n",
+      "OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
+    ],
+  );
+  await inParallel(Array(300).keys(), atOnce, async () => {
+    const noise = Buffer.from(Array.from({ length: dice.int(0, 60) }, () => dice.int(0, 255)));
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), "localhost", () => {
+        socket.write(dice.pick(starts));
+        socket.end(noise);
+      });
+      socket.on("error", () => resolve());
+      socket.on("close", () => resolve());
+      socket.resume();
+    });
+  });
+  expect((await ask(house.url(), { path: "/healthz" })).status).toBe(200);
+});

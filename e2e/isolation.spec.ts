@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { testSize } from "@/lib/test-size.ts";
+import { actions, builtActions } from "./house/actions.ts";
+import { ask, inParallel } from "./house/ask.ts";
+import { askOnce, expectUntouched, type Findings } from "./house/asker.ts";
+import { startWithoutProxy } from "./house/bare-server.ts";
+import { type CanaryDealer, change } from "./house/dealers.ts";
+import { newDice } from "./house/dice.ts";
+import { expect, test } from "./house/fixtures.ts";
+import { raceForOneBrowser } from "./house/race.ts";
+import { builtRoutes, isPage, routes } from "./house/routes.ts";
+
+const requests = testSize(20_000, 200_000);
+/** The share that is asked of the server without proxy.ts. */
+const bareShare = 0.15;
+const atOnce = 16;
+
+test.describe.configure({ timeout: testSize(300_000, 3_600_000) });
+
+test("the test knows every page, handler and server action of the build", () => {
+  expect(Object.keys(routes).toSorted()).toEqual(builtRoutes().toSorted());
+  const built = builtActions().map(({ name }) => name);
+  expect(Object.keys(actions).toSorted()).toEqual(built.toSorted());
+});
+
+test("no request shows a dealer anything of another, whatever it brings to the door", async ({ house }) => {
+  const racing = raceForOneBrowser(house.url(), ["canary20", "canary21"], testSize(40, 400));
+  await expectIsolation(house.url(), house.dealers, Math.round(requests * (1 - bareShare)), false);
+  expect(await racing).toEqual([]);
+});
+
+test("nor does it without proxy.ts, nor with sessions that are over by age", async ({ house }) => {
+  await house.meanwhile(async () => {
+    await age(path.join(house.dataDir, "app.db"), house.dealers);
+    const bare = await startWithoutProxy(house.variables);
+    try {
+      expect((await ask(bare.url, { path: "/" })).headers["content-security-policy"]).not.toContain("nonce-");
+      await expectIsolation(bare.url, house.dealers, Math.round(requests * bareShare), true);
+    } finally {
+      await bare.stop();
+    }
+  });
+});
+
+test("what nobody else could touch, its owner can", async ({ house }) => {
+  const url = house.url();
+  for (const { cookie, listId, keyId, sessionHashes, index } of house.dealers.slice(-3)) {
+    const [session = ""] = sessionHashes.slice(-1);
+    for (const thing of [`lists/${listId}`, `keys/${keyId}`, `sessions/${session}`]) {
+      const { status } = await ask(url, change(url, "DELETE", `/api/desk/${thing}`, cookie));
+      expect(status, `${thing} of ${index}`).toBe(200);
+    }
+  }
+});
+
+async function expectIsolation(
+  origin: string,
+  dealers: readonly CanaryDealer[],
+  amount: number,
+  agedIsOver: boolean,
+): Promise<void> {
+  const found: Findings = { origin, dealers, agedIsOver, asked: new Map(), seen: new Map(), faults: [] };
+  const dice = newDice();
+  const known = builtActions();
+  await inParallel(Array(amount).keys(), atOnce, (turn) => askOnce(found, turn, dice, known));
+  expect(found.faults.slice(0, 20), `${found.faults.length} faults; again with SEED=${dice.seed}`).toEqual([]);
+  for (const [route, samples] of Object.entries(routes)) {
+    const [own, other] = dealers;
+    const asked = own && other ? samples(own, other) : [];
+    if (asked.length > 0) expect(found.asked.get(route) ?? 0, `${route} was asked`).toBeGreaterThan(amount / 4000);
+    if (asked.some(({ shows }) => shows))
+      expect(found.seen.get(route) ?? 0, `${route} shows its own dealer something`).toBeGreaterThan(0);
+  }
+  for (const { name } of known) expect(found.asked.get(`action ${name}`) ?? 0, name).toBeGreaterThan(0);
+  for (const dealer of dealers) await expectUntouched(origin, dealer);
+  const pages = [...found.asked].filter(([route]) => isPage(route)).reduce((sum, [, count]) => sum + count, 0);
+  console.log(`${amount} requests, ${pages} of them to pages and actions, seed ${dice.seed}`);
+}
+
+/** Puts sessions past their limits while no server runs: half unused for too long, half too old. */
+async function age(file: string, dealers: readonly CanaryDealer[]): Promise<void> {
+  const client = createClient({ url: `file:${file}` });
+  for (const { agedCookie, index } of dealers) {
+    const hash = createHash("sha256").update(agedCookie.replace("bincard=", "")).digest("base64url");
+    const sql = `UPDATE sessions SET ${index % 2 === 0 ? "last_seen_at" : "expires_at"} = 1000 WHERE session_hash = ?`;
+    expect((await client.execute({ sql, args: [hash] })).rowsAffected).toBe(1);
+  }
+  client.close();
+}
