@@ -11,8 +11,8 @@ import { eraseFiles } from "./erase.ts";
 import { readFacts } from "./facts.ts";
 import { knownPaging } from "./findings.ts";
 import { type Lease, type LeaseOwner, leaseMs, takeLease, writeAll } from "./lease.ts";
-import { allowedAt } from "./ledger.ts";
-import { backOffMs, minuteMs } from "./ledger-rule.ts";
+import { allowedAt, mendFuture } from "./ledger.ts";
+import { backOffMs, isAgo, minuteMs } from "./ledger-rule.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
 import { isOutage, mayAsk, noteAnswered, noteAway } from "./outage.ts";
@@ -112,6 +112,7 @@ export function createDealerSync(
 
   async function isDue(): Promise<boolean> {
     const database = await openWriter(dealerId);
+    await mendFuture(dealerId, database, now());
     if (!mayAsk(await readFacts(database), now())) return false;
     if ((await dueCatalog(database, now())).length > 0) return true;
     return (await dueInventory(database, now(), options.inventoryEveryMs, stockAsked)) !== null;
@@ -158,7 +159,7 @@ export function createDealerSync(
     const last = viewed.get(key);
     const maxAgeMs = what === "stock" ? options.inventoryOnViewMs : options.pricesOnViewMs;
     const restMs = last?.outcome === "failed" ? Math.min(minuteMs, maxAgeMs) : maxAgeMs;
-    if (last && now() - last.at < restMs) return last.outcome === "failed" ? "failed" : "fresh";
+    if (last && !isAgo(last.at, restMs, now())) return last.outcome === "failed" ? "failed" : "fresh";
     const underWay = viewing.get(key) ?? lookUp(what, productNo);
     viewing.set(key, underWay);
     const outcome = await underWay.finally(() => viewing.delete(key));
@@ -254,7 +255,7 @@ export function createDealerSync(
       return settled;
     },
     testConnection() {
-      if (!lastTest || now() - lastTest.at >= testEveryMs) lastTest = { at: now(), outcome: testNow() };
+      if (!lastTest || isAgo(lastTest.at, testEveryMs, now())) lastTest = { at: now(), outcome: testNow() };
       return lastTest.outcome;
     },
     end,

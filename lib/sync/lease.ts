@@ -36,10 +36,17 @@ export async function takeLease(
     sql: `INSERT INTO facts (name, value) VALUES ('lease', json_object('owner', :name, 'fence', 1, 'until', :until))
       ON CONFLICT (name) DO UPDATE
         SET value = json_object('owner', :name, 'fence', (facts.value ->> 'fence') + 1, 'until', :until)
-        WHERE facts.value ->> 'until' <= :now
+        WHERE facts.value ->> 'until' <= :now OR facts.value ->> 'until' > :longest
           OR (:sole = 1 AND substr(facts.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
       RETURNING value ->> 'fence' AS fence`,
-    args: { name, process: owner.process, sole: owner.sole ? 1 : 0, now: now(), until: now() + leaseMs },
+    args: {
+      name,
+      process: owner.process,
+      sole: owner.sole ? 1 : 0,
+      now: now(),
+      until: now() + leaseMs,
+      longest: now() + 2 * leaseMs,
+    },
   });
   const fence = rows[0]?.fence;
   if (typeof fence !== "number") return null;

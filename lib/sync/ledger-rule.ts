@@ -12,7 +12,8 @@ import type { LedgerEntry, ResourceName } from "./types.ts";
  *
  * Inventory: every interval by dateFrom, whole once a day; the same back-off after a failure.
  *
- * A clock that is set back: days that were read stay read until they are over; back-offs and intervals begin anew.
+ * A clock that is set back: days that were read stay read until they are over; back-offs and intervals begin anew. Only a day
+ * beyond tomorrow is taken for today's when it is met, so that after a clock that was years ahead nobody waits for years.
  */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -26,6 +27,11 @@ export function dayOf(at: number): string {
 /** The moment at which the UTC day after `day` begins. */
 export function dayAfter(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + dayMs;
+}
+
+/** Whether a moment lies `ms` back; one in the future was written by a clock that was set back since. */
+export function isAgo(at: number, ms: number, now: number): boolean {
+  return now - at >= ms || at > now;
 }
 
 /** 1, 2, 4 … 60 minutes. */

@@ -2,7 +2,8 @@ import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/upstream/contract.ts";
-import { backOffMs, dayOf, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
+import { writeAll } from "./lease.ts";
+import { backOffMs, dayOf, hourMs, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
 import { isOutage } from "./outage.ts";
 import type { LedgerEntry, ResourceName } from "./types.ts";
 import type { Work } from "./work.ts";
@@ -19,14 +20,26 @@ export interface Retrieval {
   readonly rows: number;
 }
 
+/** Brings entries of days that are not even tomorrow to today: see the rule. */
+export async function mendFuture(dealerId: string, database: Database, now: number): Promise<void> {
+  const args = { today: dayOf(now), tomorrow: dayOf(now + 24 * hourMs) };
+  const { rows } = await database.client.execute({
+    sql: "SELECT 1 FROM retrievals WHERE day > :tomorrow LIMIT 1",
+    args: { tomorrow: args.tomorrow },
+  });
+  if (rows.length === 0) return;
+  await writeAll(dealerId, database, [{ sql: "UPDATE retrievals SET day = :today WHERE day > :tomorrow", args }]);
+}
+
 interface Entry extends Retrieval {
   day: string;
   state: LedgerEntry["state"];
+  finishedAt: number | null;
   tries: number;
   retryAt: number | null;
 }
 
-const columns = "id, resource, scope, day, state, started_at, cursor, pages, rows, tries, retry_at";
+const columns = "id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at";
 
 /** The newest entry of a resource, or the newest of a scope. */
 export async function lastEntry(
@@ -48,6 +61,7 @@ export async function lastEntry(
     day: String(row.day),
     state: String(row.state) as Entry["state"],
     startedAt: Number(row.started_at),
+    finishedAt: row.finished_at === null ? null : Number(row.finished_at),
     cursor: typeof row.cursor === "string" ? JSON.parse(row.cursor) : null,
     pages: Number(row.pages),
     rows: Number(row.rows),

@@ -20,5 +20,6 @@ export function pricesAreFresh(database: Database, productNo: string, maxAgeMs: 
 
 async function isWithin(database: Database, sql: string, productNo: string, maxAgeMs: number, now: number) {
   const { rows } = await database.client.execute({ sql, args: [productNo] });
-  return now - Number(rows[0]?.at ?? 0) < maxAgeMs;
+  const at = Number(rows[0]?.at ?? 0);
+  return now - at < maxAgeMs && at <= now;
 }

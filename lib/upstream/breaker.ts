@@ -19,7 +19,9 @@ export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Br
   return {
     async run(operation, now, work) {
       const paused = inARow >= failures;
-      if (paused && (probing || now() < closedUntil)) {
+      // A clock that was set back makes no pause longer.
+      const pausing = now() < closedUntil && now() >= closedUntil - pauseMs;
+      if (paused && (probing || pausing)) {
         const retryAfterMs = Math.max(0, closedUntil - now());
         throw new BincardError("upstream-unreachable", { operation, reason: "paused", retryAfterMs });
       }

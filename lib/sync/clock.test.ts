@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { day, hour, makeWorld, minute, total, type World } from "./test-world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const readings = () =>
+  world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'products' AND state = 'complete'").then(Number);
+
+test("a clock that is set back a day causes no second retrieval of a day, and no waiting beyond the next", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(-day);
+  for (let hours = 0; hours < 37; hours += 1) {
+    await engine.runDue();
+    world.pass(hour);
+  }
+  expect(new Date(world.now()).toISOString()).toBe("2026-11-21T23:00:00.000Z");
+  expect(await readings()).toBe(1);
+  world.pass(hour);
+  await engine.runDue();
+  expect(await readings()).toBe(2);
+  const days = await world.rows("SELECT day, COUNT(*) AS n FROM retrievals WHERE resource = 'products' GROUP BY day");
+  expect(days.map((row) => row.n)).toEqual([1, 1]);
+});
+
+test("stock goes on being read by its changes when the clock is set back", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(-day);
+  const before = total(world.asked("/Catalog/Products/Inventory"));
+  for (let quarters = 0; quarters < 4; quarters += 1) {
+    await engine.runDue();
+    world.pass(15 * minute);
+  }
+  expect(await world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'inventory'")).toBe(5);
+  expect(total(world.asked("/Catalog/Products/Inventory"))).toBeGreaterThan(before);
+  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
+  world.pass(-day);
+  expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
+});
+
+test("a clock that was years ahead keeps nobody waiting for years", async () => {
+  const engine = world.engine();
+  world.pass(3000 * day);
+  await engine.runDue();
+  world.pass(-3000 * day);
+  await engine.runDue();
+  expect(await readings()).toBe(1);
+  const next = (await world.status()).resources[2]?.nextAllowedAt;
+  expect(next).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  world.pass(day);
+  await engine.runDue();
+  expect(await readings()).toBe(2);
+});
+
+test("what failed, an outage and a lease of the time before do not outlast the clock", async () => {
+  world.supplier.setFaults(["unavailable"]);
+  const engine = world.engine();
+  await engine.runDue();
+  expect((await world.status()).reachable).toBe(false);
+  world.supplier.setFaults([]);
+  world.pass(-day);
+  await engine.runDue();
+  expect(await world.status()).toMatchObject({ reachable: true, ready: true });
+});
