@@ -3,6 +3,8 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { HeldBack, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { HeldWords } from "./held-results.tsx";
 
+const day = 24 * 3600 * 1000;
+
 /** What is held back in sentences: why, and for each list what is missing and what either choice means. */
 export function useHeldWords({ resources }: SyncStatus, now: number) {
   const t = useTranslations("connection.held");
@@ -28,8 +30,9 @@ export function useHeldWords({ resources }: SyncStatus, now: number) {
     };
   };
   const held = resources.flatMap((resource) => (resource.heldBack ? [{ resource, back: resource.heldBack }] : []));
-  const nextAt = Math.min(...held.map(({ resource }) => resource.nextAllowedAt ?? Number.POSITIVE_INFINITY));
-  const next = Number.isFinite(nextAt) ? t("next", { when: format.clock(nextAt, now) }) : "";
+  // Lists are read whole once a UTC day.
+  const nextAt = Math.min(...held.map(({ back }) => (Math.floor(back.since / day) + 1) * day));
+  const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
   return {
     words: { title: t("title"), text: `${t("why")} ${next}`.trim() },
     held: held.map(({ resource, back }) => wordsOf(resource, back)),

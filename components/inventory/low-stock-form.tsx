@@ -38,7 +38,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
       </label>
       <label className={line}>
         {t("form.warehouse")}
-        <select name="warehouse" defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-3/5">
+        <select name="warehouse" defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
           <option value="">{t("form.everywhere")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
@@ -49,7 +49,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
       </label>
       <label className={line}>
         {t("form.sort")}
-        <select name="sort" defaultValue={filter.sort} className="field max-sm:w-3/5">
+        <select name="sort" defaultValue={filter.sort} className="field max-sm:w-2/3">
           {sorts
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
