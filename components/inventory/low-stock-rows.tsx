@@ -74,7 +74,7 @@ function Row({
         <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
         <span className="block text-2xs md:hidden">{due}</span>
       </td>
-      <td className="figure max-md:hidden">
+      <td className="figure max-lg:hidden">
         <ThresholdForm
           variantNo={row.variantNo}
           threshold={row.threshold === threshold ? null : row.threshold}
@@ -84,7 +84,7 @@ function Row({
           save={t("save")}
         />
       </td>
-      <td className="max-md:hidden">
+      <td className="max-lg:hidden">
         <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} bare={bare} />
       </td>
       <td className="whitespace-nowrap max-md:hidden">{due}</td>

@@ -38,10 +38,10 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
             <th scope="col" className="figure">
               {sorted("available", t("head.available"))}
             </th>
-            <th scope="col" className="figure max-md:hidden">
+            <th scope="col" className="figure max-lg:hidden">
               {t("head.threshold")}
             </th>
-            <th scope="col" className="max-md:hidden">
+            <th scope="col" className="max-lg:hidden">
               {t("head.stock")}
             </th>
             <th scope="col" className="max-md:hidden">
