@@ -8,6 +8,7 @@ import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { keepUnread } from "./unread.ts";
 import { eachPage, oneByOne, type Work } from "./work.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and believable. */
@@ -30,6 +31,7 @@ export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<
       ...noteFinding("brands", page, work.now()),
     ]);
   });
+  await work.write([keepUnread("brands", retrieval.id)]);
   const count = await countAgainstCopy(work, retrieval.id);
   const doubtful = isDoubtful(count.staged, count.had, count.kept);
   if (doubtful && !(await heldBefore(work.database, "brands", retrieval.id, count.staged))) {

@@ -8,6 +8,7 @@ import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { keepUnread } from "./unread.ts";
 import { Stopped, type Work } from "./work.ts";
 
 /** Key under which the whole answer is staged; no category has it, since ids are never empty. */
@@ -17,6 +18,7 @@ const wholeTree = "";
 export async function retrieveCategories(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
   // One answer holds the whole tree: one that came and was stored is not asked for again.
   if (retrieval.pages === 0) await stageTree(work, retrieval);
+  await work.write([keepUnread("categories", retrieval.id)]);
   const { client } = work.database;
   const { rows } = await client.execute({
     sql: `SELECT COUNT(*) AS staged, COUNT(c.category_id) AS kept, (SELECT COUNT(*) FROM categories) AS had

@@ -8,7 +8,7 @@ import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
 import { imagesRecord, priceColumns, priceRows, pricesRecord } from "./prices.ts";
 
 /** Raised when the same text would be stored differently than before: every product is then stored anew at its next retrieval. */
-const storedForm = "1";
+const storedForm = "2";
 
 /** Values of the columns of `variants` in the order of `variantColumns`, without place and time. */
 export type VariantValues = [
@@ -45,9 +45,27 @@ export function hashOf(raw: string): string {
   return createHash("sha256").update(storedForm).update(raw).digest("base64url").slice(0, 22);
 }
 
-/** A product in our words and everything by which it is found. */
-export function partsOf({ value }: UpstreamRecord<UpstreamProduct>): ProductParts {
+/** A variant as it was understood last, and its place in the product. */
+export interface EarlierVariant {
+  place: number;
+  document: VariantDocument;
+  values: VariantValues;
+}
+
+/**
+ * A product in our words and everything by which it is found. `earlier`: variants that could not be understood this time; they stay
+ * as they were.
+ */
+export function partsOf(
+  { value }: UpstreamRecord<UpstreamProduct>,
+  earlier: readonly EarlierVariant[] = [],
+): ProductParts {
   const document = documentOf(value);
+  const variants = value.variants.map((variant) => variantValues(document.productNo, variant));
+  for (const { place, document: variant, values } of earlier) {
+    document.variants.splice(place, 0, variant);
+    variants.splice(place, 0, values);
+  }
   return {
     nameFold: fold(document.name),
     brandId: document.brandId,
@@ -55,7 +73,7 @@ export function partsOf({ value }: UpstreamRecord<UpstreamProduct>): ProductPart
     modifiedAt: latest([document.modifiedAt, ...document.variants.map((variant) => variant.modifiedAt)]),
     document,
     card: cardOf(document),
-    variants: value.variants.map((variant) => variantValues(document.productNo, variant)),
+    variants,
     categories: document.categories.map((node) => [node.categoryId, fold(node.name)]),
     identifiers: document.variants.flatMap(identifiersOf),
   };
@@ -63,11 +81,11 @@ export function partsOf({ value }: UpstreamRecord<UpstreamProduct>): ProductPart
 
 /** The product's document: plain description, real prices only, unknown and 0 measures as null. */
 export function documentOf(product: UpstreamProduct): ProductDocument {
-  const { variants, description, ...rest } = product;
+  const { variants, unreadVariants: _unread, description, ...rest } = product;
   return { ...rest, description: plainText(description), variants: variants.map(variantDocument) };
 }
 
-function variantDocument({ rawImages: _raw, ...variant }: UpstreamVariant): VariantDocument {
+function variantDocument({ rawImages: _images, rawPrices: _prices, ...variant }: UpstreamVariant): VariantDocument {
   const { weight, length, width, height } = variant.dimensions;
   return {
     ...variant,
@@ -91,7 +109,7 @@ function variantValues(productNo: string, variant: UpstreamVariant): VariantValu
     columns.costTypeId,
     columns.mapCents,
     columns.msrpCents,
-    pricesRecord(productNo, variantNo, variant.prices),
+    pricesRecord(productNo, variantNo, variant.rawPrices),
     imagesRecord(productNo, variantNo, variant.rawImages),
   ];
 }

@@ -7,6 +7,7 @@ import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { keepUnread } from "./unread.ts";
 import { eachPage, together, type Work } from "./work.ts";
 
 /**
@@ -69,6 +70,7 @@ async function endChanges(work: Work, retrieval: Retrieval, rows: number): Promi
 }
 
 async function endWhole(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
+  await work.write([keepUnread("inventory", retrieval.id)]);
   const { rows } = await work.database.client.execute({
     sql: `SELECT COUNT(*) AS staged, (SELECT COUNT(*) FROM inventory) AS had,
         (SELECT COUNT(*) FROM inventory WHERE variant_no IN (SELECT key FROM staged WHERE retrieval_id = :id)) AS kept

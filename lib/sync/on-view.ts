@@ -7,6 +7,7 @@ import { type Difference, feed, priceDifferences } from "./differences.ts";
 import { nextGeneration } from "./facts.ts";
 import { storeStock } from "./inventory-rows.ts";
 import { priceColumns, priceRows, pricesRecord } from "./prices.ts";
+import { keepAsideOnView } from "./set-aside.ts";
 import { jsonStatements } from "./statements.ts";
 
 /** What an on-view reading wants written, and whether figures differ. */
@@ -30,14 +31,15 @@ export async function readStockOf(
   variantNos: string[],
   now: () => number,
 ): Promise<Reading> {
-  const { records } = await upstream.inventoryOf(variantNos);
+  const { records, refused } = await upstream.inventoryOf(variantNos);
   const at = now();
   const stored = await storeStock(database, { records, position: null, at, first: false });
   const confirmed = {
     sql: "UPDATE inventory SET read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify(records.map((record) => record.key))],
   };
-  return { statements: [...stored, confirmed], changed: stored.length > 0 };
+  const aside = keepAsideOnView("inventory", variantNos, refused, at);
+  return { statements: [...stored, confirmed, ...aside], changed: stored.length > 0 };
 }
 
 /** Asks for the prices of a product's variants; its document, card and columns follow when one differs. */
@@ -48,22 +50,23 @@ export async function readPricesOf(
   variantNos: string[],
   now: () => number,
 ): Promise<Reading> {
-  const { records } = await upstream.pricesOf(variantNos);
+  const { records, refused } = await upstream.pricesOf(variantNos);
   const at = now();
   const answered = new Map(records.map(({ value }) => [value.variantNo, value]));
   const confirmed: InStatement = {
     sql: "UPDATE variants SET prices_read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify([...answered.keys()])],
   };
+  const noted = [confirmed, ...keepAsideOnView("products", variantNos, refused, at)];
   const { rows } = await database.client.execute({
     sql: "SELECT document FROM products WHERE product_no = ?",
     args: [productNo],
   });
-  if (!rows[0]) return { statements: [confirmed], changed: false };
+  if (!rows[0]) return { statements: noted, changed: false };
   const document: ProductDocument = JSON.parse(String(rows[0].document));
   const changed = document.variants.filter((variant) => differs(variant, answered.get(variant.variantNo)));
-  if (changed.length === 0) return { statements: [confirmed], changed: false };
-  return { statements: [...reprice(document, changed, answered, at), confirmed], changed: true };
+  if (changed.length === 0) return { statements: noted, changed: false };
+  return { statements: [...reprice(document, changed, answered, at), ...noted], changed: true };
 }
 
 function differs(variant: VariantDocument, now: UpstreamVariantPrices | undefined): boolean {
@@ -83,12 +86,12 @@ function reprice(
   const differences: Difference[] = [];
   const columns: unknown[][] = [];
   for (const variant of changed) {
-    const prices = answered.get(variant.variantNo)?.prices ?? [];
+    const { prices, rawPrices } = answered.get(variant.variantNo) ?? { prices: [], rawPrices: "[]" };
     const rows = priceRows(prices);
     differences.push(...priceDifferences(variant.prices, rows, { productNo, variantNo: variant.variantNo, name }));
     variant.prices = rows;
     const { priceMask, costCents, costTypeId, mapCents, msrpCents } = priceColumns(rows);
-    const record = pricesRecord(productNo, variant.variantNo, prices);
+    const record = pricesRecord(productNo, variant.variantNo, rawPrices);
     columns.push([variant.variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, record]);
   }
   return [

@@ -51,18 +51,9 @@ export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
   return lowest;
 }
 
-/** The variant's record of the prices operation (interface, section 2). */
-export function pricesRecord(productNo: string, variantNo: string, prices: readonly UpstreamPrice[]): string {
-  return JSON.stringify({
-    VariantNo: variantNo,
-    ProductNo: productNo,
-    Prices: prices.map((price) => ({
-      Price: price.amountCents / 100,
-      PriceTypeId: price.typeId,
-      PriceTypeDesc: price.type,
-      QtyBreak: price.quantityBreak,
-    })),
-  });
+/** The variant's record of the prices operation (interface, section 2), with the list as the supplier sent it. */
+export function pricesRecord(productNo: string, variantNo: string, rawPrices: string): string {
+  return `{"VariantNo":${JSON.stringify(variantNo)},"ProductNo":${JSON.stringify(productNo)},"Prices":${rawPrices}}`;
 }
 
 /** The variant's record of the images operation, with the list as the supplier sent it. */

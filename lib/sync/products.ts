@@ -1,9 +1,10 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import type { UpstreamPage, UpstreamProduct } from "@/lib/upstream/contract.ts";
+import type { RefusedRecord, UpstreamPage, UpstreamProduct } from "@/lib/upstream/contract.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { type Difference, differencesOf, feed, wholeProduct } from "./differences.ts";
 import { hashOf, partsOf } from "./document.ts";
+import { earlierVariants } from "./earlier-variants.ts";
 import { nextGeneration, readFact, setFact } from "./facts.ts";
 import { noteFinding } from "./findings.ts";
 import { hold } from "./held.ts";
@@ -19,8 +20,10 @@ import {
   swapProducts,
 } from "./product-rows.ts";
 import { keepAside } from "./set-aside.ts";
+import { noteShared, sharedVariants } from "./shared-variants.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
+import { keepUnread } from "./unread.ts";
 import { eachPage, oneByOne, type Pages, type Work } from "./work.ts";
 
 /**
@@ -38,18 +41,21 @@ async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped
   if (retrieval.pages === 0) await work.write(clearProducts);
   const known = await work.database.client.execute("SELECT product_no FROM products");
   const seen = new Set(known.rows.map((row) => String(row.product_no)));
+  const shared = await sharedVariants(work.database);
   await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), oneByOne, async (page) => {
-    const rows: ProductRow[] = newRecords(page, seen).map(({ record, order }) => ({
-      key: record.key,
-      position: order * positionGap,
-      hash: hashOf(record.raw),
-      raw: record.raw,
-      parts: partsOf(record),
-    }));
+    const again: RefusedRecord[] = [];
+    const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
+      const { key, raw } = record;
+      const refused = shared.among(record);
+      again.push(...refused);
+      // Without a hash the next retrieval looks at the product anew.
+      const hash = refused.length > 0 ? "" : hashOf(raw);
+      return { key, position: order * positionGap, hash, raw, parts: partsOf(record) };
+    });
     await work.write([
       ...insertProducts(rows, retrieval.startedAt),
       ...stageLinks(retrieval.id, seen.size, rows),
-      ...pageNotes(retrieval, page, seen.size, work),
+      ...pageNotes(retrieval, { ...page, refused: [...page.refused, ...again] }, seen.size, work),
     ]);
   });
   if (seen.size === 0) {
@@ -71,24 +77,21 @@ async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" 
   });
   const seen = new Set(staged.rows.map((row) => String(row.key)));
   await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), oneByOne, async (page) => {
-    const rows = newRecords(page, seen).map(({ record, order }): StagedRow => {
-      const hash = hashOf(record.raw);
-      const same = hashes.get(record.key) === hash;
-      return {
-        key: record.key,
-        position: order,
-        hash,
-        raw: same ? "" : record.raw,
-        parts: same ? null : partsOf(record),
-      };
-    });
+    const rows: StagedRow[] = [];
+    for (const { record, order } of newRecords(page, seen)) {
+      const { key, raw, value } = record;
+      const hash = hashOf(raw);
+      const same = hashes.get(key) === hash;
+      const parts = same ? null : partsOf(record, await earlierVariants(work.database, value));
+      rows.push({ key, position: order, hash, raw: same ? "" : raw, parts });
+    }
     await work.write([...stage(retrieval.id, rows), ...pageNotes(retrieval, page, seen.size, work)]);
   });
-  let kept = 0;
-  for (const key of hashes.keys()) if (seen.has(key)) kept += 1;
-  const doubtful = isDoubtful(seen.size, hashes.size, kept);
-  if (doubtful && !(await heldBefore(work.database, "products", retrieval.id, seen.size))) {
-    await work.write(hold(retrieval, { rows: seen.size, had: hashes.size, kept }, work.now()));
+  await work.write([keepUnread("products", retrieval.id)]);
+  const { rows, kept } = await countStaged(work, retrieval.id);
+  const had = hashes.size;
+  if (isDoubtful(rows, had, kept) && !(await heldBefore(work.database, "products", retrieval.id, rows))) {
+    await work.write(hold(retrieval, { rows, had, kept }, work.now()));
     return "held";
   }
   await swapInProducts(work, retrieval);
@@ -103,9 +106,10 @@ export async function swapInProducts(work: Work, retrieval: Retrieval): Promise<
   await work.write([
     ...places,
     ...swapProducts(retrieval.id, retrieval.startedAt),
+    ...noteShared(retrieval.id, now),
     ...moveProducts(moves),
     ...feed(differences, now),
-    ...finish(retrieval, "complete", await stagedCount(work, retrieval.id), now),
+    ...finish(retrieval, "complete", (await countStaged(work, retrieval.id)).rows, now),
     { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
     ...readAtFacts(retrieval),
     nextGeneration,
@@ -140,12 +144,14 @@ async function readHashes(work: Work): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [String(row.product_no), String(row.hash)]));
 }
 
-async function stagedCount(work: Work, retrievalId: number): Promise<number> {
+/** Products that are staged, and how many of them the copy in use has. */
+async function countStaged(work: Work, retrievalId: number): Promise<{ rows: number; kept: number }> {
   const { rows } = await work.database.client.execute({
-    sql: "SELECT COUNT(*) AS n FROM staged WHERE retrieval_id = ?",
+    sql: `SELECT COUNT(*) AS n, COUNT(p.product_no) AS kept FROM staged s
+      LEFT JOIN products p ON p.product_no = s.key WHERE s.retrieval_id = ?`,
     args: [retrievalId],
   });
-  return Number(rows[0]?.n ?? 0);
+  return { rows: Number(rows[0]?.n ?? 0), kept: Number(rows[0]?.kept ?? 0) };
 }
 
 /** Changed documents are compared some hundred at a time, so that memory does not grow with them. */

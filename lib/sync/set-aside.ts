@@ -16,6 +16,21 @@ export function keepAside(
   return [{ sql, args: [retrievalId, resource, at, JSON.stringify(refused)] }];
 }
 
+/** Readings on view are in no ledger. */
+const onView = 0;
+
+/** The same for named variants that somebody looked at; what was said of them before, on view, goes. The next whole pass takes over. */
+export function keepAsideOnView(
+  resource: ResourceName,
+  variantNos: readonly string[],
+  refused: readonly RefusedRecord[],
+  at: number,
+): InStatement[] {
+  const sql =
+    "DELETE FROM set_aside WHERE retrieval_id = ? AND resource = ? AND key IN (SELECT value FROM json_each(?))";
+  return [{ sql, args: [onView, resource, JSON.stringify(variantNos)] }, ...keepAside(onView, resource, refused, at)];
+}
+
 /** The newest records set aside, with the beginning of the texts as sent. */
 export async function readSetAside(
   database: Database,

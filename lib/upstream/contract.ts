@@ -44,6 +44,8 @@ export interface UpstreamProduct {
   taxable: boolean | null;
   categories: { categoryId: string; name: string; level: number }[];
   variants: UpstreamVariant[];
+  /** Numbers of variants that could not be understood; null for one that has no number either. */
+  unreadVariants: (string | null)[];
 }
 
 export interface UpstreamVariant {
@@ -64,6 +66,8 @@ export interface UpstreamVariant {
   modifiedAt: string | null;
   attributes: { name: string; value: string }[];
   prices: UpstreamPrice[];
+  /** The Prices list as sent, in the spelling of the prices operation: rows that are no price are in it too. */
+  rawPrices: string;
   images: UpstreamImage[];
   /** The Images list as sent. */
   rawImages: string;
@@ -95,6 +99,8 @@ export interface UpstreamVariantPrices {
   variantNo: string;
   productNo: string | null;
   prices: UpstreamPrice[];
+  /** The Prices list as sent. */
+  rawPrices: string;
 }
 
 /** One understood record: `raw` is its text exactly as the supplier sent it. */

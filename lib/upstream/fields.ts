@@ -44,8 +44,13 @@ export function list(value: unknown, field: string): readonly unknown[] {
   return value;
 }
 
-/** An identifier as text. @throws FieldError when it is missing, of another type, or too long. */
+/** Characters that no number off a box has: without them it would be another record's. */
+const notOfIdentifiers = /[\p{Cc}\p{Surrogate}\ufffd]/u;
+
+/** An identifier as text. @throws FieldError when it is missing, of another type, too long or damaged. */
 export function identifier(value: unknown, field: string): string {
+  if (typeof value === "string" && notOfIdentifiers.test(value.trim())) throw new FieldError(field, "is damaged");
+  if (typeof value === "number" && !Number.isInteger(value)) throw new FieldError(field, "is not a whole number");
   const text = optionalIdentifier(value, field);
   if (text === null) throw new FieldError(field, "is missing");
   return text;
@@ -81,6 +86,11 @@ export function optionalLine(value: unknown): string | null {
   return text === "" ? null : text;
 }
 
+/** Whether a field holds nothing: missing, null or a text of blanks. */
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+}
+
 /** A figure, from a number or its text; null when there is none. */
 export function figure(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
@@ -95,6 +105,12 @@ export function wholeFigure(value: unknown): number | null {
   if (number === null) return null;
   const whole = Math.trunc(number) + 0;
   return Number.isSafeInteger(whole) ? whole : null;
+}
+
+/** The number of a kind (status, price type); null when there is none or it is no whole number, which must not pass for another. */
+export function kindNumber(value: unknown): number | null {
+  const number = figure(value);
+  return number !== null && Number.isSafeInteger(number) ? number + 0 : null;
 }
 
 /** Yes or no, also as text or 0 and 1; null when it is neither. */

@@ -20,6 +20,7 @@ export function momentOf(value: unknown): string | null {
   const utc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(seconds), ms);
   const date = new Date(utc);
   if (date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day)) return null;
+  if (Number(zoneHour ?? 0) > 14 || Number(zoneMinute ?? 0) > 59) return null;
   const offsetMinutes = sign ? (Number(zoneHour) * 60 + Number(zoneMinute ?? 0)) * (sign === "-" ? -1 : 1) : 0;
   return new Date(utc - offsetMinutes * 60_000).toISOString();
 }

@@ -1,6 +1,7 @@
 import type { RefusedRecord, UpstreamCategory } from "./contract.ts";
 import { cleanText, FieldError, foreign, identifier, LongNumberError, limits, line, list } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
+import { keyIn, reasonOf } from "./parse-list.ts";
 
 /** The interface knows three levels; deeper trees are read, but not a chain without end. */
 const deepest = 20;
@@ -22,7 +23,7 @@ function parseRoot(raw: string, refused: RefusedRecord[]): UpstreamCategory | nu
     return parseNode(JSON.parse(raw), "", 1, refused);
   } catch (error) {
     if (!(error instanceof LongNumberError)) {
-      refused.push({ key: null, field: null, reason: "is not valid JSON", raw: cleanText(raw, limits.text) });
+      refused.push({ key: null, field: null, reason: reasonOf(error), raw: cleanText(raw, limits.text) });
       return null;
     }
   }
@@ -56,7 +57,7 @@ function parseNode(value: unknown, path: string, depth: number, refused: Refused
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     const raw = cleanText(JSON.stringify(value) ?? "", limits.text);
-    refused.push({ key: null, field: error.field, reason: error.reason, raw });
+    refused.push({ key: keyIn(value, "CategoryId"), field: error.field, reason: error.reason, raw });
     return null;
   }
 }

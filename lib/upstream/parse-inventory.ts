@@ -1,8 +1,19 @@
 import type { UpstreamInventory, UpstreamVariantPrices } from "./contract.ts";
-import { FieldError, flag, foreign, identifier, line, list, optionalIdentifier, wholeFigure } from "./fields.ts";
+import {
+  FieldError,
+  flag,
+  foreign,
+  identifier,
+  isBlank,
+  kindNumber,
+  line,
+  list,
+  optionalIdentifier,
+  wholeFigure,
+} from "./fields.ts";
 import { momentOf } from "./moment.ts";
 import type { Parser } from "./parse-list.ts";
-import { parsePrices } from "./parse-price.ts";
+import { parsePrices, pricesAsSent } from "./parse-price.ts";
 
 export const inventoryParser: Parser<UpstreamInventory> = {
   keyOf: (inventory) => inventory.variantNo,
@@ -11,11 +22,9 @@ export const inventoryParser: Parser<UpstreamInventory> = {
     const from = foreign(value, "Inventory");
     return {
       variantNo: identifier(from.VariantNo, "VariantNo"),
-      statusId: wholeFigure(from.StatusId),
+      statusId: kindNumber(from.StatusId),
       watched: flag(from.AddedToWatchList) ?? false,
-      warehouses: list(from.WarehousesQuantities, "WarehousesQuantities")
-        .filter((row) => row !== null)
-        .map((row, index) => parseWarehouse(row, `WarehousesQuantities[${index}]`)),
+      warehouses: warehousesOf(from.WarehousesQuantities),
       totalAvailable: quantity(from.TotalQtyAvailable, "TotalQtyAvailable"),
       nextDueAt: momentOf(from.NextDueDate),
     };
@@ -31,9 +40,23 @@ export const variantPricesParser: Parser<UpstreamVariantPrices> = {
       variantNo: identifier(from.VariantNo, "VariantNo"),
       productNo: optionalIdentifier(from.ProductNo, "ProductNo"),
       prices: parsePrices(from.Prices, "Prices"),
+      rawPrices: pricesAsSent(from.Prices),
     };
   },
 };
+
+/** Each warehouse once: of two figures for one nobody knows which holds. */
+function warehousesOf(value: unknown): UpstreamInventory["warehouses"] {
+  const warehouses = new Map<string, UpstreamInventory["warehouses"][number]>();
+  list(value, "WarehousesQuantities").forEach((row, index) => {
+    if (row === null) return;
+    const field = `WarehousesQuantities[${index}]`;
+    const warehouse = parseWarehouse(row, field);
+    if (warehouses.has(warehouse.warehouseId)) throw new FieldError(`${field}.Id`, "stands there twice");
+    warehouses.set(warehouse.warehouseId, warehouse);
+  });
+  return [...warehouses.values()];
+}
 
 function parseWarehouse(row: unknown, field: string): UpstreamInventory["warehouses"][number] {
   const from = foreign(row, field);
@@ -45,11 +68,14 @@ function parseWarehouse(row: unknown, field: string): UpstreamInventory["warehou
   };
 }
 
+/** More pieces than any warehouse holds: a number of another kind, or a slip. */
+const mostPieces = 99_999_999;
+
 /** A quantity may be missing or negative; text that is no number is refused, since it must not read as "unknown" nor as 0. */
 function quantity(value: unknown, field: string): number | null {
-  const blank = value === null || value === undefined || (typeof value === "string" && value.trim() === "");
-  if (blank) return null;
+  if (isBlank(value)) return null;
   const number = wholeFigure(value);
   if (number === null) throw new FieldError(field, "is not a number");
+  if (Math.abs(number) > mostPieces) throw new FieldError(field, "is too large");
   return number;
 }

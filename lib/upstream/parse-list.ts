@@ -26,14 +26,19 @@ export function parseRow<T>(raw: string, parser: Parser<T>): Row<T> {
   try {
     return rowOf(raw, JSON.parse(raw), parser);
   } catch (error) {
-    if (!(error instanceof LongNumberError)) return refusedRow(raw, null, null, "is not valid JSON");
+    if (!(error instanceof LongNumberError)) return refusedRow(raw, null, null, reasonOf(error));
   }
   try {
     return rowOf(raw, parseKeepingLongNumbers(raw), parser);
   } catch (error) {
-    if (!(error instanceof LongNumberError)) throw error;
+    if (!(error instanceof LongNumberError)) return refusedRow(raw, null, null, reasonOf(error));
     return refusedRow(raw, null, error.message, "is not a whole number");
   }
+}
+
+/** What JSON.parse and the parsers throw beside our own errors: a syntax error, or too many brackets for the stack. */
+export function reasonOf(error: unknown): string {
+  return error instanceof RangeError ? "is nested too deeply" : "is not valid JSON";
 }
 
 function rowOf<T>(raw: string, element: unknown, parser: Parser<T>): Row<T> {
@@ -57,7 +62,8 @@ function refusedRecord(raw: string, key: string | null, field: string | null, re
   return { key, field, reason, raw: cleanText(raw, limits.text) };
 }
 
-function keyIn(element: unknown, keyField: string): string | null {
+/** The key of a record that cannot be understood, where it names one that could be. */
+export function keyIn(element: unknown, keyField: string): string | null {
   if (typeof element !== "object" || element === null) return null;
   const key: unknown = (element as Record<string, unknown>)[keyField];
   if (typeof key === "number") return String(key);

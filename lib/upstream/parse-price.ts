@@ -1,5 +1,5 @@
 import type { UpstreamPrice } from "./contract.ts";
-import { FieldError, foreign, line, list, wholeFigure } from "./fields.ts";
+import { FieldError, figure, foreign, isBlank, kindNumber, line, list } from "./fields.ts";
 import { centsOf } from "./money.ts";
 
 /** The interface's price types, for rows that name the type but not its number. */
@@ -32,9 +32,19 @@ function parsePrice(row: unknown, field: string): UpstreamPrice | null {
   const amountCents = amountOf(from.Amount ?? from.Price, `${field}.Amount`);
   if (amountCents === null) return null;
   const type = line(from.Type ?? from.PriceTypeDesc, `${field}.Type`);
-  const typeId = wholeFigure(from.TypeId ?? from.PriceTypeId) ?? typeIdsByName.get(type.toLowerCase());
-  if (typeId === undefined) throw new FieldError(`${field}.TypeId`, "is missing");
-  return { typeId, type, amountCents, quantityBreak: Math.max(1, wholeFigure(from.QtyBreak) ?? 1) };
+  const sentType = from.TypeId ?? from.PriceTypeId;
+  const typeId = kindNumber(sentType) ?? (isBlank(sentType) ? typeIdsByName.get(type.toLowerCase()) : undefined);
+  if (typeId === undefined)
+    throw new FieldError(`${field}.TypeId`, isBlank(sentType) ? "is missing" : "is not a whole number");
+  return { typeId, type, amountCents, quantityBreak: breakOf(from.QtyBreak, `${field}.QtyBreak`) };
+}
+
+/** The quantity from which a price counts, at least 1. One that cannot be read must not make it the price of a single piece. */
+function breakOf(value: unknown, field: string): number {
+  if (isBlank(value)) return 1;
+  const number = figure(value);
+  if (number === null || number > Number.MAX_SAFE_INTEGER) throw new FieldError(field, "is not a number");
+  return Math.max(1, Math.ceil(number));
 }
 
 function amountOf(value: unknown, field: string): number | null {
@@ -45,4 +55,21 @@ function amountOf(value: unknown, field: string): number | null {
   const cents = centsOf(text);
   if (cents === null) throw new FieldError(field, "is not a number");
   return cents > 0 ? cents : null;
+}
+
+const spellings = new Map([
+  ["Amount", "Price"],
+  ["TypeId", "PriceTypeId"],
+  ["Type", "PriceTypeDesc"],
+]);
+
+/** A price list of a product, as JSON text, in the spelling of the prices operation: every row with every value as it was sent. */
+export function pricesAsSent(value: unknown): string {
+  const rows = Array.isArray(value) ? value : [];
+  return JSON.stringify(
+    rows.map((row) => {
+      if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+      return Object.fromEntries(Object.entries(row).map(([key, field]) => [spellings.get(key) ?? key, field]));
+    }),
+  );
 }

@@ -54,10 +54,12 @@ describe("a product", () => {
           modifiedAt: null,
           attributes: [{ name: "Color", value: "Black" }],
           prices: [{ typeId: 0, type: "Base", amountCents: 1235, quantityBreak: 1 }],
+          rawPrices: '[{"Price":12.345,"PriceTypeId":0,"PriceTypeDesc":"Base","QtyBreak":null}]',
           images: [{ format: "Large", url: "/i/1.png" }],
           rawImages: '[{"Format":"Large","Url":"/i/1.png","Hash":"x"}]',
         },
       ],
+      unreadVariants: [],
     });
   });
 
@@ -104,6 +106,12 @@ describe("a product", () => {
     expect(record?.value.variants.map(({ variantNo }) => variantNo)).toEqual(["a", "b"]);
     expect(refused).toEqual([
       { key: "1", field: "Variants[1].VariantNo", reason: "is missing", raw: '{"Description":"no number"}' },
+      {
+        key: "1",
+        field: "Variants[3].VariantNo",
+        reason: "stands in this product twice",
+        raw: '{"VariantNo":"a","UPC":"2"}',
+      },
     ]);
   });
 
@@ -182,6 +190,16 @@ describe("a price row", () => {
       expect(pricesOf({ Amount, TypeId: 0, Type: "Base" })).toEqual([]);
     },
   );
+
+  test("with a quantity break that is no number is not taken for the price of one", () => {
+    for (const QtyBreak of ["ten", 1e300, {}]) {
+      expect(read(product({}, { Prices: [{ Amount: 1, TypeId: 0, QtyBreak }] }))).toMatchObject({
+        record: { value: { variants: [], unreadVariants: ["020056-07"] } },
+        refused: [{ field: "Variants[0].Prices[0].QtyBreak" }],
+      });
+    }
+    expect(pricesOf({ Amount: 1, TypeId: 0, QtyBreak: 1.5 })?.[0]?.quantityBreak).toBe(2);
+  });
 
   test.each([0, -5, null, undefined, "0", 0.5])("with the quantity break %j begins at 1", (QtyBreak) => {
     expect(pricesOf({ Amount: 1, TypeId: 0, QtyBreak })?.[0]?.quantityBreak).toBe(1);

@@ -14,7 +14,7 @@ import {
   wholeFigure,
 } from "./fields.ts";
 import { momentOf } from "./moment.ts";
-import type { Parser, Refuse } from "./parse-list.ts";
+import { keyIn, type Parser, type Refuse } from "./parse-list.ts";
 import { parseVariant } from "./parse-variant.ts";
 
 export const productParser: Parser<UpstreamProduct> = {
@@ -32,20 +32,24 @@ export const productParser: Parser<UpstreamProduct> = {
       modifiedAt: momentOf(from.DateLastModified),
       taxable: flag(from.Taxable),
       categories: productCategories(from, refuse),
-      variants: variantsOf(from, refuse),
+      ...variantsOf(from, refuse),
     };
   },
 };
 
-/** A variant that cannot be understood is refused alone; the same variant twice is kept once. */
-function variantsOf(product: Foreign, refuse: Refuse): UpstreamVariant[] {
+/** A variant that cannot be understood is refused alone, and so is one that stands there twice. */
+function variantsOf(product: Foreign, refuse: Refuse): Pick<UpstreamProduct, "variants" | "unreadVariants"> {
   const variants = new Map<string, UpstreamVariant>();
+  const unreadVariants: (string | null)[] = [];
   list(product.Variants, "Variants").forEach((value, index) => {
     if (value === null) return;
-    const variant = orRefuse(refuse, value, () => parseVariant(value, `Variants[${index}]`));
-    if (variant && !variants.has(variant.variantNo)) variants.set(variant.variantNo, variant);
+    const field = `Variants[${index}]`;
+    const variant = orRefuse(refuse, value, () => parseVariant(value, field));
+    if (!variant) unreadVariants.push(keyIn(value, "VariantNo"));
+    else if (variants.has(variant.variantNo)) refuse(`${field}.VariantNo`, "stands in this product twice", value);
+    else variants.set(variant.variantNo, variant);
   });
-  return [...variants.values()];
+  return { variants: [...variants.values()], unreadVariants };
 }
 
 function productCategories(product: Foreign, refuse: Refuse): UpstreamProduct["categories"] {

@@ -4,15 +4,15 @@ import {
   flag,
   foreign,
   identifier,
+  kindNumber,
   limits,
   line,
   list,
   optionalIdentifier,
   optionalLine,
-  wholeFigure,
 } from "./fields.ts";
 import { momentOf } from "./moment.ts";
-import { parsePrices } from "./parse-price.ts";
+import { parsePrices, pricesAsSent } from "./parse-price.ts";
 
 /** One variant inside a product. @throws FieldError naming the field with its place, e.g. `Variants[2].VariantNo`. */
 export function parseVariant(value: unknown, field: string): UpstreamVariant {
@@ -20,7 +20,7 @@ export function parseVariant(value: unknown, field: string): UpstreamVariant {
   return {
     variantNo: identifier(from.VariantNo, `${field}.VariantNo`),
     description: line(from.Description, `${field}.Description`),
-    statusId: wholeFigure(from.StatusId),
+    statusId: kindNumber(from.StatusId),
     statusText: optionalLine(from.StatusDesc),
     upc: optionalIdentifier(from.UPC, `${field}.UPC`),
     ean: optionalIdentifier(from.EAN, `${field}.EAN`),
@@ -35,6 +35,7 @@ export function parseVariant(value: unknown, field: string): UpstreamVariant {
     modifiedAt: momentOf(from.DateLastModified),
     attributes: attributesOf(from.Attributes, `${field}.Attributes`),
     prices: parsePrices(from.Prices, `${field}.Prices`),
+    rawPrices: pricesAsSent(from.Prices),
     images: imagesOf(from.Images, `${field}.Images`),
     rawImages: from.Images === undefined ? "[]" : JSON.stringify(from.Images),
   };

@@ -4,6 +4,9 @@ const tokenKeys = ["token", "accesstoken", "access_token", "apikey", "value", "d
 /** A token fits a header: visible ASCII without blanks. */
 const headerSafe = /^[\x21-\x7e]{1,8192}$/;
 
+/** What programs write where they have none. */
+const noToken = new Set(["null", "undefined", "true", "false", "NaN"]);
+
 /** The token in the body of /System/Token: bare text, a JSON text, or an object or list holding one; null when there is none. */
 export function tokenIn(body: string): string | null {
   const text = body.replace(/^\ufeff/, "").trim();
@@ -13,7 +16,7 @@ export function tokenIn(body: string): string | null {
 
 /** Whether a text can be sent as a token at all. */
 export function isToken(text: string): boolean {
-  return headerSafe.test(text) && !text.startsWith("<");
+  return headerSafe.test(text) && !text.startsWith("<") && !noToken.has(text);
 }
 
 function parsed(text: string): unknown {

@@ -18,6 +18,9 @@ export function victimOf(operation: Operation, records: readonly Foreign[]): For
   return found;
 }
 
+/** A piece of JSON that no serializer would write: it replaces the quoted mark. */
+export const raw = (text: string) => `@raw:${Buffer.from(text).toString("hex")}@`;
+
 function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/"@raw:([\da-f]*)@"/g, (_, hex: string) => Buffer.from(hex, "hex").toString());
 }
@@ -25,6 +28,22 @@ function serialize(value: unknown): string {
 /** Bends the list; what lies behind its end stays well-formed. */
 export function bendList(change: (records: Foreign[], exchange: Exchange) => unknown): Bend {
   return bendBody((exchange) => serialize(change(structuredClone([...exchange.records]), exchange)));
+}
+
+/** Replaces one record of the list. */
+export function replaceRecord(by: (record: Foreign, operation: Operation) => unknown): Bend {
+  return bendList((records, { operation }) => {
+    const victim = victimOf(operation, records);
+    return records.map((record) => (record === victim ? by(record, operation) : record));
+  });
+}
+
+/** Bends one record of the list. */
+export function bendRecord(change: (record: Foreign, operation: Operation) => void): Bend {
+  return bendList((records, { operation }) => {
+    change(victimOf(operation, records), operation);
+    return records;
+  });
 }
 
 /** Bends the body of a list's first page, of a token or of a picture. */

@@ -31,7 +31,7 @@ export type End =
   /** It was understood; `shows`: what is stored of the bent record (else everything is as before). */
   | { readonly state: "kept"; readonly shows?: object }
   /** The record, or a part of it, is kept aside with the reason; what was understood of it before stays. A picture is not shown. */
-  | { readonly state: "set aside"; readonly reason: string; readonly field?: string }
+  | { readonly state: "set aside"; readonly reason: string; readonly shows?: object }
   /** The reading failed with an error of lib/errors.ts; the last good copy is served. */
   | { readonly state: "failed"; readonly code: string; readonly reason?: string }
   /** It was understood but is not believed yet; the last good copy is served. */
@@ -53,10 +53,11 @@ export interface MalformedClass {
 }
 
 export const kept = (shows?: object): End => ({ state: "kept", ...(shows ? { shows } : {}) });
-export const aside = (reason: string, field?: string): End => ({
+/** `shows`: what is stored of the bent record, where not all of it stays as it was. */
+export const aside = (reason: string, shows?: object): End => ({
   state: "set aside",
   reason,
-  ...(field ? { field } : {}),
+  ...(shows ? { shows } : {}),
 });
 export const failed = (code: string, reason?: string): End => ({
   state: "failed",

@@ -99,7 +99,8 @@ async function meet(suite: Suite, one: MalformedClass, bent: readonly Operation[
 /** What a case changed is made good by the next day's well-formed reading. */
 async function makeGood(suite: Suite): Promise<void> {
   const { world, good } = suite;
-  if (suite.dirty) {
+  // A list that shrinks again is believed when it comes a second time.
+  for (let days = 0; days < 3 && (suite.dirty || !(await isGood(suite))); days++) {
     suite.dirty = false;
     world.now = morning(world.now) + day;
     await world.engine.ask({ kind: "admit", dealerId: "demo", token: world.supplier.token() });
@@ -108,6 +109,11 @@ async function makeGood(suite: Suite): Promise<void> {
   for (const operation of readings) {
     expect(await digestOf(world, operation), `lasting harm to ${operation}`).toBe(good.get(operation));
   }
+}
+
+async function isGood({ world, good }: Suite): Promise<boolean> {
+  for (const operation of readings) if ((await digestOf(world, operation)) !== good.get(operation)) return false;
+  return true;
 }
 
 const morning = (at: number) => Math.floor(at / day) * day + 10 * hour;
@@ -135,7 +141,7 @@ async function read(world: BentWorld, bent: readonly Operation[], { ends }: Malf
 }
 
 async function showEnd({ world, good }: Suite, operation: Operation, end: End): Promise<void> {
-  if (end.state === "kept" && end.shows) expect(await shownOf(world.read, operation)).toMatchObject(end.shows);
+  if ("shows" in end && end.shows) expect(await shownOf(world.read, operation)).toMatchObject(end.shows);
   else expect(await digestOf(world, operation), "what is served differs").toBe(good.get(operation));
   if (operation === "picture") {
     const [row] = await world.read("SELECT problem FROM pictures ORDER BY rowid DESC LIMIT 1");
@@ -161,10 +167,10 @@ async function showLedger({ read }: BentWorld, operation: Operation, end: End): 
 async function showAside({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
   if (operation === "token") return;
   const resource = operation === "stock" ? "inventory" : operation === "prices" ? "products" : operation;
-  const rows = await read("SELECT field, reason FROM set_aside WHERE resource = ?", [resource]);
-  if (end.state !== "set aside") return expect(rows.map((row) => ({ ...row }))).toEqual([]);
-  const wanted = end.field === undefined ? { reason: end.reason } : { field: end.field, reason: end.reason };
-  expect(rows.map((row) => ({ ...row }))).toContainEqual(expect.objectContaining(wanted));
+  const rows = await read("SELECT reason FROM set_aside WHERE resource = ?", [resource]);
+  if (end.state === "kept") expect(rows.map((row) => row.reason)).toEqual([]);
+  if (end.state !== "set aside") return;
+  expect(rows.map((row) => row.reason)).toContain(end.reason);
 }
 
 async function digestOf(world: BentWorld, operation: Operation): Promise<string> {

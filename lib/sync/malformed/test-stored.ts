@@ -17,7 +17,8 @@ const tables: Record<"brands" | "categories" | "products" | "inventory", readonl
   ],
   inventory: [
     "SELECT variant_no, status_id, total_available, next_due_at, stock, watched_upstream FROM inventory ORDER BY position",
-    "SELECT warehouse_id, name FROM warehouses ORDER BY 1",
+    `SELECT warehouse_id, name FROM warehouses
+      WHERE warehouse_id IN (SELECT value ->> 'warehouseId' FROM inventory, json_each(stock)) ORDER BY 1`,
   ],
 };
 
@@ -40,7 +41,10 @@ export async function shownOf(read: Reader, operation: Operation): Promise<unkno
     case "brands":
       return { ...(await read("SELECT name FROM brands WHERE brand_id = '2'"))[0] };
     case "categories":
-      return { ...(await read("SELECT name, depth FROM categories WHERE category_id = '2'"))[0] };
+      return {
+        ...(await read("SELECT name, depth FROM categories WHERE category_id = '2'"))[0],
+        ...(await read("SELECT MAX(depth) AS deepest FROM categories"))[0],
+      };
     case "products":
     case "prices": {
       const [product] = await read("SELECT document FROM products WHERE product_no = ?", [victimProduct]);

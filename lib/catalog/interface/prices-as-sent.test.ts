@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bendRecord } from "@/lib/sync/malformed/test-bends.ts";
+import type { Foreign } from "@/lib/sync/malformed/test-good.ts";
+import { type BentWorld, makeBentWorld } from "@/lib/sync/malformed/test-world.ts";
+import { testViewer } from "../test-dealer.ts";
+import { interfacePrices } from "./lists.ts";
+import { parseVariantsQuery } from "./query.ts";
+
+let world: BentWorld;
+beforeEach(async () => {
+  world = await makeBentWorld();
+});
+afterEach(() => world.close());
+
+const served = async (viewer = testViewer("demo")) => {
+  const answer = await interfacePrices(viewer, parseVariantsQuery(new URLSearchParams("skus=030012-01")));
+  return JSON.parse(answer?.body ?? "null");
+};
+
+test("prices are served with every row that the supplier sent, those of 0 too", async () => {
+  const rows = [
+    { Amount: 0, TypeId: 0, Type: "Base", QtyBreak: 0 },
+    { Amount: -1, TypeId: 1, Type: "Sale", QtyBreak: 1, Until: "2026-12-31" },
+    { Amount: "20.50", TypeId: 4, Type: "MSRP", QtyBreak: null },
+  ];
+  world.bend(["products"], {
+    name: "odd prices",
+    bend: bendRecord((record) => Object.assign((record.Variants as Foreign[])[0] ?? {}, { Prices: rows })),
+    ends: {},
+  });
+  await world.engine.runDue();
+  const [base, sale, msrp] = [
+    { Price: 0, PriceTypeId: 0, PriceTypeDesc: "Base", QtyBreak: 0 },
+    { Price: -1, PriceTypeId: 1, PriceTypeDesc: "Sale", QtyBreak: 1, Until: "2026-12-31" },
+    { Price: "20.50", PriceTypeId: 4, PriceTypeDesc: "MSRP", QtyBreak: null },
+  ];
+  const record = { VariantNo: "030012-01", ProductNo: "030012" };
+  expect(await served()).toEqual([{ ...record, Prices: [base, sale, msrp] }]);
+  expect(await served(testViewer("demo", { seesCost: false }))).toEqual([{ ...record, Prices: [msrp] }]);
+});
+
+test("prices that were asked for when somebody looked are served as they came", async () => {
+  await world.engine.runDue();
+  const zero = { Price: 0, PriceTypeId: 0, PriceTypeDesc: "Base", QtyBreak: 1 };
+  world.bend(["prices"], {
+    name: "a price of 0",
+    bend: bendRecord((record) => Object.assign(record, { Prices: [zero] })),
+    ends: {},
+  });
+  world.now += 20 * 60_000;
+  await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
+  expect(await served()).toEqual([{ VariantNo: "030012-01", ProductNo: "030012", Prices: [zero] }]);
+});

@@ -1,0 +1,39 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import type { Database } from "@/db/open.ts";
+import type { UpstreamProduct } from "@/lib/upstream/contract.ts";
+import type { EarlierVariant, VariantValues } from "./document.ts";
+
+/**
+ * Variants of the copy in use that a product still has, but not in a form that can be understood: they stay as they were understood
+ * last. One without a number may be any that is missing: as long as no more are missing than have none, they all stay.
+ */
+export async function earlierVariants(database: Database, product: UpstreamProduct): Promise<EarlierVariant[]> {
+  const { productNo, variants, unreadVariants } = product;
+  if (unreadVariants.length === 0) return [];
+  const { rows } = await database.client.execute({
+    sql: "SELECT document FROM products WHERE product_no = ?",
+    args: [productNo],
+  });
+  if (!rows[0]) return [];
+  const before: ProductDocument = JSON.parse(String(rows[0].document));
+  const read = new Set(variants.map((variant) => variant.variantNo));
+  const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
+  const unnamed = missing.filter(({ variantNo }) => !unreadVariants.includes(variantNo));
+  const nameless = unreadVariants.filter((variantNo) => variantNo === null).length;
+  const kept = new Set(missing.filter((one) => unnamed.length <= nameless || !unnamed.includes(one)));
+  const values = await valuesOf(database, productNo);
+  return before.variants.flatMap((document, place) => {
+    const stored = kept.has(document) ? values.get(document.variantNo) : undefined;
+    return stored ? [{ place, document, values: stored }] : [];
+  });
+}
+
+async function valuesOf(database: Database, productNo: string): Promise<Map<string, VariantValues>> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT json_array(variant_no, variant_fold, product_no, status_id, mfg_fold, price_mask, cost_cents, cost_type_id,
+        map_cents, msrp_cents, prices_record, images_record) AS stored FROM variants WHERE product_no = ?`,
+    args: [productNo],
+  });
+  const all = rows.map((row): VariantValues => JSON.parse(String(row.stored)));
+  return new Map(all.map((values) => [values[0], values]));
+}

@@ -1,0 +1,4 @@
+import { jsons } from "./test-classes-json.ts";
+import { carryOut } from "./test-run.ts";
+
+carryOut(jsons);

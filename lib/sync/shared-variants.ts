@@ -1,0 +1,36 @@
+import type { InStatement } from "@libsql/client";
+import type { Database } from "@/db/open.ts";
+import type { RefusedRecord, UpstreamProduct, UpstreamRecord } from "@/lib/upstream/contract.ts";
+
+const reason = "stands in another product too";
+
+/**
+ * Variants that stand in two products: their number leads to the first one, and it is said of the second. While the first copy is
+ * filled nothing else can be asked, so that the numbers met are kept in mind.
+ */
+export async function sharedVariants(database: Database) {
+  const { rows } = await database.client.execute("SELECT variant_no FROM variants");
+  const met = new Set(rows.map((row) => String(row.variant_no)));
+  return {
+    among({ key, value }: UpstreamRecord<UpstreamProduct>): RefusedRecord[] {
+      const again = value.variants.filter(({ variantNo }) => met.has(variantNo));
+      for (const { variantNo } of value.variants) met.add(variantNo);
+      return again.map(({ variantNo }) => ({ key, field: "Variants", reason, raw: variantNo }));
+    },
+  };
+}
+
+/** The same for what a swap has just stored. A product without a hash is looked at anew by the next retrieval. */
+export function noteShared(retrievalId: number, at: number): InStatement[] {
+  const shared = `FROM staged s, json_each(s.parts, '$.variants') n
+    JOIN variants v ON v.variant_no = n.value ->> 0 AND v.product_no <> s.key
+    WHERE s.retrieval_id = ? AND s.raw <> ''`;
+  return [
+    {
+      sql: `INSERT INTO set_aside (retrieval_id, resource, key, field, reason, raw, at)
+        SELECT s.retrieval_id, 'products', s.key, 'Variants', ?, v.variant_no, ? ${shared}`,
+      args: [reason, at, retrievalId],
+    },
+    { sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT s.key ${shared})`, args: [retrievalId] },
+  ];
+}
