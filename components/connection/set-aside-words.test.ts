@@ -26,6 +26,10 @@ test.each([
   ["ProductNo", "is missing", "The product number is missing"],
   ["SubCategories[1].SubCategories[0].CategoryId", "is missing", "subcategory 2, subcategory 1: the number is missing"],
   ["Variants[1]", "is not an object", "variant 2: the record has another form than it should"],
+  ["VariantNo", "is damaged", "The article number holds characters that no number has"],
+  ["WarehousesQuantities[1].Id", "stands there twice", "warehouse 2: the number is there twice"],
+  ["Variants", "stands in another product too", "A variant of it belongs to another product too"],
+  [null, "is nested too deeply", "The record lies too deep"],
   [null, "is not valid JSON", "The text is damaged and cannot be read"],
   ["Hazmat[0].Class", "is too long", "Hazmat 1: “Class” is too long"],
 ])("the field %s that %s is told as people would", (field, reason, sentence) => {

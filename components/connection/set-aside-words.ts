@@ -14,6 +14,12 @@ const reasons = {
   "is not an object": "notRecord",
   "is too long": "tooLong",
   "is too deep": "tooDeep",
+  "is nested too deeply": "tooDeep",
+  "is too large": "tooLarge",
+  "is damaged": "damaged",
+  "stands there twice": "twice",
+  "stands in this product twice": "twice",
+  "stands in another product too": "shared",
   "is not valid JSON": "notJson",
   "the supplier answers 500 whenever this record is asked for": "poison",
 } as const;

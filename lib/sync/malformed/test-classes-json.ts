@@ -215,6 +215,7 @@ const records: MalformedClass[] = [
 ];
 
 const same = kept({ name: "Other" });
+const manyKeys = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]));
 const keys: MalformedClass[] = [
   {
     name: "a key twice",
@@ -243,10 +244,8 @@ const keys: MalformedClass[] = [
     ends: on(lists, kept()),
   },
   {
-    name: "100,000 keys that nobody knows",
-    bend: bendRecord((record) =>
-      Object.assign(record, Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]))),
-    ),
+    name: "20,000 keys that nobody knows",
+    bend: bendRecord((record) => Object.assign(record, manyKeys)),
     ends: on(lists, kept()),
   },
   {
