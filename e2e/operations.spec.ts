@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
@@ -46,6 +47,45 @@ async function desk(cookie: string, address: string, init: RequestInit = {}) {
   return (await fetch(`${bincard.url}${address}`, { ...init, headers })).json();
 }
 
+interface Answered {
+  address: string;
+  status: number;
+  retryAfter: string | undefined;
+  /** What went wrong before the answer was whole. */
+  fault: string | null;
+}
+
+/** Asks again and again over connections that are kept, until told to stop; answers what was asked before that. */
+function press(cookie: string, addresses: string[]): { stop(): Promise<Answered[]>; count(): number } {
+  const agent = new Agent({ keepAlive: true });
+  const answered: Answered[] = [];
+  let on = true;
+  const ask = (address: string) =>
+    new Promise<void>((resolve) => {
+      const done = (status: number, fault: string | null, retryAfter?: string) => {
+        answered.push({ address, status, retryAfter, fault });
+        resolve();
+      };
+      const asked = request(`${bincard.url}${address}`, { agent, headers: { cookie } }, (answer) => {
+        answer.on("error", (error) => done(0, error.message)).resume();
+        answer.on("end", () => done(answer.statusCode ?? 0, null, answer.headers["retry-after"]));
+      });
+      asked.on("error", (error) => done(0, error.message)).end();
+    });
+  const loops = addresses.map(async (address) => {
+    while (on) await ask(address);
+  });
+  return {
+    count: () => answered.length,
+    async stop() {
+      on = false;
+      await Promise.all(loops);
+      agent.destroy();
+      return answered;
+    },
+  };
+}
+
 /** How often each page of the catalog was asked for. */
 function catalogPages(): number[] {
   const counts = new Map<string, number>();
@@ -56,6 +96,41 @@ function catalogPages(): number[] {
     }
   return [...counts.values()];
 }
+
+test("told to end under load in the middle of a reading, it answers everything, ends in ten seconds, and goes on where it was", async () => {
+  supplier.setFaults(["slow=300"]);
+  await start();
+  const cookie = await signIn();
+  await until(() => catalogPages().length >= 3, 60_000);
+  const load = press(cookie, [
+    ...Array(8).fill("/connection"),
+    ...Array(8).fill("/api/desk/sync"),
+    ...Array(8).fill("/settings"),
+    ...Array(8).fill("/api/Catalog/Products?pageSize=1000"),
+  ]);
+  await until(() => load.count() > 100, 60_000);
+
+  const asked = Date.now();
+  bincard.process.kill("SIGTERM");
+  const answered = await load.stop();
+  await until(() => bincard.process.exitCode !== null, 15_000);
+  expect(Date.now() - asked, "milliseconds from SIGTERM to the end").toBeLessThan(10_000);
+  expect(bincard.process.exitCode).toBe(0);
+  const waited = answered.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined);
+  const bad = answered.filter((one) => one.fault !== null || (one.status !== 200 && !waited.includes(one)));
+  expect(bad).toEqual([]);
+  expect(waited.length, "who waited for the first copy was told when to come again").toBe(8);
+  const left = await readdir(path.join(folder, "data", "dealers"));
+  expect(
+    left.filter((name) => !name.endsWith(".db")),
+    "journals that were not written back",
+  ).toEqual([]);
+
+  supplier.setFaults([]);
+  await start();
+  await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
+  expect(catalogPages().filter((count) => count > 1).length).toBeLessThanOrEqual(1);
+});
 
 test("a backup made while it runs is restored while it runs, and sessions go on", async () => {
   await start();

@@ -6,6 +6,8 @@ import { Server as NetServer } from "node:net";
 interface Holder {
   servers: Set<Server>;
   open: Set<ServerResponse>;
+  /** How many requests have come in so far. */
+  arrived: number;
   stopping: boolean;
 }
 const holder = globalThis as typeof globalThis & { bincardRequests?: Holder };
@@ -13,12 +15,13 @@ const holder = globalThis as typeof globalThis & { bincardRequests?: Holder };
 /** Begins to note which requests are under way, so that a stop can wait for them; more than once does nothing. */
 export function watchRequests(): void {
   if (holder.bincardRequests) return;
-  const held: Holder = { servers: new Set(), open: new Set(), stopping: false };
+  const held: Holder = { servers: new Set(), open: new Set(), arrived: 0, stopping: false };
   holder.bincardRequests = held;
   subscribe("http.server.request.start", (message) => {
     const { server, response } = message as { server: Server; response: ServerResponse };
     held.servers.add(server);
     held.open.add(response);
+    held.arrived += 1;
     if (held.stopping) response.shouldKeepAlive = false;
     response.once("close", () => held.open.delete(response));
   });
@@ -30,21 +33,37 @@ export function isStopping(): boolean {
 }
 
 const lookEveryMs = 20;
-/** So long nothing comes in any more on the connections that are there. */
-const restMs = 200;
+/** So many looks in a row, each a turn of the event loop at least, find nothing any more. */
+const quietLooks = 10;
+/** A busy process takes one waiting connection a turn: who has connected by now is let in. */
+const lettingInMs = 3000;
 
-/** Takes no new connections and waits until every request under way is answered, at most `limitMs`. */
+/**
+ * Lets in who has already connected, then takes no new connections, and waits until every request is answered; at most
+ * `limitMs` in all. Connections are closed with their next answer.
+ */
 export async function finishRequests(limitMs: number): Promise<void> {
   const held = holder.bincardRequests;
   if (!held) return;
   held.stopping = true;
   for (const response of held.open) response.shouldKeepAlive = false;
+  const began = Date.now();
+  let arrived = -1;
+  await quiet(began + Math.min(limitMs, lettingInMs), () => {
+    const isQuiet = held.arrived === arrived;
+    arrived = held.arrived;
+    return isQuiet;
+  });
   // Not http's own close: it cuts connections that look idle, on which a request may just be coming in.
   for (const server of held.servers) NetServer.prototype.close.call(server);
-  const until = Date.now() + limitMs;
-  let quietMs = 0;
-  while (quietMs < restMs && Date.now() < until) {
+  await quiet(began + limitMs, () => held.open.size === 0);
+}
+
+/** Waits until something holds for several looks in a row, or the moment has come. */
+async function quiet(until: number, holds: () => boolean): Promise<void> {
+  let looks = 0;
+  while (looks < quietLooks && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    quietMs = held.open.size > 0 ? 0 : quietMs + lookEveryMs;
+    looks = holds() ? looks + 1 : 0;
   }
 }
