@@ -50,3 +50,17 @@ test("one product is one, and what only begins so is not said to be equal", () =
     ["all", "1 product for “12-0”"],
   ]);
 });
+
+test("many articles of one product that only begin so are its product, once", () => {
+  const begun = ["12-01", "12-02", "12-03", "12-04"].map((variantNo) => ({ ...match, variantNo, leading: true }));
+  const rare = { ...match, variantNo: "13-01", productNo: "13", leading: true };
+  const options = searchOptions(
+    { query: "1", exact: [...begun, rare], products: [product, other], total: 2, corrected: null },
+    words,
+  );
+  expect(options.map(({ kind, href }) => [kind, href])).toEqual([
+    ["leading", "/products/13?variant=13-01"],
+    ["product", "/products/12"],
+    ["all", "/products?q=1"],
+  ]);
+});

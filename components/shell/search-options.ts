@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@/lib/catalog/types.ts";
+import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types.ts";
 import type { SearchWords } from "./search-words.ts";
 
 /** One line of the suggestions. */
@@ -18,7 +18,8 @@ export interface SearchOption {
 
 /** The lines for an answer: exact identifiers first, then the other products, then the way to all of them. */
 export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchOption[] {
-  const exact = answer.exact.map(
+  const named = withoutCrowds(answer.exact);
+  const exact = named.map(
     (match): SearchOption => ({
       key: `exact-${match.matched}-${match.variantNo}`,
       href: `/products/${encodeURIComponent(match.productNo)}?variant=${encodeURIComponent(match.variantNo)}`,
@@ -29,7 +30,7 @@ export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchO
       kind: match.leading ? "leading" : "exact",
     }),
   );
-  const shown = new Set(answer.exact.map((match) => match.productNo));
+  const shown = new Set(named.map((match) => match.productNo));
   const others = answer.products.filter((product) => !shown.has(product.productNo));
   const products = others.map(
     (product): SearchOption => ({
@@ -55,4 +56,13 @@ export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchO
     kind: "all",
   };
   return [...exact, ...products, all];
+}
+
+const mostOfOneProduct = 3;
+
+/** Of a product with many articles that only begin like the query, the product itself says enough. */
+function withoutCrowds(matches: readonly ExactMatch[]): ExactMatch[] {
+  const counts = new Map<string, number>();
+  for (const { productNo, leading } of matches) if (leading) counts.set(productNo, (counts.get(productNo) ?? 0) + 1);
+  return matches.filter(({ productNo, leading }) => !leading || (counts.get(productNo) ?? 0) <= mostOfOneProduct);
 }
