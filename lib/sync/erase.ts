@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { dealerAddress, dealerWriter } from "@/db/open.ts";
 
 /** Takes away everything kept of a dealer: the files, or on a database server every row. `close` ends the connections first. */
@@ -8,6 +9,9 @@ export async function eraseFiles(dealerId: string, close: () => Promise<void>): 
   await close();
   const file = address.slice("file:".length);
   for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
+  const folder = path.dirname(file);
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(`${dealerId}.damaged-`)) await rm(path.join(folder, name), { force: true });
 }
 
 async function eraseRows(dealerId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { appDatabase } from "@/db/open.ts";
 import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
 import { forgetCredentials } from "@/lib/desk/credentials.ts";
+import { forgetDealer } from "@/lib/desk/forget.ts";
 import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/sessions.ts";
 import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
@@ -53,6 +54,14 @@ export async function forgetKept(): Promise<void> {
   await forgetToken(viewer);
   await noteAction(viewer, "credentials-forgotten");
   back("forgotten");
+}
+
+/** Erases everything of the dealer when the box was ticked; nobody is signed in afterwards. */
+export async function forgetShop(form: FormData): Promise<void> {
+  const viewer = await actionViewer(form);
+  if (form.get("sure") !== "yes" || !viewer.seesCost) return back("invalid");
+  await forgetDealer(await appDatabase(), viewer);
+  redirect("/sign-in");
 }
 
 export async function revokeKey(form: FormData): Promise<void> {

@@ -10,6 +10,7 @@ import { viewerOrSignIn } from "@/lib/session.ts";
 import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
+import { ForgetShop } from "./forget-shop.tsx";
 import { KeptCredentials } from "./kept-credentials.tsx";
 import { KeysTable } from "./keys-table.tsx";
 import { NewKey } from "./new-key.tsx";
@@ -63,6 +64,11 @@ export default async function SettingsPage({ searchParams }: Props) {
       <Section title={t("audit.title")} lead={t("audit.lead")}>
         <AuditTable events={events} />
       </Section>
+      {viewer.seesCost && (
+        <Section title={t("forget.title")} lead={t("forget.lead")}>
+          <ForgetShop />
+        </Section>
+      )}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { forgetShop } from "./actions.ts";
+
+/** Erases everything of the dealer; the box must be ticked first. */
+export function ForgetShop() {
+  const t = useTranslations("settings.forget");
+  return (
+    <form action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label className="flex items-center gap-2 text-base">
+        <input type="checkbox" name="sure" value="yes" required />
+        {t("sure")}
+      </label>
+      <button type="submit" className="button">
+        {t("erase")}
+      </button>
+    </form>
+  );
+}
