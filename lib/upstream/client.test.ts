@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type BincardError, codeOf } from "@/lib/errors.ts";
 import { createBreaker } from "./breaker.ts";
 import { createUpstreamClient, type UpstreamClientOptions } from "./client.ts";
+import { signIn } from "./sign-in.ts";
 import {
   collect,
   startTestServer,
@@ -167,19 +168,45 @@ describe("a token", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("travels in the header the settings name, and never to where a redirect points", async () => {
-    let elsewhere = 0;
-    const other = await startTestServer((_, response) => {
-      elsewhere++;
-      response.end("[]");
-    });
-    const { client } = await clientFor(
-      (_, response) => void response.writeHead(302, { location: other.baseUrl }).end(),
-    );
-    await failureOf(client.categories());
-    await other.close();
-    expect(elsewhere).toBe(0);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    "never goes where a %i points: not to another host, port, scheme or path",
+    async (status) => {
+      let elsewhere = 0;
+      const other = await startTestServer((_, response) => {
+        elsewhere++;
+        response.end("[]");
+      });
+      const port = new URL(other.baseUrl).port;
+      const places = [
+        other.baseUrl,
+        `http://localhost:${port}/`,
+        `https://127.0.0.1:${port}/`,
+        "//[::1]/",
+        "/followed",
+      ];
+      for (const location of places) {
+        const {
+          client,
+          requests,
+          server: at,
+        } = await clientFor((_, response) => void response.writeHead(status, { location }).end());
+        const settings = testSettings(at.baseUrl);
+        for (const work of [
+          () => client.categories(),
+          () => client.echo(),
+          () => collect(client.brands()),
+          () => signIn(settings, { kind: "password", username: "anna", password: "x" }),
+          () => signIn(settings, { kind: "token", username: "anna", token: "t" }),
+        ]) {
+          expect((await failureOf(work())).code).toBe("upstream-nonsense");
+        }
+        expect(requests.map(({ path }) => path)).not.toContain("/followed");
+        await at.close();
+      }
+      await other.close();
+      expect(elsewhere).toBe(0);
+    },
+  );
 });
 
 describe("named variants", () => {
