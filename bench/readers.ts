@@ -6,7 +6,8 @@ export interface Readers {
   stop(): Promise<number>;
 }
 
-const readingMs = 4000;
+/** With 200 readers ten pages a second: more of them than the process can make would measure a queue. */
+const readingMs = 20_000;
 /** Before the first copy is whole each of these says how far it is, afterwards what it has. */
 const places = ["/", "/products", "/products?stock=in&sort=-margin", "/brands", "/low-stock", "/api/desk/sync"];
 
