@@ -16,7 +16,7 @@ const values = [
 const broken: Record<string, string[]> = {
   "/products": ["q", "page", "brand", "category", "status", "price", "stock", "warehouse", "sort", "from", "to", "zzz"],
   "/low-stock": ["threshold", "warehouse", "sort", "watched", "out", "brand", "page"],
-  "/low-stock/csv": ["threshold", "warehouse", "sort", "brand", "page"],
+  "/low-stock/csv": ["threshold", "sort"],
   "/changes": ["kind", "kinds", "since", "watched", "page"],
   "/brands": ["q", "page", "sort"],
   "/api/Catalog/Products": ["pageStart", "pageSize", "dateFrom", "skus", "status", "categories", "brands"],
