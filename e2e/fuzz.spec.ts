@@ -12,7 +12,7 @@ import { routes } from "./house/routes.ts";
 const requests = testSize(20_000, 200_000);
 const atOnce = 16;
 
-test.describe.configure({ timeout: testSize(300_000, 3_600_000) });
+test.describe.configure({ timeout: testSize(600_000, 3_600_000) });
 
 test("random parameters, headers and bodies: every route answers, and none with an error of ours", async ({
   house,

@@ -17,7 +17,7 @@ const requests = testSize(20_000, 200_000);
 const bareShare = 0.15;
 const atOnce = 16;
 
-test.describe.configure({ timeout: testSize(300_000, 3_600_000) });
+test.describe.configure({ timeout: testSize(600_000, 3_600_000) });
 
 test("the test knows every page, handler and server action of the build", () => {
   expect(Object.keys(routes).toSorted()).toEqual(builtRoutes().toSorted());
