@@ -30,6 +30,7 @@ export const actions: Record<string, Action> = {
   endOneSession: settings((_own, other) => [form({ sessionHash: other.sessionHashes[0] ?? "" })]),
   endOthers: { ...settings(() => []), strangersOnly: true },
   forgetKept: { ...settings(() => []), strangersOnly: true },
+  forgetShop: { ...settings(() => [form({ sure: "yes" })]), strangersOnly: true },
   revokeKey: settings((_own, other) => [form({ keyId: other.keyId })]),
   makeKey: settings((own) => [null, form({ name: `${own.word} made` })]),
   createList: { page: "/watch-lists", given: (own) => ["", form({ name: `${own.word} made` })] },

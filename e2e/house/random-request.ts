@@ -58,9 +58,11 @@ export function randomRequest(
   const known = routes[route]?.(own, other) ?? [];
   const action = pages && dice.next() < 0.3 ? dice.pick(actions) : null;
   const sample: Sample = action ? actionSample(action.id, action.name, own, other) : dice.pick(known);
+  // A shop that forgets itself would have to be read anew before anything else could be asked of it.
+  const cookie = action?.name === "forgetShop" ? own.endedCookie : own.cookie;
   const request: Question = {
     ...sample,
-    headers: { ...ownPage(origin), ...sample.headers, cookie: own.cookie, "x-forwarded-for": "198.51.100.7" },
+    headers: { ...ownPage(origin), ...sample.headers, cookie, "x-forwarded-for": "198.51.100.7" },
   };
   for (let times = dice.int(1, 3); times > 0; times -= 1)
     dice.pick([brokenPath, brokenQuery, brokenQuery, brokenHeader, brokenBody])(request, dice);
