@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeDatabases, dealerAddress } from "@/db/open.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { writeAll } from "./lease.ts";
+import { keepAside } from "./set-aside.ts";
+import { openWriter } from "./writer.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-driver-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+});
+afterEach(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const brand = (id: number) => ({
+  sql: "INSERT INTO brands (brand_id, position, name, name_fold, raw) VALUES (?, ?, '', '', '')",
+  args: [String(id), id],
+});
+
+test("after a locked database no write that was reported as done is lost", async () => {
+  await openWriter("demo");
+  const other = createClient({ url: dealerAddress("demo") });
+  const lock = await other.transaction("write");
+  await expect(openWriter("demo").then((database) => writeAll("demo", database, [brand(1)]))).rejects.toMatchObject({
+    code: "busy",
+  });
+  await lock.rollback();
+  other.close();
+  for (let id = 2; id <= 200; id++) await writeAll("demo", await openWriter("demo"), [brand(id)]);
+  await closeDatabases();
+  const { rows } = await (await openWriter("demo")).client.execute("SELECT COUNT(*) AS n FROM brands");
+  expect(rows[0]?.n).toBe(199);
+});
+
+test("more rows than a statement may have variables are written as one parameter", async () => {
+  const database = await openWriter("demo");
+  const refused = Array.from({ length: 40_000 }, (_, index) => {
+    return { key: String(index), field: null, reason: "is missing", raw: "" };
+  });
+  await writeAll("demo", database, keepAside(1, "products", refused, 0));
+  const { rows } = await database.client.execute("SELECT COUNT(*) AS n FROM set_aside");
+  expect(rows[0]?.n).toBe(40_000);
+});
