@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, type Page, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { type Canary, canary, foundIn, foundUnder } from "./canaries.ts";
@@ -74,19 +76,28 @@ async function sessionCookie(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === "bincard")?.value ?? "";
 }
 
-/** What the browser keeps of us besides the session cookie. */
+/** What the browser keeps of us besides the session cookie, contents and all. */
 function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const cached = await caches.keys();
-    return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      databases,
-      cached,
-      document.cookie,
-      window.name,
-    ]);
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name, history.state];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        kept.push(request.url, [...request.headers], await (await cache.match(request))?.text());
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const opened = await settled(indexedDB.open(name ?? ""));
+      for (const store of opened.objectStoreNames)
+        kept.push(store, await settled(opened.transaction(store).objectStore(store).getAll()));
+    }
+    return JSON.stringify(kept);
+
+    function settled<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    }
   });
 }
 
@@ -158,9 +169,9 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   await second.close();
 
   await page.goto("/settings");
-  const signedOut = page.waitForResponse((response) => response.url().endsWith("/api/auth/signout"));
+  for (const event of [/^Signed in/, /^Read from the supplier: products/, /^Exported: /, /^Made a key: System\/Token/])
+    await expect(page.getByRole("rowheader", { name: event }).first()).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  expect((await signedOut).headers()["clear-site-data"]).toContain('"storage"');
   await page.waitForURL(/sign-in/);
   await heard.done();
   expect([...heard.found]).toEqual([]);
@@ -169,6 +180,9 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   expect(foundIn(all, bincard.output()), "in the logs").toEqual([]);
   expect((await readdir(bincard.dataDir)).filter((name) => name.startsWith("app.db")).length).toBeGreaterThan(1);
   expect(await foundUnder(all, bincard.dataDir), "in databases with their logs").toEqual([]);
+  const archive = path.join(temporary, "backup.tar.gz");
+  await backUp(archive);
+  expect(foundIn(all, gunzipSync(await readFile(archive))), "in a backup").toEqual([]);
   expect(await foundUnder(all, temporary), "in temporary files").toEqual([]);
   expect(await foundUnder(all, ".next", startedAt), "in what the build and the framework keep").toEqual([]);
   expect(await foundUnder(all, ".next/static"), "in static files").toEqual([]);
@@ -186,6 +200,15 @@ test("the search itself finds what is there, in every spelling", () => {
   expect(foundIn(secrets, `Authorization: Basic ${header}`)).toEqual(["password"]);
   expect(foundIn(secrets, "nothing of the kind")).toEqual([]);
 });
+
+/** `npm run backup`, while the server runs. */
+function backUp(file: string): Promise<void> {
+  const variables = { DATA_DIR: bincard.dataDir, APP_SECRET: rootSecret, TMPDIR: temporary };
+  const child = spawn("npm", ["run", "--silent", "backup", "--", file], { env: { ...process.env, ...variables } });
+  return new Promise((resolve, reject) => {
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`the backup ended with ${code}`))));
+  });
+}
 
 const handlers = [
   "/api/auth/session",
