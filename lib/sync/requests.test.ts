@@ -14,9 +14,9 @@ test("at the end every request that was sent is answered, also on a busy process
   const address = server.address();
   const port = address && typeof address === "object" ? address.port : 0;
   const agent = new Agent({ keepAlive: true });
-  const ask = (path: string) =>
+  const ask = (path: string, by = agent) =>
     new Promise<string>((resolve) => {
-      const asked = request({ port, host: "127.0.0.1", path, agent }, (answer) => {
+      const asked = request({ port, host: "127.0.0.1", path, agent: by }, (answer) => {
         answer.resume().on("end", () => resolve(String(answer.statusCode)));
       });
       asked.on("error", (error) => resolve("code" in error ? String(error.code) : error.message)).end();
@@ -28,6 +28,7 @@ test("at the end every request that was sent is answered, also on a busy process
   expect(isStopping()).toBe(true);
   expect(new Set(await Promise.all(asked))).toEqual(new Set(["200"]));
   await finished;
-  expect(await ask("/1")).toBe("ECONNREFUSED");
+  // By an agent of its own: the other one may still hold a connection from before.
+  expect(await ask("/1", new Agent())).toBe("ECONNREFUSED");
   agent.destroy();
 });
