@@ -1,17 +1,19 @@
 import { useTranslations } from "next-intl";
+import { useDealer } from "@/components/shell/dealer.tsx";
+import { pictureAddress } from "@/components/ui/picture-address.ts";
 import { choiceHref } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";
 
 /** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */
 export function Pictures({ product, variant, address }: RoomProps) {
   const t = useTranslations("product.pictures");
+  const dealerId = useDealer();
   const { picture } = address;
   if (variant.pictureCount === 0) {
     return <div className="grid aspect-[4/3] place-items-center border border-rule text-sm text-soft">{t("none")}</div>;
   }
   const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
-  const source = (width: number, index = picture) =>
-    `/api/pictures/${encodeURIComponent(variant.variantNo)}?n=${index}&w=${width}`;
+  const source = (width: 96 | 320 | 960, index = picture) => pictureAddress(dealerId, variant.variantNo, index, width);
   return (
     <section aria-label={t("title")} className="print:max-w-64">
       <button

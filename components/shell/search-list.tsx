@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { pictureAddress } from "@/components/ui/picture-address.ts";
 import type { SearchAnswer } from "@/lib/catalog/types.ts";
+import { useDealer } from "./dealer.tsx";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchWords } from "./search-words.ts";
 
@@ -66,6 +68,7 @@ function OptionLine({ option }: { option: SearchOption }) {
 
 /** The picture, or an empty ruled place: there is none, or the supplier does not give it just now. */
 function Thumb({ of }: { of: string | null }) {
+  const dealerId = useDealer();
   const [failed, setFailed] = useState(false);
   if (of === null || failed) {
     return (
@@ -77,7 +80,7 @@ function Thumb({ of }: { of: string | null }) {
   return (
     // biome-ignore lint/performance/noImgElement: our own picture route answers the right size
     <img
-      src={`/api/pictures/${encodeURIComponent(of)}?n=0&w=96`}
+      src={pictureAddress(dealerId, of, 0, 96)}
       alt=""
       width={28}
       height={28}

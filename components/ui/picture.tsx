@@ -1,3 +1,8 @@
+"use client";
+
+import { useDealer } from "@/components/shell/dealer.tsx";
+import { pictureAddress } from "./picture-address.ts";
+
 interface PictureProps {
   /** Variant whose picture it is; null: none. */
   of: string | null;
@@ -13,6 +18,7 @@ interface PictureProps {
 
 /** A picture from our own route in a square of fixed size; where there is none, an empty ruled place. */
 export function Picture({ of, index = 0, size, alt = "", eager = false, className = "" }: PictureProps) {
+  const dealerId = useDealer();
   const frame = `block shrink-0 rounded-sm ${className}`;
   if (of === null) {
     return (
@@ -25,7 +31,7 @@ export function Picture({ of, index = 0, size, alt = "", eager = false, classNam
   return (
     // biome-ignore lint/performance/noImgElement: our own picture route answers the right size
     <img
-      src={`/api/pictures/${encodeURIComponent(of)}?n=${index}&w=${width}`}
+      src={pictureAddress(dealerId, of, index, width)}
       alt={alt}
       width={size}
       height={size}

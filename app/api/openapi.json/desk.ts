@@ -100,6 +100,12 @@ const reading: Record<string, Json> = {
             schema: { type: "integer", minimum: 0, maximum: 99, default: 0 },
           },
           { name: "w", in: "query", description: "Greatest width", schema: { enum: [96, 320, 960], default: 320 } },
+          {
+            name: "d",
+            in: "query",
+            description: "The dealer whose page asks; another one is refused",
+            schema: { type: "string" },
+          },
         ],
         answer: { description: "The picture.", content: { "image/webp": {} } },
         names: true,

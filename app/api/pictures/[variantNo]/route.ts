@@ -6,10 +6,15 @@ import { readPicture } from "@/lib/sync/index.ts";
 
 const widths = [96, 320, 960] as const;
 
-/** The `n`-th picture (from 0) of a variant, at most `w` pixels wide: re-encoded by us, kept by the browser for a day. */
+/**
+ * The `n`-th picture (from 0) of a variant, at most `w` pixels wide: re-encoded by us, kept by the browser for a day.
+ * `d` is the dealer whose page asks, so that a browser keeps two dealers' pictures apart.
+ */
 export const GET = handler(async (request, { params }: { params: Promise<{ variantNo: string }> }) => {
   const viewer = await requireViewer(request);
   const { variantNo } = await params;
+  const meant = request.nextUrl.searchParams.get("d");
+  if (meant !== null && meant !== viewer.dealerId) throw new BincardError("other-dealer");
   const index = request.nextUrl.searchParams.get("n") ?? "0";
   if (!/^\d{1,2}$/.test(index)) throw new BincardError("bad-request", { field: "n", reason: "is not 0 to 99" });
   const asked = request.nextUrl.searchParams.get("w") ?? "320";
