@@ -3,10 +3,6 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "bin/*.{ts,mjs}",
-    "instrumentation.ts",
-    "proxy.ts",
-    "i18n/request.ts",
-    "lib/reference-supplier/main.ts",
     "lib/sync/worker.ts",
     "bench/*.ts",
     "e2e/**/*.ts",
@@ -16,7 +12,7 @@ export default {
     "**/*.test.ts",
   ],
   project: ["**/*.{ts,tsx,mjs}"],
-  ignoreDependencies: ["@swc/core", "@types/react-dom", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
-  ignoreBinaries: ["apt-get", "sqlite3"],
+  ignoreDependencies: ["@swc/core", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
+  ignoreBinaries: ["apt-get", "mount", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;
