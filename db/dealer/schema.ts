@@ -54,6 +54,20 @@ export const staged = sqliteTable(
   (table) => [primaryKey({ columns: [table.retrievalId, table.key] })],
 );
 
+/** Answers that came while a list's paging was being found out, until its first page is stored; readers never see them. */
+export const pagingAnswers = sqliteTable(
+  "paging_answers",
+  {
+    retrievalId: integer().notNull(),
+    /** Start and size that were asked for, as `1:200`. */
+    place: text().notNull(),
+    /** JSON of the answer's rows and total. */
+    answer: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.retrievalId, table.place] })],
+);
+
 /** Records that could not be understood: kept aside with the reason and the text as sent. */
 export const setAside = sqliteTable("set_aside", {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -1,4 +1,5 @@
 import { fold } from "@/db/fold.ts";
+import { answersOf, forgetAnswers } from "./answers.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
 import { nextGeneration } from "./facts.ts";
@@ -14,7 +15,8 @@ import { eachPage, oneByOne, type Work } from "./work.ts";
 /** Reads all brands and swaps them in when the answer is complete and believable. */
 export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
   let rows = retrieval.rows;
-  await eachPage(work, work.upstream.brands(retrieval.cursor ?? undefined), oneByOne, async (page) => {
+  const pages = work.upstream.brands(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  await eachPage(work, pages, oneByOne, async (page) => {
     const staged = page.records.map(({ key, raw, value }, index) => ({
       key,
       position: rows + index,
@@ -28,6 +30,7 @@ export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<
       ...stage(retrieval.id, staged),
       ...keepAside(retrieval.id, "brands", page.refused, work.now()),
       notePages(retrieval.id, { cursor, rows, expectedRows, count }),
+      forgetAnswers(retrieval),
       ...noteFinding("brands", page, work.now()),
     ]);
   });

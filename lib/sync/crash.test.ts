@@ -1,49 +1,63 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSize } from "@/lib/test-size.ts";
-import { type Acknowledged, contentAt, contentIn, openReader, startVictim, type Victim } from "./test-crash.ts";
+import {
+  type Acknowledged,
+  contentAt,
+  contentIn,
+  openReader,
+  startVictim,
+  type Task,
+  type Victim,
+} from "./test-crash.ts";
 
 const kills = testSize(60, 500);
 const dayMs = 86_400_000;
 const readers = 2;
 
+let root: string;
+/** The data folder of the day. */
 let folder: string;
 let supplier: ReferenceSupplier;
 let now = Date.parse("2026-11-21T10:00:00Z");
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bincard-crash-"));
+  root = await mkdtemp(path.join(tmpdir(), "bincard-crash-"));
   supplier = await startReferenceSupplier({ products: 120, now: () => now, faults: ["slow=3"] });
 });
 afterEach(async () => {
   await supplier.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(root, { recursive: true, force: true });
 });
 
 test(`a sync that is killed ${kills} times loses nothing it had written, shows whole lists alone and asks for one page twice`, async () => {
   const seed = Date.now() % 1_000_000;
   const random = diceOf(seed);
   const lost: string[] = [];
-  const waiting = Array.from({ length: readers }, () => startVictim(folder, supplier.url));
+  const waiting = Array.from({ length: readers }, () => startVictim(supplier.url));
   const whole = { brands: new Set<string>(), categories: new Set<string>(), products: new Set<string>() };
   let killed = 0;
   let wholeMs = 1000;
   let acknowledgements = 0;
   let samples = 0;
 
-  while (killed < kills) {
+  for (let days = 0; killed < kills; days += 1) {
+    // Every second day paging is found out, in a folder where nothing is remembered.
+    const paging = days % 2 === 1 ? "auto" : "item1";
+    folder = path.join(root, paging === "auto" ? `found-out-${days}` : "known");
+    await mkdir(folder, { recursive: true });
     supplier.resetRequests();
     for (const [name, content] of Object.entries(await contentAt(supplier.url)))
       whole[name as keyof typeof whole].add(content);
     const asked = new Set<string>();
     for (;;) {
       const victim = await (waiting.shift() as Promise<Victim>);
-      waiting.push(startVictim(folder, supplier.url));
+      waiting.push(startVictim(supplier.url));
       const began = Date.now();
-      victim.process.stdin?.write(`${now}`);
+      victim.process.stdin?.write(JSON.stringify({ folder, at: now, paging } satisfies Task));
       let watching = true;
       const watch = watchReaders(() => watching, whole, lost);
       const limit = new Promise<"kill">((resolve) =>

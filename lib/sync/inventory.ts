@@ -1,4 +1,5 @@
 import type { InStatement } from "@libsql/client";
+import { answersOf, forgetAnswers } from "./answers.ts";
 import { countUp, setFact } from "./facts.ts";
 import { noteFinding } from "./findings.ts";
 import { hold } from "./held.ts";
@@ -23,7 +24,8 @@ export async function retrieveInventory(
   const first = whole && (await isFirst(work, retrieval));
   let rows = retrieval.rows;
   const query = whole ? {} : { since };
-  await eachPage(work, work.upstream.inventory(query, retrieval.cursor ?? undefined), together, async (page) => {
+  const pages = work.upstream.inventory(query, retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  await eachPage(work, pages, together, async (page) => {
     const at = work.now();
     const stored = await storeStock(work.database, {
       records: page.records,
@@ -45,6 +47,7 @@ export async function retrieveInventory(
       ...(whole && !first ? stage(retrieval.id, named) : []),
       ...keepAside(retrieval.id, "inventory", page.refused, at),
       notePages(retrieval.id, { cursor, rows, expectedRows, count }),
+      forgetAnswers(retrieval),
       ...(whole ? noteFinding("inventory", page, at) : []),
     ]);
   });

@@ -101,6 +101,10 @@ export async function begin(
       sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
       args: [now, resource],
     },
+    {
+      sql: "DELETE FROM paging_answers WHERE retrieval_id IN (SELECT id FROM retrievals WHERE resource = ?)",
+      args: [resource],
+    },
     // What is held of the stock outlives the readings of its changes.
     ...(scope === "full" ? clearUnused(resource) : []),
     {

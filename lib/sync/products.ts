@@ -1,6 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { RefusedRecord, UpstreamPage, UpstreamProduct } from "@/lib/upstream/contract.ts";
+import { answersOf, forgetAnswers } from "./answers.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { type Difference, differencesOf, feed, wholeProduct } from "./differences.ts";
 import { hashOf, partsOf } from "./document.ts";
@@ -42,7 +43,8 @@ async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped
   const known = await work.database.client.execute("SELECT product_no FROM products");
   const seen = new Set(known.rows.map((row) => String(row.product_no)));
   const shared = await sharedVariants(work.database);
-  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), oneByOne, async (page) => {
+  const pages = work.upstream.products(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  await eachPage(work, pages, oneByOne, async (page) => {
     const again: RefusedRecord[] = [];
     const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
       const { key, raw } = record;
@@ -76,7 +78,8 @@ async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" 
     args: [retrieval.id],
   });
   const seen = new Set(staged.rows.map((row) => String(row.key)));
-  await eachPage(work, work.upstream.products(retrieval.cursor ?? undefined), oneByOne, async (page) => {
+  const pages = work.upstream.products(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  await eachPage(work, pages, oneByOne, async (page) => {
     const rows: StagedRow[] = [];
     for (const { record, order } of newRecords(page, seen)) {
       const { key, raw, value } = record;
@@ -131,6 +134,7 @@ function pageNotes(retrieval: Retrieval, page: Pages<UpstreamProduct>, rows: num
   return [
     ...keepAside(retrieval.id, "products", page.refused, work.now()),
     notePages(retrieval.id, { cursor, rows, expectedRows, count }),
+    forgetAnswers(retrieval),
     ...noteFinding("products", page, work.now()),
   ];
 }

@@ -8,15 +8,14 @@ import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { minuteMs } from "./ledger-rule.ts";
-import type { Acknowledged } from "./test-crash.ts";
+import type { Acknowledged, Task } from "./test-crash.ts";
 import { openWriter } from "./writer.ts";
 
 /**
  * A program for a test to kill: it syncs a dealer and meanwhile writes what people write, and says every write on
  * standard output as soon as the database has taken it.
  */
-const [folder = "", supplierUrl = ""] = process.argv.slice(2);
-adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplierUrl }));
+const [supplierUrl = ""] = process.argv.slice(2);
 log.level = "silent";
 
 /** Straight into the pipe: a line that is written survives the program. */
@@ -65,20 +64,21 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
   }
 }
 
-async function syncFrom(at: number): Promise<void> {
+async function sync({ folder, at, paging }: Task): Promise<void> {
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplierUrl }));
   const began = Date.now();
   const now = () => at + Date.now() - began;
   let over = false;
   const people = writeAsPeopleDo(now, () => over);
   await tellOfWrites("demo");
-  await engineAt(now).runDue();
+  await engineAt(now, paging).runDue();
   over = true;
   await people;
   say({ done: true });
 }
 
 /** The engine as the server has it, but for one dealer whose password is known. */
-function engineAt(now: () => number): Engine {
+function engineAt(now: () => number, paging: Task["paging"]): Engine {
   return createEngine({
     settings: {
       baseUrl: supplierUrl,
@@ -86,7 +86,7 @@ function engineAt(now: () => number): Engine {
       authHeader: "Authorization: ApiKey {token}",
       language: "en",
       callerName: "crash",
-      paging: "item1",
+      paging,
       pageSize: 20,
     },
     inventoryEveryMs: 15 * minuteMs,
@@ -102,5 +102,5 @@ function engineAt(now: () => number): Engine {
   });
 }
 
-process.stdin.once("data", (text) => void syncFrom(Number(text)));
+process.stdin.once("data", (text) => void sync(JSON.parse(String(text))));
 say({ ready: true });

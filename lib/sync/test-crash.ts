@@ -14,6 +14,13 @@ export type Acknowledged =
   | { session: string }
   | { ledger: [id: number, state: string, pages: number][]; versions: [name: string, value: number][] };
 
+/** What it is told to do: to sync into a folder, by a clock that begins at `at`. */
+export interface Task {
+  readonly folder: string;
+  readonly at: number;
+  readonly paging: "item1" | "auto";
+}
+
 /** A program that waits for the word to sync, and what it has acknowledged. */
 export interface Victim {
   readonly process: ChildProcess;
@@ -26,9 +33,9 @@ export interface Victim {
 
 const program = fileURLToPath(new URL("./test-crash-child.ts", import.meta.url));
 
-/** Starts a program that is ready to sync; `process.stdin` takes the moment at which its clock begins. */
-export async function startVictim(folder: string, supplierUrl: string): Promise<Victim> {
-  const child = spawn(process.execPath, ["--import", "tsx", program, folder, supplierUrl], {
+/** Starts a program that is ready to sync; `process.stdin` takes the `Task` as JSON. */
+export async function startVictim(supplierUrl: string): Promise<Victim> {
+  const child = spawn(process.execPath, ["--import", "tsx", program, supplierUrl], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const acknowledged: Acknowledged[] = [];

@@ -72,25 +72,25 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
     echo: async () => {
       await asker.text({ operation: operations.echo }, tries.single);
     },
-    brands: (from) => {
-      const before = { from, known: known?.get("brands"), oneByOne: true };
+    brands: (from, kept) => {
+      const before = { from, kept, known: known?.get("brands"), oneByOne: true };
       return listed({ ...base, operation: operations.brands, parser: brandParser }, {}, before);
     },
     categories: async () => {
       const { text, elements } = await asker.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements) };
     },
-    products: (from) => {
-      const before = { from, known: known?.get("products"), oneByOne: true };
+    products: (from, kept) => {
+      const before = { from, kept, known: known?.get("products"), oneByOne: true };
       return listed({ ...base, operation: operations.products, parser: productParser }, {}, before);
     },
-    inventory: ({ since }, from) => {
+    inventory: ({ since }, from, kept) => {
       const whole = known?.get("inventory");
       const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
-      if (since === undefined) return listed(inventory, {}, { from, known: whole });
+      if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
       // What changed differs each time: neither its first record nor its length tell anything.
       const changes = whole && { ...whole, rows: null, firstKey: null };
-      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, known: changes });
+      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes });
     },
     inventoryOf: (variantNos) =>
       named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
@@ -110,7 +110,7 @@ interface Resource<T> {
 async function* listed<T>(
   resource: Resource<T>,
   query: Readonly<Record<string, string>>,
-  before: Pick<PagingOptions<T>, "from" | "known" | "oneByOne">,
+  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "oneByOne">,
 ): AsyncGenerator<UpstreamPage<T>> {
   const { paging, pageSize } = resource.settings;
   for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {

@@ -173,15 +173,26 @@ export interface TokenSource {
   renew(refused: string): Promise<string>;
 }
 
+/** Answers received while paging is found out, kept by whoever reads: cut off then, the next reading goes on where this one was. */
+export interface KeptAnswers {
+  /** By place (start and size asked for); what is not to be believed any more is missing. */
+  read(): Promise<ReadonlyMap<string, string>>;
+  keep(place: string, answer: string): Promise<void>;
+}
+
 /** Everything of the interface that Bincard asks a supplier. Every method throws BincardError `upstream-…`. */
 export interface UpstreamClient {
   echo(): Promise<void>;
-  brands(from?: PagingCursor): AsyncIterable<UpstreamPage<UpstreamBrand>>;
+  brands(from?: PagingCursor, kept?: KeptAnswers): AsyncIterable<UpstreamPage<UpstreamBrand>>;
   /** The whole tree; `raw` is the body as sent. */
   categories(): Promise<{ raw: string; roots: UpstreamCategory[]; refused: RefusedRecord[] }>;
-  products(from?: PagingCursor): AsyncIterable<UpstreamPage<UpstreamProduct>>;
+  products(from?: PagingCursor, kept?: KeptAnswers): AsyncIterable<UpstreamPage<UpstreamProduct>>;
   /** `since`: only figures the supplier changed after that moment (ms). */
-  inventory(query: { since?: number }, from?: PagingCursor): AsyncIterable<UpstreamPage<UpstreamInventory>>;
+  inventory(
+    query: { since?: number },
+    from?: PagingCursor,
+    kept?: KeptAnswers,
+  ): AsyncIterable<UpstreamPage<UpstreamInventory>>;
   /** Exactly the named variants (the supplier's prefix matches and ignored filters are filtered out again). */
   inventoryOf(
     variantNos: string[],

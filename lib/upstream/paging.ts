@@ -1,7 +1,8 @@
-import type { PagingCursor, PagingStyle, UpstreamPage } from "./contract.ts";
+import type { KeptAnswers, PagingCursor, PagingStyle, UpstreamPage } from "./contract.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { readAround } from "./page-reader.ts";
-import { findPaging } from "./paging-find.ts";
+import { findPaging, withOverlap } from "./paging-find.ts";
+import { keeping } from "./paging-kept.ts";
 import { beginKnown, type KnownPaging } from "./paging-known.ts";
 import { pageOf, step, takeNew, type Walk } from "./paging-walk.ts";
 import { readWhole, type Whole } from "./paging-whole.ts";
@@ -17,6 +18,8 @@ export interface PagingOptions<T> {
   readonly oneByOne?: boolean;
   /** What an earlier reading found out. */
   readonly known?: KnownPaging;
+  /** Answers of a reading that was cut off while it found paging out. */
+  readonly kept?: KeptAnswers;
 }
 
 /** Calls that may bring nothing new: at most so many in all, the one that sees the end included. */
@@ -29,7 +32,7 @@ const mostWasted = 4;
  * @throws BincardError `upstream-…`; the pages before stay valid and the last cursor resumes.
  */
 export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<UpstreamPage<T>> {
-  const { ask, forget } = remembering(options.ask, options.pageSize);
+  const { ask, forget } = remembering(options);
   const start = await startOf(options, ask);
   forget();
   const walk = walkFrom(options, start, ask);
@@ -84,7 +87,8 @@ function walkFrom<T>({ from, paging }: PagingOptions<T>, start: Whole<T>, ask: A
  * While paging is found out no page is asked for twice, nor some rows at start 0 after a page of `wanted` rows there. Afterwards only a page that is known to fail is remembered, until it is read:
  * with a bad record on it (500), or behind the end of what is remembered (400).
  */
-function remembering<T>(ask: AskPage<T>, wanted: number): { ask: AskPage<T>; forget(): void } {
+function remembering<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): { ask: AskPage<T>; forget(): void } {
+  const toFind = kept ? keeping(ask, kept, withOverlap(wanted)) : ask;
   const answers = new Map<string, Promise<Page<T>>>();
   let finding = true;
   return {
@@ -93,8 +97,8 @@ function remembering<T>(ask: AskPage<T>, wanted: number): { ask: AskPage<T>; for
       const known = answers.get(place) ?? (start === 0 && mode === "probe" ? answers.get(`0:${wanted}`) : undefined);
       if (known && !finding) answers.delete(place);
       if (known) return known;
-      const answer = ask(start, size, mode);
-      if (!finding) return answer;
+      if (!finding) return ask(start, size, mode);
+      const answer = toFind(start, size, mode);
       answers.set(place, answer);
       answer.catch((error: unknown) => {
         if (!answered500(error) && !(mode === "onward" && answered400(error))) answers.delete(place);

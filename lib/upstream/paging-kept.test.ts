@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testSize } from "@/lib/test-size.ts";
+import type { PagingCursor, PagingFinding, PagingStyle } from "./contract.ts";
+import type { AskPage } from "./page.ts";
+import { readPages } from "./paging.ts";
+
+const styles: PagingStyle[] = ["item1", "item0", "page1", "page0", "none"];
+const size = 10;
+
+/** The ids of a list of `rows` that a supplier of this style gives. */
+function idsAt(style: PagingStyle, rows: number, start: number, asked: number): string[] {
+  const base = style.endsWith("0") ? 0 : 1;
+  const place = Math.max(0, start - base);
+  const offset = style === "none" ? 0 : style.startsWith("page") ? place * asked : place;
+  return Array.from({ length: Math.max(0, Math.min(asked, rows - offset)) }, (_, index) => `${offset + index}`);
+}
+
+class Killed extends Error {}
+
+/** A program that reads a list and is killed at some of its calls, and whoever starts it again. */
+async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<number>, known?: PagingFinding) {
+  const answers = new Map<string, string>();
+  const ids: string[] = [];
+  const calls: string[] = [];
+  let cursor: PagingCursor | null = null;
+  let finding: PagingFinding | null = null;
+  const ask: AskPage<string> = async (start, asked) => {
+    calls.push(`${start}:${asked}`);
+    if (kills.has(calls.length)) throw new Killed();
+    const page = idsAt(style, rows, start, asked);
+    return { rows: page.map((id) => ({ id, record: { key: id, raw: id, value: id }, refused: [] })), total: null };
+  };
+  const kept = { read: async () => new Map(answers), keep: async (...of: [string, string]) => void answers.set(...of) };
+  for (;;) {
+    try {
+      const from: PagingCursor | undefined = cursor ?? undefined;
+      for await (const page of readPages({ ask, paging: "auto", pageSize: size, from, known, kept, oneByOne: true })) {
+        // What repeats behind a cursor is told by its key, where it is stored.
+        for (const { key } of page.records) if (!ids.includes(key)) ids.push(key);
+        cursor = page.cursor;
+        finding = page.finding;
+      }
+      return { ids, calls, finding };
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+}
+
+test("whoever is killed while finding paging out goes on there: each kill costs at most one call more", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...styles),
+      fc.constantFrom(0, 1, 7, 9, 10, 11, 25, 57),
+      fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
+      fc.boolean(),
+      async (style, rows, kills, before) => {
+        const known = before ? ((await readKilled(style, rows, new Set())).finding ?? undefined) : undefined;
+        const once = await readKilled(style, rows, new Set(), known);
+        const again = await readKilled(style, rows, new Set(kills), known);
+        expect(again.ids).toEqual(once.ids);
+        expect(again.ids).toHaveLength(rows);
+        expect(again.calls.length).toBeLessThanOrEqual(once.calls.length + kills.length);
+        expect(again.finding?.style).toBe(once.finding?.style);
+      },
+    ),
+    { numRuns: testSize(500, 10_000) },
+  );
+});
