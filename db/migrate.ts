@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { type Migration, migrations } from "./migrations.ts";
 
 /**
@@ -42,6 +42,18 @@ export async function checkMigrations(client: Client, kind: "app" | "dealer"): P
       throw new BincardError("database-changed", { database: kind, migration: same.name });
   }
   return known.slice(applied.length);
+}
+
+/** Whether a database is one that `migrate` leaves as it is: a newer program's, or one made by other steps; null for our own. */
+export async function leftAlone(client: Client, kind: "app" | "dealer"): Promise<"newer" | "changed" | null> {
+  try {
+    await checkMigrations(client, kind);
+    return null;
+  } catch (error) {
+    if (codeOf(error) === "database-newer") return "newer";
+    if (codeOf(error) === "database-changed") return "changed";
+    throw error;
+  }
 }
 
 function hash(text: string): string {

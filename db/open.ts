@@ -98,6 +98,12 @@ async function emptyJournal({ client }: Database): Promise<void> {
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
 }
 
+/** One that is refused is opened again and again. */
+function closeWith(client: Client, error: unknown): never {
+  client.close();
+  throw error;
+}
+
 async function open(
   kind: "app" | "dealer",
   url: string,
@@ -118,7 +124,7 @@ async function open(
     await client.execute("PRAGMA journal_mode = WAL");
     await chmod(file, 0o600);
   }
-  if (mode === "write") await migrate(client, kind);
+  if (mode === "write") await migrate(client, kind).catch((error: unknown) => closeWith(client, error));
   else if (file) await client.execute("PRAGMA query_only = ON");
   return { client, orm: drizzle(client, { casing: "snake_case" }) };
 }

@@ -14,6 +14,13 @@ interface StandingProps {
 /** Whether the supplier answers, in one sentence; when it does not, since when, and when it is asked again. */
 export function Standing({ status, supplier, now }: StandingProps) {
   const t = useTranslations("connection.standing");
+  if (status.leftAlone) {
+    return (
+      <Notice tone="out" title={t(`leftAlone.${status.leftAlone}`)}>
+        <p>{t("leftAlone.text")}</p>
+      </Notice>
+    );
+  }
   if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
   if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
   return (

@@ -24,6 +24,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         failed: states("firstFailed"),
         held: states("firstHeld"),
         signIn: states("firstSignIn"),
+        leftAlone: states("leftAlone"),
         more: t("moreAboutReading"),
       }}
     />

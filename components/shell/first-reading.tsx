@@ -30,6 +30,7 @@ export function FirstReading({ status }: { status: SyncStatus }) {
           troubleHeld: t("firstHeld"),
           troubleFailed: t("firstFailed"),
           troubleSignIn: t("firstSignIn"),
+          troubleLeftAlone: t("leftAlone"),
           seeConnection: t("seeConnection"),
           signInAgain: t("signInAgain"),
         }}

@@ -10,7 +10,7 @@ interface LiveDataAgeProps {
   now: number;
   language: string;
   words: Record<
-    "ages" | "title" | "stock" | "catalog" | "never" | "reading" | "failed" | "held" | "signIn" | "more",
+    "ages" | "title" | "stock" | "catalog" | "never" | "reading" | "failed" | "held" | "signIn" | "leftAlone" | "more",
     string
   >;
 }
@@ -68,6 +68,7 @@ export function LiveDataAge({ initial, now: firstNow, language, words }: LiveDat
 }
 
 function reason(status: SyncStatus, words: LiveDataAgeProps["words"]): string | null {
+  if (status.leftAlone) return words.leftAlone;
   if (status.needsSignIn) return words.signIn;
   if (status.held) return words.held;
   if (status.reachable === false || status.resources.some((one) => one.state === "failed")) return words.failed;

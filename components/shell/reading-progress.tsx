@@ -20,6 +20,7 @@ type Words = Record<
   | "troubleHeld"
   | "troubleFailed"
   | "troubleSignIn"
+  | "troubleLeftAlone"
   | "seeConnection"
   | "signInAgain",
   string
@@ -87,13 +88,15 @@ function ReadingLine({ resource, language, words }: { resource: ResourceStatus; 
 
 function Trouble({ status, words }: { status: SyncStatus; words: Words }) {
   const failed = status.reachable === false || status.resources.some((one) => one.state === "failed");
-  const why = status.needsSignIn
-    ? words.troubleSignIn
-    : status.held
-      ? words.troubleHeld
-      : failed
-        ? words.troubleFailed
-        : "";
+  const why = status.leftAlone
+    ? words.troubleLeftAlone
+    : status.needsSignIn
+      ? words.troubleSignIn
+      : status.held
+        ? words.troubleHeld
+        : failed
+          ? words.troubleFailed
+          : "";
   return (
     <div aria-live="polite" className="mt-4 min-h-6">
       {why && (

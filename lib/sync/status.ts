@@ -1,3 +1,4 @@
+import { leftAlone } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
 import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
@@ -40,12 +41,19 @@ export const emptyStatus: SyncStatus = {
   reachable: null,
   outage: null,
   needsSignIn: false,
+  leftAlone: null,
   resources: resourceNames.map((name) => ({ name, ...emptyResource })),
 };
 
 /** How a dealer's copy stands, from the ledger in its database, so that it reads the same after a restart. */
 export async function readStatus(database: Database, clock: StatusClock): Promise<SyncStatus> {
-  const read = await readAll(database);
+  const left = await leftAlone(database.client, "dealer");
+  const read = await readAll(database).catch((error: unknown) => {
+    // Tables that are not ours may not have what we ask for.
+    if (left !== null) return null;
+    throw error;
+  });
+  if (read === null) return { ...emptyStatus, leftAlone: left };
   const { facts } = read;
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
   const reachable = facts.get("reachable");
@@ -55,6 +63,7 @@ export async function readStatus(database: Database, clock: StatusClock): Promis
     reachable: reachable === undefined ? null : reachable === "1",
     outage: reachable === "0" ? outageOf(facts) : null,
     needsSignIn: facts.get("needsSignIn") === "1",
+    leftAlone: left,
     resources,
   };
 }

@@ -40,6 +40,8 @@ export interface SyncStatus {
   outage: { since: number; nextTryAt: number } | null;
   /** The supplier did not accept the kept credentials: the dealer has to sign in again. */
   needsSignIn: boolean;
+  /** The dealer's database was written by a newer Bincard, or by steps that are not ours: it is left as it is, and nothing is read. */
+  leftAlone: "newer" | "changed" | null;
   resources: ResourceStatus[];
 }
 

@@ -27,6 +27,10 @@ export const deskSchemas: Record<string, Json> = {
       oneOf: [{ type: "null" }, exact({ since: moment, nextTryAt: moment })],
     },
     needsSignIn: { type: "boolean", description: "The supplier does not accept the kept credentials any more" },
+    leftAlone: {
+      description: "The data was written by a newer Bincard, or by other steps than this one's: nothing is read",
+      enum: ["newer", "changed", null],
+    },
     resources: listOf(ref("ResourceStatus")),
   }),
   ResourceStatus: exact({

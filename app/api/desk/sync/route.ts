@@ -7,8 +7,10 @@ import { askForSync, syncStatus } from "@/lib/sync/index.ts";
 
 /** Where the reading of the supplier stands; `/api/openapi.json` describes the shape. */
 export const GET = handler(async (request) => {
-  const { ready, held, reachable, outage, needsSignIn, resources } = await syncStatus(await requireViewer(request));
-  return answerJson({ ready, held, reachable, outage, needsSignIn, resources });
+  const { ready, held, reachable, outage, needsSignIn, leftAlone, resources } = await syncStatus(
+    await requireViewer(request),
+  );
+  return answerJson({ ready, held, reachable, outage, needsSignIn, leftAlone, resources });
 });
 
 /** Asks for a refresh; answers which resources the ledger allowed, and when the others may be read. */

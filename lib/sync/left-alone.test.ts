@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { day, makeWorld, type World } from "./test-world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const both = { dealers: async () => ["demo", "other"] };
+
+/** What another program did to the first dealer's database; answers the hash of the file. */
+async function rewrite(...statements: string[]): Promise<string> {
+  await closeDatabases();
+  const client = createClient({ url: `file:${path.join(world.folder, "dealers", "demo.db")}`, concurrency: 1 });
+  for (const sql of [...statements, "PRAGMA wal_checkpoint(TRUNCATE)"]) await client.execute(sql);
+  client.close();
+  return hashOfFile();
+}
+
+async function hashOfFile(): Promise<string> {
+  const bytes = await readFile(path.join(world.folder, "dealers", "demo.db"));
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+async function readingsOf(dealerId: string): Promise<number> {
+  const sql = "SELECT COUNT(*) AS n FROM retrievals WHERE resource = 'products' AND state = 'complete'";
+  return Number((await (await dealerReader(dealerId))?.client.execute(sql))?.rows[0]?.n);
+}
+
+const newer = "INSERT INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
+const changed = "UPDATE bincard_migrations SET hash = 'another' WHERE name = '0000_start'";
+
+test.each([
+  ["newer", newer],
+  ["changed", changed],
+] as const)(
+  "a dealer's database that is %s is left byte for byte, its copy is served, and other dealers are read",
+  async (what, sql) => {
+    await world.engine(both).runDue();
+    const before = await rewrite(sql);
+    world.pass(day);
+    const engine = world.engine(both);
+    await engine.runDue();
+    await engine.runDue();
+    expect(await world.status()).toMatchObject({ ready: true, leftAlone: what });
+    expect(await readingsOf("demo")).toBe(1);
+    expect(await readingsOf("other")).toBe(2);
+    await closeDatabases();
+    expect(await hashOfFile()).toBe(before);
+  },
+);
+
+test("one whose tables cannot be read says so, without a copy and without an error", async () => {
+  await world.engine(both).runDue();
+  const before = await rewrite(newer, "ALTER TABLE retrievals RENAME TO readings");
+  world.pass(day);
+  await world.engine(both).runDue();
+  expect(await world.status()).toMatchObject({ ready: false, leftAlone: "newer" });
+  expect(await readingsOf("other")).toBe(2);
+  await closeDatabases();
+  expect(await hashOfFile()).toBe(before);
+});
