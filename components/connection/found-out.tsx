@@ -26,7 +26,7 @@ function Finding({ finding, now }: { finding: PagingFinding; now: number }) {
   const format = useFormat();
   const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = finding;
   const counts = { total: units(resource, { count: total }), announced: announced ?? 0, rows: total };
-  const once = total <= pageSize && pageSizeCap === null && !doubt;
+  const once = paging === "whole" || (paging === "none" && total <= pageSize && !doubt);
   const size = paging === "none" ? null : t(pageSizeCap === null ? "size" : "cap", { rows: pageSizeCap ?? pageSize });
   const way = once ? t("once") : [t(`paging.${paging}`), size].filter(Boolean).join(", ");
   const known =

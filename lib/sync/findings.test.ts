@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReader } from "@/db/open.ts";
 import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
 import { readFindings } from "./findings.ts";
-import { day, makeWorld, type World } from "./test-world.ts";
+import { day, makeWorld, total, type World } from "./test-world.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -69,4 +69,17 @@ test("what was found out is not found out again the next day, unless the supplie
   );
   expect((await world.status()).held).toBe(false);
   expect(await world.value("SELECT COUNT(*) FROM products")).toBeGreaterThan(Number(rows) * 0.9);
+});
+
+test("a list that came in one answer is remembered as whole, and costs two calls the next day, whatever is counted", async () => {
+  for (const faults of [[], ["page-number"], ["offset-ignored"]] as const) {
+    world.supplier.setFaults([...faults]);
+    await engine({ pageSize: 900 }).runDue();
+    expect((await findings())[0], String(faults)).toMatchObject({ paging: "whole", pageSize: 900, doubt: null });
+    world.pass(day);
+    world.supplier.resetRequests();
+    await engine({ pageSize: 900 }).runDue();
+    expect(total(world.asked("/Catalog/Brands")), String(faults)).toBe(2);
+    world.pass(day);
+  }
 });

@@ -65,11 +65,11 @@ function keptFinding(facts: ReadonlyMap<FactName, string>, resource: PagedResour
 }
 
 function shown(resource: PagedResource, kept: Kept): PagingFinding {
-  const { style, knownFrom, pageSize, cappedAt, rows, announced, doubt, foundAt, confirmedAt } = kept;
+  const { style, whole, knownFrom, pageSize, cappedAt, rows, announced, doubt, foundAt, confirmedAt } = kept;
   return {
     ...{
       resource,
-      paging: style,
+      paging: whole && knownFrom === "asking" && style !== "none" ? "whole" : style,
       knownFrom,
       pageSize,
       pageSizeCap: cappedAt,

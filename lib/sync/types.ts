@@ -80,8 +80,11 @@ export interface ListDoubt {
  */
 export interface PagingFinding {
   resource: Exclude<ResourceName, "categories">;
-  /** What `pageStartIndex` counts: items or pages, from 1 or 0; none: it is ignored, the whole list comes at once. */
-  paging: "item1" | "item0" | "page1" | "page0" | "none";
+  /**
+   * What `pageStartIndex` counts: items or pages, from 1 or 0; none: it is ignored, the whole list comes at once; whole: the list has
+   * fewer rows than were asked for and came in one answer, which does not tell what is counted.
+   */
+  paging: "item1" | "item0" | "page1" | "page0" | "none" | "whole";
   /** Whether Bincard found it out by asking, or SUPPLIER_PAGING says so. */
   knownFrom: "asking" | "setting";
   /** Rows asked for at once. */

@@ -146,6 +146,8 @@ export interface PagingFinding {
   readonly style: PagingStyle;
   /** Found out by asking, now or at an earlier reading, or fixed by the settings. */
   readonly knownFrom: "asking" | "setting";
+  /** One answer, of fewer rows than asked for, held the whole list: `style` is a guess then, since nothing told it. */
+  readonly whole: boolean;
   /** Rows asked for at once. */
   readonly pageSize: number;
   /** The size the supplier caps pages at, when it gives fewer than asked though more follow. */

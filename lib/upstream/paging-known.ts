@@ -7,6 +7,8 @@ import { answered400, answered500 } from "./retry.ts";
 /** What an earlier reading of a list found out about its paging. */
 export interface KnownPaging {
   readonly style: PagingStyle;
+  /** One answer held the whole list; missing in what was kept before it was noted. */
+  readonly whole?: boolean;
   /** Rows asked for at once. */
   readonly pageSize: number;
   /** Rows there were; null for a list that differs each time, whose paging is taken as it is. */
@@ -24,6 +26,7 @@ export async function beginKnown<T>(ask: AskPage<T>, known: KnownPaging, size: n
   const base = baseOf(style);
   const begins = { style, head: [], count: 0, next: base, total: null, wasted: 0 };
   if (rows === null && style !== "none") return begins;
+  if (known.whole && rows !== null && known.pageSize <= size && base === 1) return wholeAgain(ask, begins, known, size);
   // Without a larger page than usual it may have looked so because there was one page only.
   if (style === "none" && rows !== null && known.pageSize <= size) return null;
   if (style === "none") return wholeAtOnce(begins, await readable(ask, 1, known.pageSize, "page"), known);
@@ -42,6 +45,27 @@ export async function beginKnown<T>(ask: AskPage<T>, known: KnownPaging, size: n
   const next = more.length > 0 ? base + count - 1 + onward.rows.length : null;
   const wasted = overlapCost(first, onward);
   return { ...begun, head: [...first.rows, ...more], count: more.length, next, wasted };
+}
+
+/**
+ * A list that came in one answer does so again when what stands at start 2 is known, whatever is counted: its second row on, a page 2
+ * that is missing, or the list once more. With a full page, or anything new, it is found out anew.
+ */
+async function wholeAgain<T>(
+  ask: AskPage<T>,
+  begins: Beginning<T>,
+  { firstKey }: KnownPaging,
+  size: number,
+): Promise<Beginning<T> | null> {
+  const first = await readable(ask, 1, size, "probe");
+  if (first === null || first === "poison" || first.rows.length === 0) return null;
+  const { rows, total } = first;
+  if (rows.length >= size || idIn(rows[0]) !== firstKey) return null;
+  const second = await readable(ask, 2, size, "onward");
+  if (second === null || second === "poison") return null;
+  const ids = new Set(rows.map((row) => row.id));
+  if (second.rows.some((row) => !ids.has(row.id))) return null;
+  return { ...begins, head: rows, count: rows.length, next: null, total, wasted: 1 };
 }
 
 /** The whole list at once, as before: not shorter than it was, since a supplier that pages now gives a part of it. */

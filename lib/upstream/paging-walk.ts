@@ -38,6 +38,8 @@ export interface Walk<T> {
   doubt: PagingDoubt | null;
   /** Key of the list's first record. */
   firstKey: string | null;
+  /** Rows of the largest answer so far. */
+  readonly largest: () => number;
   /** Calls that may still be spent on what may bring nothing new, besides the one that sees the end. */
   spare: number;
 }
@@ -121,7 +123,9 @@ export function idIn<T>(row: Row<T> | undefined): string | null {
 function findingOf<T>(walk: Walk<T>): PagingFinding {
   const { style, knownFrom, size, cappedAt, total, firstKey } = walk;
   const rows = walk.before + walk.seen.size;
+  const ended = walk.next === null && walk.before === 0;
+  const whole = ended && rows > 0 && rows < size && walk.largest() >= rows;
   const missing = walk.next === null && total !== null && total > rows;
   const doubt = walk.doubt ?? (missing ? "more-announced" : null);
-  return { style, knownFrom, pageSize: size, cappedAt, rows, announced: total, firstKey, doubt };
+  return { style, knownFrom, whole, pageSize: size, cappedAt, rows, announced: total, firstKey, doubt };
 }

@@ -32,10 +32,11 @@ const mostWasted = 4;
  * @throws BincardError `upstream-…`; the pages before stay valid and the last cursor resumes.
  */
 export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<UpstreamPage<T>> {
-  const { ask, forget } = remembering(options);
+  const { ask: counted, largest } = counting(options.ask);
+  const { ask, forget } = remembering({ ...options, ask: counted });
   const start = await startOf(options, ask);
   forget();
-  const walk = walkFrom(options, start, ask);
+  const walk = walkFrom(options, start, { ask, largest });
   const head = takeNew(walk, start.head);
   const read = (at: number) => readAround(ask, walk.style, at, walk, walk.seen.size > 0 ? "onward" : "page");
   const ahead = createReadAhead<T>(walk, read);
@@ -68,10 +69,15 @@ async function startOf<T>(options: PagingOptions<T>, ask: AskPage<T>): Promise<W
   return readWhole(ask, { ...none, style: "none", next: null }, pageSize);
 }
 
-function walkFrom<T>({ from, paging }: PagingOptions<T>, start: Whole<T>, ask: AskPage<T>): Walk<T> {
+function walkFrom<T>(
+  { from, paging }: PagingOptions<T>,
+  start: Whole<T>,
+  asking: Pick<Walk<T>, "ask" | "largest">,
+): Walk<T> {
   const { style, size, next, total, doubt, cappedAt, head, count, wasted } = start;
   return {
-    ...{ style, size, next, total, doubt, cappedAt, ask },
+    ...{ style, size, next, total, doubt, cappedAt },
+    ...asking,
     seen: new Set(),
     knownFrom: paging === "auto" ? "asking" : "setting",
     firstKey: null,
@@ -80,6 +86,19 @@ function walkFrom<T>({ from, paging }: PagingOptions<T>, start: Whole<T>, ask: A
     count: head.length > 0 ? count : null,
     fullPages: head.length === 0 || count === size,
     spare: mostWasted - 1 - wasted,
+  };
+}
+
+/** Notes how many rows the largest answer has. */
+function counting<T>(ask: AskPage<T>): Pick<Walk<T>, "ask" | "largest"> {
+  let most = 0;
+  return {
+    largest: () => most,
+    async ask(...of) {
+      const page = await ask(...of);
+      most = Math.max(most, page.rows.length);
+      return page;
+    },
   };
 }
 
