@@ -12,6 +12,8 @@ const results = `${root}test-results/`;
 mkdirSync(results, { recursive: true });
 const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
 const count = { passed: 0, failed: 0 };
+/** What failed, by name: the output before the last line is long. */
+const failures = [];
 
 function run(name, command) {
   console.log(`\n── ${name}`);
@@ -26,7 +28,9 @@ function run(name, command) {
 
 /** A check either holds or does not: one test. */
 function check(name, command) {
-  count[run(name, command) ? "passed" : "failed"] += 1;
+  const good = run(name, command);
+  count[good ? "passed" : "failed"] += 1;
+  if (!good) failures.push(name);
 }
 
 /** A runner that writes its counts as JSON; one that ends badly without a count is a failure of its own. */
@@ -34,8 +38,10 @@ function suite(name, command, file, countOf) {
   rmSync(file, { force: true });
   const good = run(name, command);
   const counted = existsSync(file) ? countOf(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+  const failed = counted.failed || (good ? 0 : 1);
   count.passed += counted.passed;
-  count.failed += counted.failed || (good ? 0 : 1);
+  count.failed += failed;
+  if (failed > 0) failures.push(`${name} (${failed})`);
 }
 
 check("types of the routes", node("next/dist/bin/next", "typegen"));
@@ -69,5 +75,6 @@ suite("journeys in a browser", node("playwright/cli.js", "test"), `${results}jou
   failed: report.stats.unexpected,
 }));
 
+if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
