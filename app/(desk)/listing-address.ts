@@ -1,5 +1,5 @@
 import { productFilterQuery } from "@/lib/catalog/filter.ts";
-import type { ProductFilter } from "@/lib/catalog/types.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 
 /**
  * Addresses within a listing: the path with the filter, parts of it changed. `fixed` is what the path itself says, so

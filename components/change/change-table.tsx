@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ChangeRow, Warehouse } from "@/lib/catalog/types.ts";
+import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { ChangeValue } from "./change-value.tsx";
 import { KindMark } from "./kind-mark.tsx";
 

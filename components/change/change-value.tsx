@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ChangeRow } from "@/lib/catalog/types.ts";
+import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 
 /** What was and what is, as the kind of change needs it; nothing for what is new or gone. */
 export function ChangeValue({ row, now }: { row: ChangeRow; now: number }) {

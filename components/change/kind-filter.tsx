@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ChangeFilter, ChangeKind } from "@/lib/catalog/types.ts";
+import type { ChangeFilter, ChangeKind } from "@/lib/catalog/types/changes.ts";
 import { KindMark } from "./kind-mark.tsx";
 
 interface KindFilterProps {

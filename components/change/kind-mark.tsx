@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ChangeKind } from "@/lib/catalog/types.ts";
+import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 
 /** One short drawn sign for each kind; the word stands beside it. */
 const signs: Record<ChangeKind, { path: string; tone: string }> = {

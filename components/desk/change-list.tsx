@@ -1,6 +1,6 @@
 import { ChangeValue } from "@/components/change/change-value.tsx";
 import { KindMark } from "@/components/change/kind-mark.tsx";
-import type { ChangeRow } from "@/lib/catalog/types.ts";
+import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 
 /** The latest changes, one line each. */
 export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {

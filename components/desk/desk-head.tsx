@@ -3,7 +3,7 @@ import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
-import type { DeskView } from "@/lib/catalog/types.ts";
+import type { DeskView } from "@/lib/catalog/types/desk.ts";
 
 const day = 24 * 3600 * 1000;
 

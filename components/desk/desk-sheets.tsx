@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { KindMark } from "@/components/change/kind-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ChangeKind, DeskView } from "@/lib/catalog/types.ts";
+import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
+import type { DeskView } from "@/lib/catalog/types/desk.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";
 import { LowList } from "./low-list.tsx";

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { beyondName } from "@/components/ui/variant-words.ts";
-import type { LowStockRow, Warehouse } from "@/lib/catalog/types.ts";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 
 interface LowListProps {
   rows: (LowStockRow & { dueAt?: number })[];

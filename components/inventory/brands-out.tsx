@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { percentOf } from "@/components/chart/scale.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { InventoryOverview } from "@/lib/catalog/types.ts";
+import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 /** Brands of which most is out of stock, each leading to exactly those articles. */
 export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {

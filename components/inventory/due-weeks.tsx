@@ -4,7 +4,7 @@ import { TableTwin } from "@/components/chart/table-twin.tsx";
 import type { Bar } from "@/components/chart/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { InventoryOverview } from "@/lib/catalog/types.ts";
+import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 /** How many variants are due in each of the next weeks; dates that have passed stand apart, since they promise nothing. */
 export function DueWeeks({ overview }: { overview: InventoryOverview }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { InventoryOverview } from "@/lib/catalog/types.ts";
+import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 /** The whole catalog in five figures; each leads to the articles behind it. */
 export function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {

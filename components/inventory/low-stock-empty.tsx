@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types.ts";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 
 interface LowStockEmptyProps {
   page: LowStockPage;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types.ts";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 
 const sorts = ["urgency", "available", "due", "cost", "name"] as const;
 

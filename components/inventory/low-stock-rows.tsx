@@ -9,7 +9,8 @@ import { ownWords } from "@/components/product/own-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
-import type { LowStockRow, Warehouse } from "@/lib/catalog/types.ts";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 
 interface LowStockRowsProps {
   rows: LowStockRow[];

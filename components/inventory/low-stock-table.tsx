@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { IslandWords } from "@/components/ui/island-words.tsx";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types.ts";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
 
 interface LowStockTableProps {

@@ -3,7 +3,7 @@ import { RowBars } from "@/components/chart/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/chart/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { InventoryOverview } from "@/lib/catalog/types.ts";
+import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 interface WarehousesProps {
   overview: InventoryOverview;

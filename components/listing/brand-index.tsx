@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { BrandCount } from "@/lib/catalog/types.ts";
+import type { BrandCount } from "@/lib/catalog/types/brand.ts";
 import { byLetter } from "./by-letter.ts";
 
 /** All brands under their letters, in columns, with the letters as an index above. */

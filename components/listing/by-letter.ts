@@ -1,4 +1,4 @@
-import type { BrandCount } from "@/lib/catalog/types.ts";
+import type { BrandCount } from "@/lib/catalog/types/brand.ts";
 
 export interface LetterGroup {
   letter: string;

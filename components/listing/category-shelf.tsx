@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { CategoryNode } from "@/lib/catalog/types.ts";
+import type { CategoryNode } from "@/lib/catalog/types/category.ts";
 
 /** The categories right under one, at the head of its facets. */
 export function CategoryShelf({ node }: { node: CategoryNode }) {

@@ -1,5 +1,5 @@
 import { useFormat } from "@/components/ui/format.ts";
-import type { CategoryNode } from "@/lib/catalog/types.ts";
+import type { CategoryNode } from "@/lib/catalog/types/category.ts";
 
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;
 

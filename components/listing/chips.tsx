@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ProductFilter, ProductPage } from "@/lib/catalog/types.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { facetList } from "./facet-list.ts";
 import { toggled } from "./toggle.ts";
 import type { ListedFacet, ListingHref } from "./types.ts";

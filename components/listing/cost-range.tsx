@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ProductPage } from "@/lib/catalog/types.ts";
+import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./types.ts";
 
 /** Lowest and highest cost, as a form that keeps the rest of the address. */

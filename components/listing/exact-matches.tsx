@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture.tsx";
-import type { ExactMatch } from "@/lib/catalog/types.ts";
+import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 
 /** Articles whose number or code is exactly what was typed; they come before everything else. */
 export function ExactMatches({ exact }: { exact: ExactMatch[] }) {

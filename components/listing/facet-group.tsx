@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { FacetValue, ProductFilter } from "@/lib/catalog/types.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import type { FacetValue } from "@/lib/catalog/types/listing.ts";
 import type { NamedFacet } from "./facet-list.ts";
 import { toggled } from "./toggle.ts";
 import type { ListingHref } from "./types.ts";

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { Facets, FacetValue } from "@/lib/catalog/types.ts";
+import type { Facets, FacetValue } from "@/lib/catalog/types/listing.ts";
 import type { ListedFacet } from "./types.ts";
 
 export interface NamedFacet {

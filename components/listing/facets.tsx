@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ProductPage } from "@/lib/catalog/types.ts";
+import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { CostRange } from "./cost-range.tsx";
 import { FacetGroup } from "./facet-group.tsx";
 import { facetList } from "./facet-list.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ProductPage } from "@/lib/catalog/types.ts";
+import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { ListingRows } from "./listing-rows.tsx";
 import type { RowWords } from "./row-view.ts";
 import { rowViews } from "./row-views.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
-import type { ProductFilter } from "@/lib/catalog/types.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ListingHref } from "./types.ts";
 
 interface NoProductsProps {

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { costWords } from "@/components/marks/cost-words.ts";
 import { statusWord } from "@/components/marks/status-word.ts";
 import { stockWords } from "@/components/marks/stock-words.ts";
-import type { ProductPage, ProductRow } from "@/lib/catalog/types.ts";
+import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
 import type { Format } from "@/lib/format.ts";
 import type { RowView } from "./row-view.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SortOrder } from "@/lib/catalog/types.ts";
+import type { SortOrder } from "@/lib/catalog/types/filter.ts";
 import type { ListingHref } from "./types.ts";
 
 interface SortHeadProps {

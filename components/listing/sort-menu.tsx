@@ -1,6 +1,6 @@
 import { ArrowDownUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { SortOrder } from "@/lib/catalog/types.ts";
+import type { SortOrder } from "@/lib/catalog/types/filter.ts";
 import type { ListingHref } from "./types.ts";
 
 interface SortMenuProps {

@@ -1,4 +1,4 @@
-import type { ProductFilter } from "@/lib/catalog/types.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ListedFacet } from "./types.ts";
 
 /** The change that puts a value into a facet, or takes it out again. */

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { StockSummary, Warehouse } from "@/lib/catalog/types.ts";
+import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { Format } from "@/lib/format.ts";
 import type { StockWords } from "./stock-drawn.tsx";
 

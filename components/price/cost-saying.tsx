@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { choiceHref, type ViewAddress } from "@/components/product/choice.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import type { DealerCost, PriceTier } from "@/lib/catalog/types.ts";
+import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
 import { firstTier } from "./cost-steps.ts";
 import { useTypeName } from "./type-name.ts";
 

@@ -1,5 +1,5 @@
 import { dealerCost } from "@/lib/catalog/price.ts";
-import type { DealerCost, PriceTier } from "@/lib/catalog/types.ts";
+import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
 
 /** From a quantity on everything said about the cost stays the same, until the next step. */
 export interface CostStep {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { DealerCost, PriceTier } from "@/lib/catalog/types.ts";
+import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
 import { useTypeName } from "./type-name.ts";
 
 interface TierTableProps {

@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 
 /** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { VariantView } from "@/lib/catalog/types.ts";
+import type { VariantView } from "@/lib/catalog/types/product.ts";
 import { Fact, FactList } from "./fact-list.tsx";
 import type { RoomProps } from "./room-props.ts";
 

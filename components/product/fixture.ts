@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 
 /** A variant with nothing known but what is given; for tests. */
 export function variantOf(variantNo: string, axisValues: string[], given: Partial<VariantView> = {}): VariantView {

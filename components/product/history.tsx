@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Sparkline } from "@/components/chart/sparkline.tsx";
 import { StepChart } from "@/components/chart/step-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { StockPoint } from "@/lib/catalog/types.ts";
+import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 
 export const historyDays = 90;
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { VariantView } from "@/lib/catalog/types.ts";
+import type { VariantView } from "@/lib/catalog/types/product.ts";
 import type { Choice } from "./choice.ts";
 
 /** Rows of one page of the list: more make a page heavy and are no easier to read. */

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { readAs, useDealer } from "@/components/shell/dealer.tsx";
-import type { ProductStock } from "@/lib/catalog/types.ts";
+import type { ProductStock } from "@/lib/catalog/types/stock.ts";
 import { stockMark } from "./stock-mark.ts";
 
 /** The figures, and what came of asking the supplier for newer ones. */

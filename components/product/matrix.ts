@@ -1,4 +1,4 @@
-import type { Axis, ProductView, VariantView } from "@/lib/catalog/types.ts";
+import type { Axis, ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 
 /** Variants, by number, laid out by the attributes that vary. */
 export interface Matrix {

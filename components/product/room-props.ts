@@ -1,4 +1,5 @@
-import type { ProductView, StockPoint, VariantView } from "@/lib/catalog/types.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { Matrix } from "./matrix.ts";
 import type { VariantCell } from "./variant-cell.ts";

@@ -1,4 +1,5 @@
-import type { ProductView, StockPoint } from "@/lib/catalog/types.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
+import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { addressOf, type Choice } from "./choice.ts";
 import { listRows } from "./list-rows.ts";

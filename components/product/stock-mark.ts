@@ -1,4 +1,4 @@
-import type { VariantView } from "@/lib/catalog/types.ts";
+import type { VariantView } from "@/lib/catalog/types/product.ts";
 
 /** A short text that differs when any variant's total or its age does, whatever their order. */
 export function stockMark(variants: readonly Pick<VariantView, "variantNo" | "total" | "stockReadAt">[]): string {

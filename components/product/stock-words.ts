@@ -1,4 +1,5 @@
-import type { VariantView, Warehouse, WarehouseStock } from "@/lib/catalog/types.ts";
+import type { VariantView } from "@/lib/catalog/types/product.ts";
+import type { Warehouse, WarehouseStock } from "@/lib/catalog/types/stock.ts";
 
 /** One warehouse of a variant's stock, in the order of the product's warehouses. */
 export interface StockLine {

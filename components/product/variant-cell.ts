@@ -1,5 +1,5 @@
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
-import type { ProductView, VariantView } from "@/lib/catalog/types.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import { ownWords } from "./own-words.ts";
 import { stockLines } from "./stock-words.ts";
 

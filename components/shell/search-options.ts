@@ -1,4 +1,4 @@
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types.ts";
+import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchWords } from "./search-words.ts";
 
 /** One line of the suggestions. */

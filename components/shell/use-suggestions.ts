@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { SearchAnswer } from "@/lib/catalog/types.ts";
+import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import { askAs, useDealer } from "./dealer.tsx";
 
 const pauseMs = 120;

@@ -5,7 +5,8 @@ import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { Due } from "@/components/product/due-date.tsx";
 import { ownWords } from "@/components/product/own-words.ts";
-import type { VariantRow, Warehouse } from "@/lib/catalog/types.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";
 import { ThresholdForm } from "./threshold-form.tsx";
 

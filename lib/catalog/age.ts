@@ -1,6 +1,6 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import type { DataAge } from "./types.ts";
+import type { DataAge } from "./types/age.ts";
 
 const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
 

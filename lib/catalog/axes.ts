@@ -1,6 +1,6 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { sortValues } from "./sizes.ts";
-import type { Axis } from "./types.ts";
+import type { Axis } from "./types/product.ts";
 
 const sizeWords = /size|taille|grandeur|pointure/i;
 const colorWords = /colou?r|couleur|finish/i;

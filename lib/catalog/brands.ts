@@ -3,8 +3,8 @@ import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { i32, u8, u32 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { copyOf } from "./copy.ts";
-import type { BrandCount } from "./types.ts";
-import { stockStates } from "./types.ts";
+import type { BrandCount } from "./types/brand.ts";
+import { stockStates } from "./types/filter.ts";
 
 /** All brands by name, with how many products they have and how many of these are available somewhere. */
 export async function listBrands(viewer: Viewer): Promise<BrandCount[]> {

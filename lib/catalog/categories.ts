@@ -3,7 +3,7 @@ import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { copyOf } from "./copy.ts";
-import type { CategoryNode, CategoryPath } from "./types.ts";
+import type { CategoryNode, CategoryPath } from "./types/category.ts";
 
 /** The primary categories with everything under them, in the supplier's order. */
 export async function categoryTree(viewer: Viewer): Promise<CategoryNode[]> {

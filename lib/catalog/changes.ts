@@ -3,7 +3,7 @@ import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
-import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types.ts";
+import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";
 
 export const changesPerPage = 50;
 const day = 86_400_000;

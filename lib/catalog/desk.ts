@@ -7,7 +7,8 @@ import { listChanges } from "./changes.ts";
 import { copyOf } from "./copy.ts";
 import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
-import { type DeskView, stockStates } from "./types.ts";
+import type { DeskView } from "./types/desk.ts";
+import { stockStates } from "./types/filter.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const day = 86_400_000;

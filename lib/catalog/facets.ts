@@ -4,7 +4,8 @@ import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { priceKind, priceTypeIds, priceTypeName } from "./price.ts";
-import { type Facets, type FacetValue, type ProductFilter, statusGroups, stockStates } from "./types.ts";
+import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
+import type { Facets, FacetValue } from "./types/listing.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 export const emptyFacets: Facets = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emptyFilter, parseProductFilter, productFilterQuery } from "./filter.ts";
-import { type ProductFilter, sortOrders, statusGroups, stockStates } from "./types.ts";
+import { type ProductFilter, sortOrders, statusGroups, stockStates } from "./types/filter.ts";
 
 const id = fc.stringMatching(/^[a-z0-9&=+ -]{0,5}[a-z0-9]$/).map((text) => text.trim());
 const list = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { maxLength: 4 }).map((all) => all.sort());

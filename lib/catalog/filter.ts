@@ -7,7 +7,7 @@ import {
   sortOrders,
   statusGroups,
   stockStates,
-} from "./types.ts";
+} from "./types/filter.ts";
 
 export type AddressParams = Record<string, string | string[] | undefined>;
 

@@ -1,7 +1,7 @@
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import type { ExactMatch } from "./types.ts";
+import type { ExactMatch } from "./types/search.ts";
 
 const mostExact = 50;
 const mostLeading = 20;

@@ -4,7 +4,8 @@ import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { dataAge } from "./age.ts";
 import { copyOf } from "./copy.ts";
-import { type InventoryOverview, type StockState, stockStates } from "./types.ts";
+import { type StockState, stockStates } from "./types/filter.ts";
+import type { InventoryOverview } from "./types/inventory.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const day = 86_400_000;

@@ -7,7 +7,7 @@ import { listProducts, productsPerPage } from "./products.ts";
 import { testViewer } from "./test-dealer.ts";
 import { randomDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
-import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types.ts";
+import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types/filter.ts";
 
 const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });
 const viewer = testViewer("listing");

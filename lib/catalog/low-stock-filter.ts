@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/viewer.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
-import type { LowStockFilter } from "./types.ts";
+import type { LowStockFilter } from "./types/low-stock.ts";
 
 const sorts = ["urgency", "available", "due", "cost", "name"] as const satisfies readonly LowStockFilter["sort"][];
 const highestThreshold = 1_000_000;

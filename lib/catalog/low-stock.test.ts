@@ -7,7 +7,7 @@ import { allLowStock, listLowStock, lowStockFilterQuery, parseLowStockFilter } f
 import { testViewer } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
-import { changeKinds } from "./types.ts";
+import { changeKinds } from "./types/changes.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 86_400_000;

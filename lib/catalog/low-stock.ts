@@ -8,7 +8,7 @@ import { dataAge } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { stockSummary } from "./stock-summary.ts";
-import type { LowStockFilter, LowStockPage, LowStockRow } from "./types.ts";
+import type { LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
 import { readVariantFacts } from "./variant-facts.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 

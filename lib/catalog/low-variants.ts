@@ -2,7 +2,7 @@ import { none } from "@/lib/finder/parts.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
 import { placeOf } from "@/lib/finder/texts.ts";
-import type { LowStockFilter } from "./types.ts";
+import type { LowStockFilter } from "./types/low-stock.ts";
 
 /** Low variants by their place in the finder, in order; with what is available of each and the threshold that holds. */
 export interface LowVariants {

@@ -1,5 +1,5 @@
 import type { PriceRow } from "@/db/dealer/documents.ts";
-import type { DealerCost, Margin, PriceTier } from "./types.ts";
+import type { DealerCost, Margin, PriceTier } from "./types/price.ts";
 
 /** The interface's price types (section 2); the supplier's own name for one comes with each tier. */
 const priceTypes = [

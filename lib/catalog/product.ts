@@ -8,7 +8,9 @@ import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { priceTiers } from "./price.ts";
 import { readStockRows, type StockRow } from "./stock-rows.ts";
-import type { Axis, CategoryPath, DataAge, ProductView, VariantView } from "./types.ts";
+import type { DataAge } from "./types/age.ts";
+import type { CategoryPath } from "./types/category.ts";
+import type { Axis, ProductView, VariantView } from "./types/product.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** A product with all its variants, by its number or by a variant's, whole and without regard to case; null when there is none. */

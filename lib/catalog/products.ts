@@ -12,7 +12,9 @@ import { emptyFacets, facetsOf } from "./facets.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
 import { priceKind } from "./price.ts";
 import { stockSummary } from "./stock-summary.ts";
-import type { ExactMatch, ProductFilter, ProductPage, ProductRow } from "./types.ts";
+import type { ProductFilter } from "./types/filter.ts";
+import type { ProductPage, ProductRow } from "./types/listing.ts";
+import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 export const productsPerPage = 48;

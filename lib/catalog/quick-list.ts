@@ -4,6 +4,7 @@ import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { exactMatches } from "./identifiers.ts";
 import { dealerCost, priceTiers } from "./price.ts";
+import type { PriceTier } from "./types/price.ts";
 import {
   type AskedLine,
   type BadLine,
@@ -13,7 +14,8 @@ import {
   type QuickList,
   type QuickRow,
 } from "./types/quick-list.ts";
-import type { ExactMatch, PriceTier, VariantRow } from "./types.ts";
+import type { ExactMatch } from "./types/search.ts";
+import type { VariantRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 const longestLine = 120;

@@ -5,7 +5,7 @@ import { readCards } from "./cards.ts";
 import { copyOf } from "./copy.ts";
 import { emptyFilter } from "./filter.ts";
 import { namedProducts } from "./products.ts";
-import type { SearchAnswer } from "./types.ts";
+import type { SearchAnswer } from "./types/search.ts";
 
 const productsShown = 8;
 

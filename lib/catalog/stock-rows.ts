@@ -1,6 +1,6 @@
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
-import type { Warehouse } from "./types.ts";
+import type { Warehouse } from "./types/stock.ts";
 
 export interface StockRow {
   stock: WarehouseStock[];

@@ -1,7 +1,7 @@
 import { none } from "@/lib/finder/parts.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, i32 } from "@/lib/finder/shared.ts";
-import type { StockSummary } from "./types.ts";
+import type { StockSummary } from "./types/stock.ts";
 
 /** Stock of the variants [from, to) together: sums of what is known, null where nothing is; due at the earliest date. */
 export function stockSummary(

@@ -2,7 +2,7 @@ import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { dataAge } from "./age.ts";
 import { readStockRows, type StockRow } from "./stock-rows.ts";
-import type { ProductStock, StockPoint } from "./types.ts";
+import type { ProductStock, StockPoint } from "./types/stock.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** Stock of a product's variants as the copy has it now; null for an unknown product. */

@@ -2,7 +2,8 @@ import type { Client } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import type { StockSummary, VariantRow, Warehouse } from "./types.ts";
+import type { StockSummary, Warehouse } from "./types/stock.ts";
+import type { VariantRow } from "./types/variant-row.ts";
 import { readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
 

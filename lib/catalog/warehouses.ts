@@ -1,7 +1,7 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import type { Warehouse } from "./types.ts";
+import type { Warehouse } from "./types/stock.ts";
 
 /** The warehouses in the viewer's order: the own one first, then as the supplier lists them. */
 export async function listWarehouses(viewer: Viewer): Promise<Warehouse[]> {

@@ -5,7 +5,7 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { categoryTree } from "@/lib/catalog/categories.ts";
-import type { CategoryNode } from "@/lib/catalog/types.ts";
+import type { CategoryNode } from "@/lib/catalog/types/category.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 

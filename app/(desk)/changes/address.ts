@@ -1,4 +1,4 @@
-import type { ChangeFilter } from "@/lib/catalog/types.ts";
+import type { ChangeFilter } from "@/lib/catalog/types/changes.ts";
 
 /** Addresses within the changes: the filter with parts of it changed; another filter begins at page 1. */
 export function changesAddress(filter: ChangeFilter) {

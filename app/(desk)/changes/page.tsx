@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { changesPerPage, listChanges, parseChangeFilter } from "@/lib/catalog/changes.ts";
-import { changeKinds } from "@/lib/catalog/types.ts";
+import { changeKinds } from "@/lib/catalog/types/changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";

@@ -8,7 +8,7 @@ import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
-import type { LowStockFilter } from "@/lib/catalog/types.ts";
+import type { LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { saveThreshold } from "./actions.ts";

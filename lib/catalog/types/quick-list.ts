@@ -1,4 +1,7 @@
-import type { ExactMatch, PriceTier, VariantRow, Warehouse } from "../types.ts";
+import type { PriceTier } from "./price.ts";
+import type { ExactMatch } from "./search.ts";
+import type { Warehouse } from "./stock.ts";
+import type { VariantRow } from "./variant-row.ts";
 
 export const mostLines = 200;
 /** Characters of a list that still fit into an address. */

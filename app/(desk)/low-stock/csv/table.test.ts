@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LowStockRow } from "@/lib/catalog/types.ts";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import { defuse, type Heads, lowStockCsv } from "./table.ts";
 
 const names = ["article", "product", "name", "description", "brand", "statusId", "available", "threshold", "total"];

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import type { LowStockRow, Warehouse } from "@/lib/catalog/types.ts";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 
 /** Heads of the columns, in the viewer's language. */
 export type Heads = Record<

@@ -1,0 +1,6 @@
+/** When the figures of an answer were read from the supplier (ms); null: never. */
+export interface DataAge {
+  catalogReadAt: number | null;
+  pricesReadAt: number | null;
+  inventoryReadAt: number | null;
+}

@@ -1,0 +1,6 @@
+export interface BrandCount {
+  brandId: string;
+  name: string;
+  productCount: number;
+  inStockCount: number;
+}

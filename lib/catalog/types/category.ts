@@ -1,0 +1,13 @@
+export interface CategoryNode {
+  categoryId: string;
+  name: string;
+  depth: number;
+  /** Products in the node and everything under it, each once. */
+  productCount: number;
+  children: CategoryNode[];
+}
+
+export interface CategoryPath {
+  categoryId: string;
+  name: string;
+}

@@ -1,0 +1,48 @@
+import type { ProductCard } from "@/db/dealer/documents.ts";
+import type { DataAge } from "./age.ts";
+import type { ProductFilter } from "./filter.ts";
+import type { ExactMatch } from "./search.ts";
+import type { StockSummary, Warehouse } from "./stock.ts";
+
+export interface FacetValue {
+  value: string;
+  label: string;
+  /** Products that would be listed if this value alone were chosen in its facet, the other facets as they are. */
+  count: number;
+  chosen: boolean;
+}
+
+export interface Facets {
+  brands: FacetValue[];
+  /** Children of the chosen category (or the primary ones), with counts. */
+  categories: FacetValue[];
+  statuses: FacetValue[];
+  priceTypes: FacetValue[];
+  stock: FacetValue[];
+  warehouses: FacetValue[];
+  /** Lowest and highest dealer cost in the result; null when unknown or withheld. */
+  cost: { low: number; high: number } | null;
+}
+
+/** One product in a listing. `costCents` and `costTypeId` of the card are null when the viewer may not see cost. */
+export interface ProductRow extends ProductCard {
+  stock: StockSummary;
+  watched: boolean;
+  /** Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when unknown or withheld. */
+  marginPercent: number | null;
+}
+
+export interface ProductPage {
+  filter: ProductFilter;
+  total: number;
+  variantTotal: number;
+  page: number;
+  pageCount: number;
+  rows: ProductRow[];
+  facets: Facets;
+  exact: ExactMatch[];
+  /** The words searched for instead, when those asked for find nothing. */
+  corrected: string | null;
+  warehouses: Warehouse[];
+  age: DataAge;
+}

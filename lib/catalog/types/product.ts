@@ -1,0 +1,55 @@
+import type { VariantDocument } from "@/db/dealer/documents.ts";
+import type { DataAge } from "./age.ts";
+import type { CategoryPath } from "./category.ts";
+import type { PriceTier } from "./price.ts";
+import type { Warehouse, WarehouseStock } from "./stock.ts";
+
+export interface ProductView {
+  productNo: string;
+  name: string;
+  description: string;
+  brandId: string | null;
+  brand: string | null;
+  categoryPath: CategoryPath[];
+  createdAt: string | null;
+  modifiedAt: string | null;
+  taxable: boolean | null;
+  /** Attribute names that vary between the variants, the two that make the matrix first. */
+  axes: Axis[];
+  variants: VariantView[];
+  warehouses: Warehouse[];
+  age: DataAge;
+}
+
+export interface Axis {
+  name: string;
+  values: string[];
+}
+
+export interface VariantView {
+  variantNo: string;
+  description: string;
+  statusId: number | null;
+  statusText: string | null;
+  upc: string | null;
+  ean: string | null;
+  mfgPartNumber: string | null;
+  dimensions: VariantDocument["dimensions"];
+  groundOnly: boolean | null;
+  fulfillable: boolean | null;
+  attributes: { name: string; value: string }[];
+  /** Value of each axis, in the order of `axes`; "" when the variant has none. */
+  axisValues: string[];
+  /** Number of pictures at /api/pictures/{variantNo}?n=0… */
+  pictureCount: number;
+  /** Tiers by type and break; wholesale ones are absent when the viewer may not see cost. */
+  prices: PriceTier[];
+  pricesReadAt: number | null;
+  stock: WarehouseStock[];
+  total: number | null;
+  nextDueAt: number | null;
+  /** When the stock was last confirmed by the supplier. */
+  stockReadAt: number | null;
+  watched: boolean;
+  watchThreshold: number | null;
+}

@@ -1,0 +1,20 @@
+/** An identifier in the query that names variants exactly. */
+export interface ExactMatch {
+  matched: "article" | "upc" | "ean" | "mfg";
+  variantNo: string;
+  productNo: string;
+  name: string;
+  /** A variant of the product that has a picture. */
+  pictureOf: string | null;
+  /** The query is only the leading part of the article number. */
+  leading?: boolean;
+}
+
+/** The answer while typing. */
+export interface SearchAnswer {
+  query: string;
+  exact: ExactMatch[];
+  products: { productNo: string; name: string; brand: string | null; articleNo: string; pictureOf: string | null }[];
+  total: number;
+  corrected: string | null;
+}

@@ -1,0 +1,41 @@
+import type { WarehouseStock } from "@/db/dealer/documents.ts";
+import type { DataAge } from "./age.ts";
+
+export type { WarehouseStock };
+
+export interface Warehouse {
+  warehouseId: string;
+  name: string;
+}
+
+/** Stock of one or several variants together, in warehouse order. */
+export interface StockSummary {
+  /** Null: no figure at all. */
+  total: number | null;
+  /** In the order of `warehouses` of the answer; null is unknown. */
+  byWarehouse: (number | null)[];
+  nextDueAt: number | null;
+}
+
+/** Live stock of one product: small, asked again and again by an open page. */
+export interface ProductStock {
+  productNo: string;
+  warehouses: Warehouse[];
+  total: number | null;
+  nextDueAt: number | null;
+  variants: {
+    variantNo: string;
+    stock: WarehouseStock[];
+    total: number | null;
+    nextDueAt: number | null;
+    /** When the supplier last confirmed the figures. */
+    stockReadAt: number | null;
+  }[];
+  age: DataAge;
+}
+
+/** Total available of a variant from this moment on; null is unknown. */
+export interface StockPoint {
+  at: number;
+  total: number | null;
+}
