@@ -31,6 +31,15 @@ export const noteAnswered: InStatement[] = [
   },
 ];
 
+/** The outage is over: what failed while it lasted may be asked for at once. */
+export const noteBack: InStatement[] = [
+  ...noteAnswered,
+  {
+    sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('upstream-unreachable', 'upstream-busy')",
+    args: [],
+  },
+];
+
 /** While the supplier is away nobody asks it before the next probe is due; one that a clock since set back named is. */
 export function mayAsk(facts: ReadonlyMap<FactName, string>, now: number): boolean {
   if (facts.get("needsSignIn") === "1") return false;

@@ -1,0 +1,57 @@
+import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
+import { createUpstreamClient } from "@/lib/upstream/index.ts";
+import type { EngineOptions } from "./engine-options.ts";
+import { readFacts } from "./facts.ts";
+import { knownPaging } from "./findings.ts";
+import { writeAll } from "./lease.ts";
+import { eraseToken } from "./stored-token.ts";
+import { keepToken, tokenSourceOf } from "./token.ts";
+import { openWriter } from "./writer.ts";
+
+/** A dealer's account at the supplier, as one engine uses it. */
+export interface Account {
+  readonly dealerId: string;
+  readonly options: EngineOptions;
+  /** Ends whatever is asked of the supplier. */
+  readonly stop: AbortSignal;
+  /** Speaks to the supplier as was found out that it wants to be spoken to. */
+  client(): Promise<UpstreamClient>;
+  tokens(): Promise<TokenSource>;
+  /** Somebody signed in and waits: what failed, for want of a token or otherwise, may be asked for at once. */
+  admit(token: string): Promise<void>;
+  /** Nothing opens the account any more, until somebody signs in. */
+  forgetToken(): Promise<void>;
+}
+
+export function openAccount(dealerId: string, options: EngineOptions, stop: AbortSignal): Account {
+  let source: Promise<TokenSource> | null = null;
+
+  function tokens(): Promise<TokenSource> {
+    source ??= tokenSourceOf(dealerId, options);
+    source.catch(() => (source = null));
+    return source;
+  }
+
+  return {
+    dealerId,
+    options,
+    stop,
+    tokens,
+    async client() {
+      const known = knownPaging(await readFacts(await openWriter(dealerId)));
+      const { machine, now, settings } = options;
+      return createUpstreamClient({ ...machine, now, settings, known, tokens: await tokens(), signal: stop });
+    },
+    async admit(token) {
+      await keepToken(dealerId, token, options.vault);
+      await writeAll(dealerId, await openWriter(dealerId), [
+        "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
+      ]);
+      source = null;
+    },
+    async forgetToken() {
+      source = null;
+      await eraseToken(dealerId);
+    },
+  };
+}

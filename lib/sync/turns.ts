@@ -1,0 +1,108 @@
+import { codeOf } from "@/lib/errors.ts";
+import { signIn } from "@/lib/upstream/index.ts";
+import type { Account } from "./account.ts";
+import { dueCatalog, dueInventory } from "./due.ts";
+import { readFacts } from "./facts.ts";
+import type { LeaseOwner } from "./lease.ts";
+import { mendFuture } from "./ledger.ts";
+import { backOffMs } from "./ledger-rule.ts";
+import { isOutage, mayAsk, noteAway, noteBack } from "./outage.ts";
+import { pruneDaily } from "./retention.ts";
+import { takeTurn } from "./turn.ts";
+import type { ResourceName } from "./types.ts";
+import { underLease } from "./under-lease.ts";
+import { noteUnexpected } from "./unexpected.ts";
+import type { Work } from "./work.ts";
+import { openWriter } from "./writer.ts";
+
+/** One dealer's turns in one engine, one at a time. */
+export interface Turns {
+  /** Reads whatever is due; resolves with the turn under way, however often it is called. */
+  run(): Promise<void>;
+  /** Begins a turn that nobody waits for. */
+  begin(): void;
+  /** The next turn reads stock even if its interval is not over. */
+  wantStock(): void;
+  /** Resolves when the turn under way is over, however it ends. @throws what it throws. */
+  underWay(): Promise<void>;
+}
+
+export function createTurns(account: Account, owner: LeaseOwner): Turns {
+  const { dealerId, options } = account;
+  const { now } = options;
+  let turn: Promise<void> | null = null;
+  let stockAsked = false;
+  /** How often in a row nothing could be written, and until when nothing is begun for that reason. */
+  let refusals = 0;
+  let restUntil = 0;
+
+  function run(): Promise<void> {
+    turn ??= oneTurn()
+      .then(() => {
+        refusals = 0;
+      })
+      .catch((error: unknown) => {
+        // What cannot be stored is not asked for: the supplier would be asked the same again and again.
+        if (codeOf(error) === "storage") restUntil = now() + backOffMs(++refusals);
+        throw error;
+      })
+      .finally(() => {
+        turn = null;
+      });
+    return turn;
+  }
+
+  async function oneTurn(): Promise<void> {
+    if (account.stop.aborted || now() < restUntil || !(await isDue(account, stockAsked))) return;
+    await underLease(account, owner, async (work) => {
+      if (!(await isBack(account, work))) return;
+      const asked = stockAsked;
+      stockAsked = false;
+      const changed = (what: "catalog" | "stock") => options.changed(dealerId, what);
+      const retrieved = (resource: ResourceName) => options.retrieved?.(dealerId, resource);
+      await takeTurn(work, { inventoryEveryMs: options.inventoryEveryMs, stockAsked: asked, changed, retrieved });
+      await pruneDaily(work);
+    });
+  }
+
+  return {
+    run,
+    begin: () => void run().catch((error: unknown) => noteUnexpected(dealerId, error)),
+    wantStock: () => {
+      stockAsked = true;
+    },
+    underWay: async () => {
+      await turn;
+    },
+  };
+}
+
+async function isDue({ dealerId, options }: Account, stockAsked: boolean): Promise<boolean> {
+  const now = options.now();
+  const database = await openWriter(dealerId);
+  await mendFuture(dealerId, database, now);
+  if (!mayAsk(await readFacts(database), now)) return false;
+  if ((await dueCatalog(database, now)).length > 0) return true;
+  return (await dueInventory(database, now, options.inventoryEveryMs, stockAsked)) !== null;
+}
+
+/** After an outage: one small request finds out whether the supplier is back, before lists are asked for. */
+async function isBack(account: Account, work: Work): Promise<boolean> {
+  if ((await readFacts(work.database)).get("reachable") !== "0") return true;
+  const { settings, machine } = account.options;
+  try {
+    const token = await (await account.tokens()).current();
+    const options = { ...machine, now: work.now, signal: work.signal };
+    await signIn(settings, { kind: "token", username: "", token }, options);
+  } catch (error) {
+    if (isOutage(error)) {
+      await work.write(noteAway(error, work.now()));
+      return false;
+    }
+    // Whatever else it answered, it answered: the lists will show what is wrong.
+    if (codeOf(error) === "upstream-refused" && (await readFacts(work.database)).get("needsSignIn") === "1")
+      return false;
+  }
+  await work.write(noteBack);
+  return true;
+}
