@@ -119,12 +119,13 @@ async function open(
     concurrency: file ? 1 : 20,
     timeout: 10_000,
   });
-  watchTrouble(client, dealerId);
+  const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
+  watchTrouble(client, dealerId, pragmas);
   if (file && mode === "write") {
     await client.execute("PRAGMA journal_mode = WAL");
     await chmod(file, 0o600);
   }
   if (mode === "write") await migrate(client, kind).catch((error: unknown) => closeWith(client, error));
-  else if (file) await client.execute("PRAGMA query_only = ON");
+  for (const pragma of pragmas) await client.execute(pragma);
   return { client, orm: drizzle(client, { casing: "snake_case" }) };
 }

@@ -28,14 +28,33 @@ export function asStorageError(error: unknown): unknown {
   return error;
 }
 
-/** Makes a connection tell of damage (of `dealerId`'s database) and name what the machine does to its writes. */
-export function watchTrouble(client: Client, dealerId: string | null): void {
-  const rethrow = (error: unknown): never => {
+/**
+ * Makes a connection tell of damage (of `dealerId`'s database), name what the machine does to its writes, and begin anew
+ * after a lock: once this driver has met one, it reports later writes as done and loses them. So that none comes
+ * between the lock and the new connection, a file is asked one thing after another. `pragmas` are said to every new one.
+ */
+export function watchTrouble(client: Client, dealerId: string | null, pragmas: readonly string[] = []): void {
+  const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
+  const batch = client.batch.bind(client);
+  const trouble = async (error: unknown): Promise<never> => {
     if (dealerId !== null && isDamage(error)) holder.bincardOnDamage?.(dealerId);
+    if (isLocked(error) && client.protocol === "file" && !client.closed) {
+      await client.reconnect();
+      for (const pragma of pragmas) await execute(pragma);
+    }
     throw asStorageError(error);
   };
-  const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
-  client.execute = (...given: unknown[]) => execute(...given).catch(rethrow);
-  const batch = client.batch.bind(client);
-  client.batch = (...given) => batch(...given).catch(rethrow);
+  let before: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (client.protocol !== "file") return work().catch(trouble);
+    const done = before.then(work).catch(trouble);
+    before = done.catch(() => undefined);
+    return done;
+  };
+  client.execute = (...given: unknown[]) => inTurn(() => execute(...given));
+  client.batch = (...given) => inTurn(() => batch(...given));
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof LibsqlError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
 }

@@ -25,8 +25,8 @@ const brand = (id: number) => ({
 });
 
 test("after a locked database no write that was reported as done is lost", async () => {
-  await openWriter("demo");
-  const other = createClient({ url: dealerAddress("demo") });
+  await (await openWriter("demo")).client.execute("PRAGMA busy_timeout = 50");
+  const other = createClient({ url: dealerAddress("demo"), concurrency: 1, timeout: 10_000 });
   const lock = await other.transaction("write");
   await expect(openWriter("demo").then((database) => writeAll("demo", database, [brand(1)]))).rejects.toMatchObject({
     code: "busy",

@@ -1,0 +1,132 @@
+import { readdirSync, readlinkSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { appDatabase, appDatabaseReader, closeDatabases, type Database, dealerReader, dealerWriter } from "./open.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-open-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+});
+afterEach(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pragma = async ({ client }: Database, name: string) => (await client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
+const pruned = (at: number) => ({
+  sql: "INSERT INTO sign_in_attempts (account_hash, address_hash, at, outcome) VALUES ('', '', ?, 'good')",
+  args: [at],
+});
+
+/** All four connections that there are. */
+async function everyConnection(): Promise<Record<string, Database>> {
+  const [app, writer] = [await appDatabase(), await dealerWriter("demo")];
+  const reader = await dealerReader("demo");
+  if (!reader) throw new Error("the dealer's database was made just now");
+  return { app, "app reader": await appDatabaseReader(), writer, reader };
+}
+
+/** A write lock on a file, as another program would have it. */
+async function lockOn(name: string) {
+  const other = createClient({ url: `file:${path.join(folder, name)}`, concurrency: 1, timeout: 10_000 });
+  const lock = await other.transaction("write");
+  return {
+    release: () => void lock.rollback(),
+    count: async () => (await other.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n,
+    close: () => other.close(),
+  };
+}
+
+test("every connection waits for a lock, keeps foreign keys and FULL safety, and only writers write", async () => {
+  for (const [name, database] of Object.entries(await everyConnection())) {
+    expect(Number(await pragma(database, "busy_timeout")), name).toBeGreaterThanOrEqual(5000);
+    expect(await pragma(database, "foreign_keys"), name).toBe(1);
+    expect(await pragma(database, "synchronous"), name).toBe(2);
+    expect(await pragma(database, "journal_mode"), name).toBe("wal");
+    expect(await pragma(database, "query_only"), name).toBe(/reader/.test(name) ? 1 : 0);
+  }
+});
+
+test("what a PRAGMA says holds for whoever asks at the same moment: there is one connection behind each client", async () => {
+  for (const [name, database] of Object.entries(await everyConnection())) {
+    await database.client.execute("PRAGMA cache_size = 1234");
+    const asked = await Promise.all(Array.from({ length: 20 }, () => pragma(database, "cache_size")));
+    expect(new Set(asked), name).toEqual(new Set([1234]));
+  }
+});
+
+test("connections are kept: however often one is asked for, each file is open once for reading and once for writing", async () => {
+  const askAll = async () => {
+    for (const { client } of Object.values(await everyConnection()))
+      await client.execute("SELECT 1 FROM sqlite_schema");
+  };
+  await askAll();
+  const before = openFiles();
+  expect(before.filter((file) => /\.db$/.test(file))).toHaveLength(4);
+  for (let turn = 0; turn < 200; turn += 1) await askAll();
+  expect(openFiles()).toEqual(before);
+});
+
+test("after a lock nothing that the app database reports as written is lost", async () => {
+  const app = await appDatabase();
+  await app.client.execute("PRAGMA busy_timeout = 20");
+  const lock = await lockOn("app.db");
+  await expect(app.client.execute(pruned(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  lock.release();
+  // By who had the connection before, and by who asks for it now.
+  for (let at = 10; at < 60; at += 1) await (at % 2 === 0 ? app : await appDatabase()).client.execute(pruned(at));
+  expect(await lock.count()).toBe(50);
+  lock.close();
+});
+
+test("nor is what was asked at the same moment, and whose turn comes right after the lock", async () => {
+  const app = await appDatabase();
+  await app.client.execute("PRAGMA busy_timeout = 20");
+  const lock = await lockOn("app.db");
+  /** The lock ends at the moment at which the second statement begins. */
+  class Releasing extends Date {
+    override valueOf(): number {
+      lock.release();
+      return 2;
+    }
+  }
+  const second = { ...pruned(2), args: [new Releasing()] };
+  const [refused, written] = await Promise.allSettled([app.client.execute(pruned(1)), app.client.execute(second)]);
+  expect([refused.status, written.status]).toEqual(["rejected", "fulfilled"]);
+  expect(await lock.count()).toBe(1);
+  lock.close();
+});
+
+test("a reader that met a lock is still a reader, and reads what is there now", async () => {
+  const { app, "app reader": reader } = await everyConnection();
+  if (!app || !reader) throw new Error("both were opened");
+  const count = async () => (await reader.client.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n;
+  await reader.client.execute("PRAGMA busy_timeout = 20");
+  // A reader meets no lock by itself.
+  await reader.client.execute("PRAGMA query_only = OFF");
+  const lock = await lockOn("app.db");
+  await expect(reader.client.execute(pruned(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  lock.release();
+  lock.close();
+  await app.client.execute(pruned(2));
+  expect(await count()).toBe(1);
+  await expect(reader.client.execute(pruned(3))).rejects.toMatchObject({ code: "storage" });
+  expect(await count()).toBe(1);
+});
+
+/** The files of the folder that this process has open, one entry for each time. */
+function openFiles(): string[] {
+  const links = readdirSync("/proc/self/fd").map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return "";
+    }
+  });
+  return links.filter((file) => file.startsWith(folder)).sort();
+}
