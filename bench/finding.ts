@@ -9,7 +9,7 @@ import { findProduct } from "@/lib/catalog/product.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { searchCatalog } from "@/lib/catalog/search.ts";
 import { testViewer } from "@/lib/catalog/test-dealer.ts";
-import { generator, pick } from "@/lib/catalog/test-products.ts";
+import { generator, pick } from "@/lib/catalog/test-random.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/finder/build.ts";
 import { provideFinders } from "@/lib/finder/registry.ts";
 import { durations, figure, milliseconds, section, timed } from "./figures.ts";

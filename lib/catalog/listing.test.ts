@@ -5,7 +5,7 @@ import { emptyFilter } from "./filter.ts";
 import { dealerCost, priceTiers } from "./price.ts";
 import { listProducts, productsPerPage } from "./products.ts";
 import { testViewer } from "./test-dealer.ts";
-import { randomDealer } from "./test-products.ts";
+import { randomDealer } from "./test-random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types/filter.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerCost, priceTiers } from "./price.ts";
 import { testViewer } from "./test-dealer.ts";
-import { randomDealer } from "./test-products.ts";
+import { randomDealer } from "./test-random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { findVariantRows } from "./variant-rows.ts";
 

@@ -46,6 +46,23 @@ export function bendRecord(change: (record: Foreign, operation: Operation) => vo
   });
 }
 
+/** Bends the JSON of one record of the list. */
+export function bendInside(change: (record: string) => string): Bend {
+  return replaceRecord((record) => raw(change(JSON.stringify(record))));
+}
+
+/** Bends the name of one record of the list. */
+export function bendName(value: unknown): Bend {
+  return bendRecord((record, operation) => {
+    record[operation === "categories" ? "CategoryName" : "Name"] = value;
+  });
+}
+
+/** Bends the JSON of a list's first page, or of a token. */
+export function bendText(change: (body: string) => string): Bend {
+  return bendBody(({ body }) => change(body.toString()));
+}
+
 /** Bends the body of a list's first page, of a token or of a picture. */
 export function bendBody(
   change: (exchange: Exchange) => string | Buffer,

@@ -10,6 +10,10 @@ export const readings = ["brands", "categories", "products", "inventory"] as con
 export const views = ["stock", "prices"] as const;
 export const lists = [...readings, ...views] as const;
 export const operations = [...readings, ...views, "token", "picture"] as const;
+/** The operations whose records have a name, prices, or stock. */
+export const named = ["brands", "categories", "products"] as const;
+export const priced = ["products", "prices"] as const;
+export const stocked = ["inventory", "stock"] as const;
 export type Operation = (typeof operations)[number];
 
 /** One request of the bent operation and what would have been its well-formed answer. */
@@ -64,10 +68,19 @@ export const failed = (code: string, reason?: string): End => ({
   code,
   ...(reason ? { reason } : {}),
 });
+export const nonsense = (reason: string): End => failed("upstream-nonsense", reason);
 export const held: End = { state: "held" };
 export const lacks: End = { state: "lacks" };
 
 /** The same end on several operations. */
 export function on(which: readonly Operation[], end: End): Partial<Record<Operation, End>> {
   return Object.fromEntries(which.map((operation) => [operation, end]));
+}
+
+/**
+ * A record that cannot be told from others is set aside, and what it might have been stays. On view rows without a number are passed
+ * over: what was asked for by number was not answered.
+ */
+export function nameless(reason: string): MalformedClass["ends"] {
+  return { ...on(readings, aside(reason)), stock: kept(), prices: kept() };
 }

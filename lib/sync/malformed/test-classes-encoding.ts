@@ -4,10 +4,10 @@ import {
   aside,
   type Bend,
   type End,
-  failed,
   kept,
   lists,
   type MalformedClass,
+  nonsense,
   type Operation,
   on,
   operations,
@@ -15,7 +15,6 @@ import {
 
 const text = [...lists, "token"] as const;
 const json = "application/json";
-const nonsense = (reason: string) => failed("upstream-nonsense", reason);
 const badEncoding: MalformedClass["ends"] = on(text, nonsense("encoding"));
 /** What is not a list and holds no token. */
 const notOne = (reason = "not-a-list") => ({

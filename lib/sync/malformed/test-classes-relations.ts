@@ -1,9 +1,8 @@
 import { bendList, bendRecord, raw, victimOf, victimProduct } from "./test-bends.ts";
 import { aside, held, kept, type MalformedClass, on } from "./test-class.ts";
-import { type Foreign, goodRecords } from "./test-good.ts";
+import { type Foreign, first, goodRecords } from "./test-good.ts";
 
 const foreigns = (list: unknown) => list as Foreign[];
-const first = (list: unknown): Foreign => foreigns(list)[0] ?? {};
 
 /** Every record of the list once more, bent in this way. */
 const again = (change: (record: Foreign) => Foreign): MalformedClass["bend"] =>

@@ -1,6 +1,6 @@
 import { bendList, victimOf } from "./test-bends.ts";
 import { kept, type MalformedClass, type Operation } from "./test-class.ts";
-import type { Foreign } from "./test-good.ts";
+import { first } from "./test-good.ts";
 
 /** Puts a text where people read one: a name, of a warehouse or a price type where there is no other. */
 function name(text: string): MalformedClass["bend"] {
@@ -13,10 +13,6 @@ function name(text: string): MalformedClass["bend"] {
     else for (const record of records) first(record.WarehousesQuantities).Name = text;
     return records;
   });
-}
-
-function first(list: unknown): Foreign {
-  return (list as Foreign[])[0] ?? {};
 }
 
 /** What is stored of that text, wherever it stands. */

@@ -3,6 +3,11 @@ import type { Operation } from "./test-class.ts";
 /** A foreign record as a test bends it. */
 export type Foreign = Record<string, unknown>;
 
+/** The first of a list within a record. */
+export function first(list: unknown): Foreign {
+  return (list as Foreign[])[0] ?? {};
+}
+
 const numbers = ["020056", "030012", "220349", "460181-S", "000777", "AB-12", "551200", "990001"];
 
 /** The well-formed answer of a list operation: the same on every day, so that what differs in a copy came from a bent answer. */
