@@ -52,13 +52,15 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
   let lastId = 0;
   let stopping = false;
-  let worker = launch();
+  /** Null from the death of one to the start of the next: what is posted then is lost without a word. */
+  let worker: Worker | null = launch();
 
   function launch(): Worker {
     const started = make({ workerData: { env: env() } });
     started.on("message", receive);
     started.on("error", (error) => log.error({ event: "sync-worker-failed", name: error.name }, "sync worker failed"));
     started.on("exit", () => {
+      worker = null;
       for (const [id, { reject }] of waiting) {
         waiting.delete(id);
         reject(new BincardError("busy"));
@@ -87,11 +89,13 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
   }
 
   function ask<A extends Ask>(question: A): Promise<AnswerTo<A>> {
+    const running = worker;
+    if (!running) return Promise.reject(new BincardError("busy"));
     lastId += 1;
     const id = lastId;
     return new Promise<AnswerTo<A>>((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, ask: question });
+      running.postMessage({ id, ask: question });
     });
   }
 
@@ -100,7 +104,7 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
     const ended = ask({ kind: "stop" }).catch(() => undefined);
     const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([ended, grace]);
-    await worker.terminate();
+    await worker?.terminate();
   }
 
   return { ask, stop };
