@@ -27,9 +27,14 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
   let source: Promise<TokenSource> | null = null;
 
   function tokens(): Promise<TokenSource> {
-    source ??= tokenSourceOf(dealerId, options);
-    source.catch(() => (source = null));
-    return source;
+    if (source) return source;
+    const isCurrent = () => source === opened && !stop.aborted;
+    const opened = tokenSourceOf(dealerId, options, isCurrent);
+    source = opened;
+    opened.catch(() => {
+      if (source === opened) source = null;
+    });
+    return opened;
   }
 
   return {
@@ -43,6 +48,7 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
       return createUpstreamClient({ ...machine, now, settings, known, tokens: await tokens(), signal: stop });
     },
     async admit(token) {
+      source = null;
       await keepToken(dealerId, token, options.vault);
       await writeAll(dealerId, await openWriter(dealerId), [
         "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",

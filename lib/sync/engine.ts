@@ -31,6 +31,8 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   const dealers = new Map<string, DealerSync>();
   const turns = new Map<string, Promise<void>>();
   const looking = new Map<string, Promise<boolean>>();
+  /** Whoever comes late for one of these must not make its database anew. */
+  const erased = new Set<string>();
   const readPicture = createPictureReader(options, stopping.signal);
   /** Dealers whose token is known to be gone, and how often somebody was admitted. */
   const tokenless = new Set<string>();
@@ -38,7 +40,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   let timer: NodeJS.Timeout | undefined;
 
   function dealer(dealerId: string): DealerSync {
-    if (looking.has(dealerId)) throw new BincardError("busy");
+    if (looking.has(dealerId) || erased.has(dealerId)) throw new BincardError("busy");
     const known = dealers.get(dealerId) ?? createDealerSync(dealerId, options, owner, stopping.signal);
     dealers.set(dealerId, known);
     return known;
@@ -49,7 +51,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
     const before = admissions;
     for (const dealerId of (await options.withoutRight?.()) ?? []) {
       if (stopping.signal.aborted || admissions !== before) return;
-      if (tokenless.has(dealerId)) continue;
+      if (tokenless.has(dealerId) || erased.has(dealerId)) continue;
       await (dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
       tokenless.add(dealerId);
     }
@@ -57,10 +59,13 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
 
   async function runDue(): Promise<void> {
     await eraseTokens().catch((error: unknown) => noteUnexpected("", error));
+    const isOut = (dealerId: string) => turns.has(dealerId) || looking.has(dealerId) || erased.has(dealerId);
     for (const dealerId of await options.dealers()) {
-      if (stopping.signal.aborted) return;
-      if (turns.has(dealerId) || looking.has(dealerId)) continue;
+      if (isOut(dealerId)) continue;
       if (turns.size >= turnsAtOnce) await Promise.race(turns.values());
+      if (stopping.signal.aborted) return;
+      // Turns are long: meanwhile it may have been erased, or begun by another look.
+      if (isOut(dealerId)) continue;
       const turn = dealer(dealerId)
         .run()
         .catch((error: unknown) => noteUnexpected(dealerId, error))
@@ -75,6 +80,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "admit":
         admissions += 1;
         tokenless.delete(ask.dealerId);
+        erased.delete(ask.dealerId);
         return (await dealer(ask.dealerId).admit(ask.token)) ?? null;
       case "forget":
         return (await dealer(ask.dealerId).forgetToken()) ?? null;
@@ -90,18 +96,30 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "prices":
         return dealer(ask.dealerId).view(ask.kind, ask.productNo);
       case "picture":
+        if (erased.has(ask.dealerId)) return null;
         return readPicture(ask.dealerId, ask.address, ask.width);
       case "finder":
         return options.finderParts(ask.dealerId);
       case "erase":
-        await dealer(ask.dealerId).erase();
-        dealers.delete(ask.dealerId);
-        options.replaced?.(ask.dealerId);
-        return null;
+        return (await erase(ask.dealerId)) ?? null;
       case "damaged":
         return looking.get(ask.dealerId) ?? lookAtDamage(ask.dealerId);
       case "stop":
         return (await stop()) ?? null;
+    }
+  }
+
+  async function erase(dealerId: string): Promise<void> {
+    const whole = dealer(dealerId);
+    erased.add(dealerId);
+    try {
+      await whole.erase();
+      options.replaced?.(dealerId);
+    } catch (error) {
+      erased.delete(dealerId);
+      throw error;
+    } finally {
+      dealers.delete(dealerId);
     }
   }
 

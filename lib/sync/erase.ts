@@ -9,6 +9,8 @@ export async function eraseFiles(dealerId: string, close: () => Promise<void>): 
   await close();
   const file = address.slice("file:".length);
   for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
+  // Again: whoever opened it meanwhile has a file that is in no folder any more.
+  await close();
   const folder = path.dirname(file);
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(`${dealerId}.damaged-`)) await rm(path.join(folder, name), { force: true });

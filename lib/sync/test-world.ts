@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Row } from "@libsql/client";
-import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { closeDatabases, closeDealer, dealerReader } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
+import { eraseFiles } from "./erase.ts";
 import { readStatus } from "./status.ts";
 
 export const minute = 60_000;
@@ -36,8 +37,8 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
   };
   const changed: string[] = [];
 
-  function engine(own: Partial<EngineOptions> = {}): Engine {
-    return createEngine({
+  function options(own: Partial<EngineOptions> = {}): EngineOptions {
+    return {
       settings,
       inventoryEveryMs: 15 * minute,
       inventoryOnViewMs: 5 * minute,
@@ -55,7 +56,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       finderParts: async () => null,
       sole: false,
       ...own,
-    });
+    };
   }
 
   return {
@@ -63,7 +64,8 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
     settings,
     folder,
     changed,
-    engine,
+    options,
+    engine: (own: Partial<EngineOptions> = {}): Engine => createEngine(options(own)),
     now,
     pass: (ms: number) => {
       world.now += ms;
@@ -89,6 +91,10 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
         counts.set(query, (counts.get(query) ?? 0) + 1);
       }
       return counts;
+    },
+    /** Takes the first dealer's files away, as when it is erased. */
+    async forget(): Promise<void> {
+      await eraseFiles("demo", () => closeDealer("demo"));
     },
     async close(): Promise<void> {
       await closeDatabases();

@@ -31,21 +31,28 @@ export async function keepToken(dealerId: string, token: string, vault: Vault): 
 
 /**
  * The dealer's token with the way to a new one. When the supplier accepts neither the token nor what is kept of the
- * credentials, that is noted, and nothing asks again until somebody signs in.
+ * credentials, that is noted, and nothing asks again until somebody signs in. A sign-in takes its time: what it brings is written down
+ * only while `isCurrent`, since meanwhile somebody may have signed in anew, or the dealer's right to a token, or all of the dealer, be gone.
  */
-export async function tokenSourceOf(dealerId: string, options: TokenOptions): Promise<TokenSource> {
+export async function tokenSourceOf(
+  dealerId: string,
+  options: TokenOptions,
+  isCurrent: () => boolean,
+): Promise<TokenSource> {
   const { settings, vault, credentialsOf, machine, now } = options;
   const inner = createTokenSource({
     stored: await storedToken(dealerId, vault),
     credentials: () => credentialsOf(dealerId),
     signIn: (credentials) => signIn(settings, credentials, { ...machine, now }),
-    onNew: (token) => keepToken(dealerId, token, vault),
+    onNew: async (token) => {
+      if (isCurrent()) await keepToken(dealerId, token, vault);
+    },
   });
   const noting = async (token: Promise<string>): Promise<string> => {
     try {
       return await token;
     } catch (error) {
-      if (codeOf(error) === "upstream-refused") {
+      if (codeOf(error) === "upstream-refused" && isCurrent()) {
         await writeAll(dealerId, await openWriter(dealerId), [setFact("needsSignIn", 1)]);
       }
       throw error;
