@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { fail, fileArgument, folderSettings } from "./command.ts";
+import { fail, fileArgument, folderSettings, say } from "./command.ts";
 
 /** Backs up the data folder into one file, whether Bincard runs or not. */
 async function backup(): Promise<void> {
@@ -12,8 +12,8 @@ async function backup(): Promise<void> {
     throw new BincardError("data-folder", { path: DATA_DIR, reason: "holds no databases yet" });
   const { databases } = await makeBackup(DATA_DIR, target, Date.now());
   const secret = APP_SECRET ? "APP_SECRET" : path.join(DATA_DIR, "app-secret");
-  process.stdout.write(`${databases.length} databases are in ${target}.\n`);
-  process.stdout.write(`The secret is not: keep ${secret} elsewhere, kept passwords cannot be opened without it.\n`);
+  say(`${databases.length} databases are in ${target}.`);
+  say(`The secret is not: keep ${secret} elsewhere, kept passwords cannot be opened without it.`);
 }
 
 process.umask(0o077);

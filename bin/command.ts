@@ -1,16 +1,22 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
+import { lockDataFolder } from "@/db/lock.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** The settings of a command that works on the data folder; databases on a server are not its business. */
-export function folderSettings(): Env {
+/** The settings as `npm start` reads them, with those of `.env`. */
+export function commandSettings(): Env {
   nextEnv.loadEnvConfig(fileURLToPath(new URL("..", import.meta.url)), false, {
     info: () => undefined,
     error: () => undefined,
   });
-  const settings = env();
+  return env();
+}
+
+/** The settings of a command that works on the data folder; databases on a server are not its business. */
+export function folderSettings(): Env {
+  const settings = commandSettings();
   const remote = settings.DATABASE_URL ?? settings.DEALER_DATABASE_URL;
   if (remote && !remote.startsWith("file:"))
     throw new BincardError("config", { name: "DATABASE_URL", reason: "names a server; back up its databases there" });
@@ -25,10 +31,30 @@ export function fileArgument(command: string): string {
   return path.resolve(process.env.INIT_CWD ?? ".", name);
 }
 
+/** Takes the data folder's lock; false when a running Bincard has it. */
+export async function tookFolder(folder: string): Promise<boolean> {
+  try {
+    await lockDataFolder(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof BincardError && error.facts.reason === "is in use by another Bincard") return false;
+    throw error;
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 /** One line on standard error and exit code 1. */
-export function fail(beginning: string, error: unknown): void {
-  process.stderr.write(`${beginning} ${explain(error)}\n`);
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
   process.exitCode = 1;
+}
+
+/** Says in one line what went wrong. */
+export function fail(beginning: string, error: unknown): void {
+  complain(`${beginning} ${explain(error)}`);
 }
 
 function explain(error: unknown): string {

@@ -1,8 +1,4 @@
 // `npm run restore -- FILE`: installs what is missing, then hands over to bin/restore.ts.
-import { ensurePackages, requireNode } from "./packages.mjs";
+import { handOver } from "./hand-over.mjs";
 
-requireNode();
-ensurePackages("run");
-const { register } = await import("tsx/esm/api");
-register();
-await import("./restore.ts");
+await handOver("./restore.ts");

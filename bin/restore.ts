@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDataFolder } from "@/db/data-folder.ts";
-import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
+import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/lib/backup/manifest.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { sealedSample } from "@/lib/desk/sealed-sample.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { fail, fileArgument, folderSettings } from "./command.ts";
+import { fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may take to stop, change over and be ready again. */
 const patienceMs = 90_000;
@@ -43,16 +43,6 @@ async function checkSecret(appFile: string): Promise<void> {
     });
 }
 
-async function tookFolder(folder: string): Promise<boolean> {
-  try {
-    await lockDataFolder(folder);
-    return true;
-  } catch (error) {
-    if (error instanceof BincardError && error.facts.reason === "is in use by another Bincard") return false;
-    throw error;
-  }
-}
-
 /** Waits until the running Bincard has changed over and answers again. */
 async function untilTaken(folder: string, port: number): Promise<void> {
   say("Bincard is running: it finishes its requests and starts again with the backup…");
@@ -67,10 +57,6 @@ async function untilTaken(folder: string, port: number): Promise<void> {
     ? "is in use by a Bincard that does not change over; stop it and start it again"
     : "holds the backup, but Bincard does not answer on PORT yet";
   throw new BincardError("data-folder", { path: folder, reason });
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 process.umask(0o077);

@@ -1,8 +1,4 @@
 // `npm run rotate-secret`: installs what is missing, then hands over to bin/rotate-secret.ts.
-import { ensurePackages, requireNode } from "./packages.mjs";
+import { handOver } from "./hand-over.mjs";
 
-requireNode();
-ensurePackages("run");
-const { register } = await import("tsx/esm/api");
-register();
-await import("./rotate-secret.ts");
+await handOver("./rotate-secret.ts");

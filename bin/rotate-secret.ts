@@ -1,14 +1,11 @@
-import { fileURLToPath } from "node:url";
-import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
-import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
+import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, appDatabaseReader, closeDatabases, type Database } from "@/db/open.ts";
 import { countOlder, resealApp } from "@/lib/desk/reseal.ts";
 import { rootSecrets } from "@/lib/desk/secret.ts";
-import { env } from "@/lib/env.ts";
-import { BincardError } from "@/lib/errors.ts";
 import { listDealers } from "@/lib/sync/dealers.ts";
 import { countOlderTokens, resealTokens } from "@/lib/sync/stored-token.ts";
+import { commandSettings, complain, fail, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may make no progress before we say that it does not know the new secret. */
 const patienceMs = 30_000;
@@ -20,11 +17,7 @@ const lookEveryMs = 250;
  * done here.
  */
 async function rotate(): Promise<void> {
-  nextEnv.loadEnvConfig(fileURLToPath(new URL("..", import.meta.url)), false, {
-    info: () => undefined,
-    error: () => undefined,
-  });
-  const { DATA_DIR } = env();
+  const { DATA_DIR } = commandSettings();
   await checkDataFolder(DATA_DIR);
   if (rootSecrets().length === 1)
     say("There is one secret. To change it, set APP_SECRET=new,old and start Bincard again.");
@@ -33,18 +26,8 @@ async function rotate(): Promise<void> {
   const left = await countLeft(await appDatabaseReader());
   await closeDatabases();
   unlockDataFolder();
-  if (left > 0) fail(`${left} sealed texts open under none of the secrets; they are left as they are.`);
+  if (left > 0) complain(`${left} sealed texts open under none of the secrets; they are left as they are.`);
   else say("Everything is sealed under the newest secret; older ones can be taken out of APP_SECRET.");
-}
-
-async function tookFolder(folder: string): Promise<boolean> {
-  try {
-    await lockDataFolder(folder);
-    return true;
-  } catch (error) {
-    if (error instanceof BincardError && error.facts.reason === "is in use by another Bincard") return false;
-    throw error;
-  }
 }
 
 async function rotateHere(): Promise<void> {
@@ -76,16 +59,4 @@ async function countLeft(app: Database): Promise<number> {
   return (await countOlder(app)) + (await countOlderTokens(await listDealers(app)));
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function fail(line: string): void {
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
-
-rotate().catch((error: unknown) => {
-  const reason = error instanceof BincardError ? `${error.code} ${JSON.stringify(error.facts)}` : "unexpected";
-  fail(`The secret cannot be changed: ${reason}.`);
-});
+rotate().catch((error: unknown) => fail("The secret cannot be changed.", error));

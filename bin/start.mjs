@@ -1,8 +1,4 @@
 // `npm start`: installs what is missing, then hands over to bin/serve.ts.
-import { ensurePackages, requireNode } from "./packages.mjs";
+import { handOver } from "./hand-over.mjs";
 
-requireNode();
-ensurePackages("run");
-const { register } = await import("tsx/esm/api");
-register();
-await import("./serve.ts");
+await handOver("./serve.ts");
