@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
+import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { actionSample } from "./actions.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canariesIn } from "./canary.ts";
 import type { CanaryDealer } from "./dealers.ts";
-import type { Dice } from "./dice.ts";
 import { isPage, routes, type Sample } from "./routes.ts";
 
 type Who = "own" | "other" | null;

@@ -1,4 +1,4 @@
-import type { Dice } from "./dice.ts";
+import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 
 /** Texts that programs have stumbled over. */
 export const hostileTexts: readonly string[] = [

@@ -1,7 +1,7 @@
+import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { actionSample } from "./actions.ts";
 import { ownPage, type Question } from "./ask.ts";
 import type { CanaryDealer } from "./dealers.ts";
-import type { Dice } from "./dice.ts";
 import { anyText, anyValue, inAddress, inHeader } from "./hostile-values.ts";
 import { isPage, routes, type Sample } from "./routes.ts";
 

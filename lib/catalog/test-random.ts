@@ -1,18 +1,11 @@
+import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+
 export type Random = () => number;
 
-/** A small seeded generator (xorshift32): numbers from 0 up to 1. */
+/** Numbers from 0 up to 1, the same for the same seed. */
 export function generator(seed: number): Random {
-  let state = (seed * 2654435761) >>> 0 || 1;
-  const next = () => {
-    state ^= state << 13;
-    state >>>= 0;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state / 4294967296;
-  };
-  for (let warm = 0; warm < 5; warm++) next();
-  return next;
+  const dice = new Dice(seed);
+  return () => dice.next();
 }
 
 export function pick<T>(random: Random, values: readonly T[]): T {

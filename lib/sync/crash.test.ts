@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSize } from "@/lib/test-size.ts";
 import {
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 test(`a sync that is killed ${kills} times loses nothing it had written, shows whole lists alone and asks for one page twice`, async () => {
   const seed = Date.now() % 1_000_000;
-  const random = diceOf(seed);
+  const dice = new Dice(seed);
   const lost: string[] = [];
   const waiting = Array.from({ length: readers }, () => startVictim(supplier.url));
   const whole = { brands: new Set<string>(), categories: new Set<string>(), products: new Set<string>() };
@@ -61,7 +62,7 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
       let watching = true;
       const watch = watchReaders(() => watching, whole, lost);
       const limit = new Promise<"kill">((resolve) =>
-        setTimeout(() => resolve("kill"), random() * 1.2 * wholeMs).unref(),
+        setTimeout(() => resolve("kill"), dice.next() * 1.2 * wholeMs).unref(),
       );
       const end = killed < kills ? await Promise.race([victim.over, limit]) : await victim.over;
       if (end !== "kill") wholeMs = (wholeMs + Date.now() - began) / 2;
@@ -162,15 +163,4 @@ async function expectOnceToday(lost: string[]): Promise<void> {
   if (rows.length !== 3) lost.push(`${rows.length} lists in the ledger of the day`);
   for (const row of rows)
     if (row.n !== 1 || row.state !== "complete") lost.push(`${row.resource}: ${row.n} retrievals, ${row.state}`);
-}
-
-/** The same figures from 0 to 1 for the same seed (mulberry32). */
-function diceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
