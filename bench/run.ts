@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { startBincard } from "@/e2e/server.ts";
+import { startSupplier } from "@/e2e/supplier.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { provideFinders } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
-import { type Program, startBincard, startSupplier } from "./programs.ts";
 import { measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
 
 /**
@@ -18,20 +19,27 @@ const given = process.argv.slice(2).map((argument) => /^products=(\d+)$/.exec(ar
 if (given.includes(undefined)) throw new RangeError("the only option is products=NUMBER");
 const productCount = Number(given[0] ?? 30_000);
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
-const programs: Program[] = [];
+const programs: { stop(): Promise<number | null> }[] = [];
 
 try {
   process.stdout.write(`${productCount} products; Node ${process.version}, ${availableParallelism()} processors\n`);
   const supplier = await startSupplier(productCount);
   programs.push(supplier);
   const sample = await inProcess(supplier.url);
-  const bincard = await startBincard(supplier.url, path.join(folder, "served"));
+  const bincard = await startBincard({
+    DATA_DIR: path.join(folder, "served"),
+    SUPPLIER_BASE_URL: supplier.url,
+    API_KEY_RATE: "100000",
+  });
   programs.push(bincard);
   const caller = await measureSyncWhileServing(bincard.url);
   await measureServing(bincard.url, caller, sample);
   await measureScript(bincard.url, caller, sample[0] ?? "");
 } finally {
-  for (const program of programs.reverse()) await program.stop();
+  for (const program of programs.reverse()) {
+    const code = await program.stop();
+    if (code !== 0) process.stderr.write(`a program that was measured ended with ${code}\n`);
+  }
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { type RunningBincard, startBincard, until } from "./server.ts";
+import { runProgram, until } from "./program.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
 
 /** Bincards of these tests' own, which are stopped, started again and given other databases. */
 test.describe.configure({ timeout: 300_000 });
@@ -168,17 +167,10 @@ test("a backup made while it runs is restored while it runs, and sessions go on"
 });
 
 /** Runs `npm run backup` or `npm run restore` as people do. */
-async function run(command: "backup" | "restore", file: string): Promise<{ code: number; written: string }> {
-  const variables = {
-    ...process.env,
+function run(command: "backup" | "restore", file: string): ReturnType<typeof runProgram> {
+  return runProgram([`bin/${command}.mjs`, file], {
     DATA_DIR: path.join(folder, "data"),
     PORT: new URL(bincard.url).port,
     SUPPLIER_BASE_URL: supplier.url,
-  };
-  const child = spawn(process.execPath, [`bin/${command}.mjs`, file], { env: variables });
-  let written = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (written += text));
-  const [code] = await once(child, "close");
-  return { code: Number(code), written };
+  });
 }

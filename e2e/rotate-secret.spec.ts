@@ -9,7 +9,8 @@ import { expect, test } from "playwright/test";
 import { newestPrefix, seal } from "@/lib/desk/seal.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { type RunningBincard, startBincard, until } from "./server.ts";
+import { until } from "./program.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);

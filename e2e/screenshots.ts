@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright/test";
 import sharp from "sharp";
-import { startBincard, until } from "./server.ts";
+import { until } from "./program.ts";
+import { startBincard } from "./server.ts";
 
 /**
  * `npm run screenshots [FOLDER]`: pictures of the pages with the reference supplier's catalog. Without a folder the few

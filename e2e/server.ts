@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort, startProgram } from "./program.ts";
 
 /** A Bincard started as people start it (`npm start`), on a data folder of its own. */
 export interface RunningBincard {
@@ -18,49 +18,20 @@ export async function startBincard(
   variables: Record<string, string> = {},
   args: string[] = [],
 ): Promise<RunningBincard> {
-  const port = await freePort();
+  const port = String(await freePort());
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "bincard-e2e-")));
-  const child = spawn(process.execPath, ["bin/start.mjs", ...args], {
-    env: { ...process.env, LOG_LEVEL: "warn", ...variables, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let written = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (written += text));
-  const url = `http://localhost:${port}`;
-  await until(() => written.includes("Bincard is ready") || child.exitCode !== null, 300_000);
-  if (child.exitCode !== null) throw new Error(`Bincard did not start:\n${written}`);
+  const settings = { LOG_LEVEL: "warn", ...variables, PORT: port, DATA_DIR: dataDir };
+  const program = startProgram(["bin/start.mjs", ...args], settings);
+  await program.says(/Bincard is ready/, 300_000);
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
-    process: child,
-    output: () => written,
+    process: program.process,
+    output: program.output,
     async stop() {
-      child.kill("SIGTERM");
-      await until(() => child.exitCode !== null || child.signalCode !== null, 15_000);
+      const code = await program.end();
       if (!variables.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
-      return child.exitCode;
+      return code;
     },
   };
-}
-
-export async function until(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
-  const end = Date.now() + limitMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`did not happen within ${limitMs} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "./fixtures.ts";
-import { freePort } from "./server.ts";
+import { freePort, runProgram } from "./program.ts";
 
 test("settings that cannot be right are named in one line", async () => {
   for (const [name, value, words] of [
@@ -52,18 +51,9 @@ const greeting = "Bincard cannot start.";
 /** Starts Bincard with settings that it must refuse; what it wrote, in lines, and its exit code. */
 async function failedStart(variables: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
-  const child = spawn(process.execPath, ["bin/start.mjs"], {
-    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: folder, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let written = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      written += text;
-      // One that starts after all is ended, so that the test fails by what it expects and not by its time.
-      if (written.includes("is ready")) child.kill("SIGTERM");
-    });
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  const settings = { PORT: String(await freePort()), DATA_DIR: folder, ...variables };
+  // One that starts after all is ended, so that the test fails by what it expects and not by its time.
+  const { code, written } = await runProgram(["bin/start.mjs"], settings, /is ready/);
   await rm(folder, { recursive: true, force: true });
   return { code, lines: written.split("\n").filter((line) => line !== "") };
 }

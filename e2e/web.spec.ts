@@ -5,8 +5,9 @@ import { ask, inParallel, ownPage, type Question, type Reply } from "./house/ask
 import type { CanaryDealer } from "./house/dealers.ts";
 import { expect, type House, test } from "./house/fixtures.ts";
 import { hostileCallbacks } from "./house/hostile-callbacks.ts";
-import { root, routes } from "./house/routes.ts";
+import { routes } from "./house/routes.ts";
 import { contentOf } from "./house/tables.ts";
+import { root } from "./program.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { root } from "../program.ts";
 import { sharedProduct, variantOf } from "./canary.ts";
 import type { CanaryDealer } from "./dealers.ts";
-import { root, type Sample } from "./routes.ts";
+import type { Sample } from "./routes.ts";
 
 type Fields = Record<string, string>;
 

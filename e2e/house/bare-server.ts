@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, until } from "../server.ts";
-import { root } from "./routes.ts";
+import { freePort, root, startProgram, until } from "../program.ts";
 
 /** The same build with `proxy.ts` taken out, on a data folder that no other server uses. */
 export async function startWithoutProxy(variables: Record<string, string>) {
@@ -25,23 +23,20 @@ export async function startWithoutProxy(variables: Record<string, string>) {
 
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port)], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", ...variables, PORT: String(port) },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const settings = { NODE_ENV: "production", LOG_LEVEL: "warn", ...variables, PORT: String(port) };
+  const server = startProgram(["node_modules/next/dist/bin/next", "start", "-p", String(port)], settings, folder);
+  const { process: child } = server;
   const ready = () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
   await until(async () => child.exitCode !== null || (await ready()), 60_000);
-  if (child.exitCode !== null) throw new Error("the server without proxy.ts did not start");
+  if (child.exitCode !== null) throw new Error(`the server without proxy.ts did not start:\n${server.output()}`);
   return {
     url,
     async stop() {
-      child.kill("SIGTERM");
-      await until(() => child.exitCode !== null || child.signalCode !== null, 15_000);
+      await server.end();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { until } from "../server.ts";
+import { until } from "../program.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./canary.ts";
 

@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../program.ts";
 import type { Question } from "./ask.ts";
 import { ownProduct, sharedProduct, variantOf } from "./canary.ts";
 import type { CanaryDealer } from "./dealers.ts";
-
-export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A request that a dealer may or may not make. */
 export interface Sample extends Question {

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** A program of this project in a process of its own. */
+export interface Program {
+  readonly process: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Resolves with the first match in what it writes. @throws when it ends before, or writes nothing of the kind in time. */
+  says(pattern: RegExp, limitMs: number): Promise<string>;
+  /** Asks it to end, unless it has; resolves with its exit code. @throws when it goes on for more than 15 s. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts Node in a folder, with more variables than our own. */
+export function startProgram(
+  args: string[],
+  variables: Record<string, string | undefined> = {},
+  folder = root,
+): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (written += text));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    process: child,
+    output: () => written,
+    async says(pattern, limitMs) {
+      await until(() => pattern.test(written) || hasEnded(), limitMs);
+      const match = pattern.exec(written);
+      if (!match) throw new Error(`${args.join(" ")} ended before it was ready:\n${written}`);
+      return match[0];
+    },
+    async end(signal = "SIGTERM") {
+      child.kill(signal);
+      await until(hasEnded, 15_000);
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs a program to its end, which comes at the latest when it writes `last`: its exit code and everything it wrote. */
+export async function runProgram(
+  args: string[],
+  variables: Record<string, string | undefined> = {},
+  last?: RegExp,
+): Promise<{ code: number | null; written: string }> {
+  const program = startProgram(args, variables);
+  const { process: child } = program;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", () => last?.test(program.output()) && child.kill("SIGTERM"));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, written: program.output() };
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`did not happen within ${limitMs} ms: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
