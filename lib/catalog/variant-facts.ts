@@ -1,16 +1,9 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
+import type { VariantRow } from "./types/variant-row.ts";
 
 /** What a row of one variant shows beside its stock. */
-export interface VariantFacts {
-  productNo: string;
-  name: string;
-  description: string;
-  brand: string | null;
-  statusId: number | null;
-  costCents: number | null;
-  costTypeId: number | null;
-}
+export type VariantFacts = Omit<VariantRow, "variantNo" | "stock">;
 
 /** Facts of variants, asked for by product; those that are gone meanwhile have none. */
 export async function readVariantFacts(

@@ -1,5 +1,6 @@
 import type { DataAge } from "./age.ts";
-import type { StockSummary, Warehouse } from "./stock.ts";
+import type { Warehouse } from "./stock.ts";
+import type { VariantRow } from "./variant-row.ts";
 
 export interface LowStockFilter {
   /** Null: the total over all warehouses. */
@@ -13,19 +14,10 @@ export interface LowStockFilter {
   page: number;
 }
 
-export interface LowStockRow {
-  variantNo: string;
-  productNo: string;
-  name: string;
-  description: string;
-  brand: string | null;
-  statusId: number | null;
+export interface LowStockRow extends VariantRow {
   /** Available where asked (warehouse or total). */
   available: number;
   threshold: number;
-  stock: StockSummary;
-  costCents: number | null;
-  costTypeId: number | null;
   watched: boolean;
 }
 
