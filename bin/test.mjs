@@ -46,7 +46,7 @@ function suite(name, command, file, countOf) {
 
 check("types of the routes", node("next/dist/bin/next", "typegen"));
 check("types", node("typescript/bin/tsc", "--noEmit"));
-check("format and lint", node("@biomejs/biome/bin/biome", "check", "."));
+check("format and lint", node("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."));
 check(
   "arrows",
   node(

@@ -6,6 +6,7 @@ import { expect, type Page, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./axe.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
+import { textOf } from "./text.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -125,7 +126,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   const rows = page.getByRole("table", { name: "Each kind of data with its last and next reading" });
   const products = rows.getByRole("row", { name: /^Products and prices/ });
   const brands = rows.getByRole("row", { name: /^Brands/ });
-  const before = await products.getByRole("cell").nth(1).innerText();
+  const before = await textOf(products.getByRole("cell").nth(1));
   const choice = (list: string) => page.locator("form").filter({ has: page.getByRole("heading", { name: list }) });
   await choice("product list").getByRole("button", { name: "Keep the old list" }).click();
   await expect(page.getByText("The old product list stays.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { textOf } from "./text.ts";
 
 test("a stranger who mistypes the password is told so, and then lands where they wanted to go", async ({ page }) => {
   await page.goto("/products?q=chain");
@@ -53,7 +54,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
 
   const variants = desk.getByRole("region", { name: "All variants with stock, cost and status" });
   const another = variants.getByRole("row").nth(2).getByRole("rowheader").getByRole("link");
-  const number = await another.innerText();
+  const number = await textOf(another);
   await another.click();
   await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === number || !url.searchParams.has("variant"));
   await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
@@ -68,18 +69,18 @@ test("a larger quantity changes the cost, and the address keeps it", async ({ de
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   const total = desk.getByRole("status").filter({ hasText: "Total" });
-  const one = cents(await total.innerText());
+  const one = cents(await textOf(total));
   expect(one).toBeGreaterThan(0);
   await desk.getByRole("textbox", { name: "Quantity" }).fill("24");
   // At most 24 times the price of one: quantity breaks only make it less.
-  await expect.poll(async () => cents(await total.innerText())).toBeGreaterThan(one);
-  expect(cents(await total.innerText())).toBeLessThanOrEqual(24 * one);
+  await expect.poll(async () => cents(await textOf(total))).toBeGreaterThan(one);
+  expect(cents(await textOf(total))).toBeLessThanOrEqual(24 * one);
   await expect(desk).toHaveURL(/[?&]qty=24(&|$)/);
 
-  const shown = await total.innerText();
+  const shown = await textOf(total);
   await desk.reload();
   await expect(desk.getByRole("textbox", { name: "Quantity" })).toHaveValue("24");
-  expect(await total.innerText()).toBe(shown);
+  expect(await textOf(total)).toBe(shown);
   await desk.getByRole("button", { name: "One fewer" }).click();
   await expect(desk).toHaveURL(/[?&]qty=23(&|$)/);
 });
@@ -87,7 +88,7 @@ test("a larger quantity changes the cost, and the address keeps it", async ({ de
 test("the stock filter leaves what it says, with the count it promised", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   const filter = desk.getByRole("complementary", { name: "Filters" }).getByRole("link", { name: /^Out of stock\s*\d/ });
-  const promised = Number(/\d+/.exec((await filter.innerText()).replaceAll(",", ""))?.[0]);
+  const promised = Number(/\d+/.exec((await textOf(filter)).replaceAll(",", ""))?.[0]);
   expect(promised).toBeGreaterThan(0);
   await filter.click();
   await expect(desk).toHaveURL(/\/products\?q=chain&stock=out$/);
@@ -100,7 +101,7 @@ test("what is watched stands first on low stock, and in its file", async ({ desk
   await desk.goto("/low-stock");
   const table = desk.getByRole("table", { name: "Articles at or under their threshold" });
   const row = table.getByRole("row").last();
-  const number = ((await row.getByRole("rowheader").textContent()) ?? "").trim();
+  const number = await textOf(row.getByRole("rowheader"));
   const name = (await row.getByRole("link").first().getAttribute("href")) ?? "";
 
   // On the product's own page, where the star is one click too.
@@ -145,7 +146,7 @@ test("the connection shows what was read of each of the four resources", async (
   for (const name of ["Brands", "Categories", "Products and prices", "Stock"]) {
     const row = table.getByRole("row", { name: new RegExp(`^${name} `) });
     await expect(row).toContainText("up to date", { timeout: 30_000 });
-    expect(await row.getByRole("cell").nth(1).innerText(), name).toMatch(/^[1-9]/);
+    expect(await textOf(row.getByRole("cell").nth(1)), name).toMatch(/^[1-9]/);
   }
 });
 
@@ -157,8 +158,11 @@ async function productOfManyVariants(page: Page) {
     .filter({ hasText: /\d+ variants/ })
     .first();
   const link = row.getByRole("link");
-  const [name, href] = [await link.innerText(), (await link.getAttribute("href")) ?? ""];
-  const [, brand = "", number = ""] = (await row.innerText()).split(/\n+/).map((line) => line.trim());
+  const [name, href] = [await textOf(link), (await link.getAttribute("href")) ?? ""];
+  const [brand, number] = [
+    await textOf(row.locator(".row-numbers > span").first()),
+    await textOf(row.getByRole("code").first()),
+  ];
   return { name, href, brand, number };
 }
 

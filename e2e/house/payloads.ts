@@ -40,6 +40,7 @@ const others = [
   ],
   ...[
     "{{constructor.constructor('window.__hit=1')()}}",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template engine of somebody else's would fill it in.
     "${window.__hit=1}",
     "#{window.__hit=1}",
     "<%= window.__hit=1 %>",
