@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { productHref } from "@/components/ui/product-href.ts";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { ChangeValue } from "./change-value.tsx";
@@ -66,7 +67,6 @@ function DayName({ number, now }: { number: number; now: number }) {
 
 function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
   const marks = useTranslations("marks");
-  const query = row.variantNo === null ? "" : `?variant=${encodeURIComponent(row.variantNo)}`;
   return (
     <tr>
       <td className="text-xs text-soft tabular-nums">{new Date(row.at).toISOString().slice(11, 16)}</td>
@@ -74,7 +74,7 @@ function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
         <KindMark kind={row.kind} />
       </td>
       <td className="change-article">
-        <a href={`/products/${encodeURIComponent(row.productNo)}${query}`} data-row="" className="row-name">
+        <a href={productHref(row.productNo, row.variantNo)} data-row="" className="row-name">
           {row.watched && (
             <span className="mr-1 text-signal" role="img" aria-label={marks("watched")}>
               ★

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/product/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { productHref } from "@/components/ui/product-href.ts";
 import { rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./set-aside-words.ts";
 
@@ -27,7 +28,7 @@ export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: num
             </p>
           )}
           {isPart(record) && (
-            <a href={`/products/${encodeURIComponent(key ?? "")}`} className="link">
+            <a href={productHref(key ?? "")} className="link">
               {t("open")}
             </a>
           )}

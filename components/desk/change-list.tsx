@@ -1,5 +1,6 @@
 import { ChangeValue } from "@/components/change/change-value.tsx";
 import { KindMark } from "@/components/change/kind-mark.tsx";
+import { productHref } from "@/components/ui/product-href.ts";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 
 /** The latest changes, one line each. */
@@ -8,11 +9,7 @@ export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {
     <ul className="desk-list">
       {rows.map((row) => (
         <li key={row.id}>
-          <a
-            href={`/products/${encodeURIComponent(row.productNo)}${row.variantNo === null ? "" : `?variant=${encodeURIComponent(row.variantNo)}`}`}
-            data-row=""
-            className="desk-line"
-          >
+          <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line">
             <span className="w-24 shrink-0 text-xs">
               <KindMark kind={row.kind} />
             </span>

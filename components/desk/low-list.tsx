@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { productHref } from "@/components/ui/product-href.ts";
 import { beyondName } from "@/components/ui/variant-words.ts";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -19,11 +20,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
     <ul className="desk-list">
       {rows.map((row) => (
         <li key={row.variantNo}>
-          <a
-            href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
-            data-row=""
-            className="desk-line"
-          >
+          <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line">
             <Lead row={row} lead={lead} now={now} />
             <span className="min-w-0 flex-1">
               <Name row={row} />

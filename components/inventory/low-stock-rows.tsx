@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { VariantLink } from "@/components/marks/variant-cells.tsx";
 import { Due } from "@/components/product/due-date.tsx";
-import { ownWords } from "@/components/product/own-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { beyondName } from "@/components/ui/variant-words.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
@@ -47,14 +48,7 @@ function Row({
   const t = useTranslations("lowStock");
   const format = useFormat();
   const out = row.available <= 0;
-  const link = (
-    <a
-      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
-      className="font-mono text-signal hover:underline"
-    >
-      {row.variantNo}
-    </a>
-  );
+  const link = <VariantLink {...row} />;
   const due = <Due at={row.stock.nextDueAt} now={now} />;
   return (
     <tr>
@@ -67,7 +61,7 @@ function Row({
       <td className="max-w-64 max-md:py-1 2xl:max-w-96">
         <span className="md:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
-        <span className="block text-2xs md:truncate text-soft">{ownWords(row.name, row.description)}</span>
+        <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="figure">

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Picture } from "@/components/ui/picture.tsx";
+import { productHref } from "@/components/ui/product-href.ts";
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 
 /** Articles whose number or code is exactly what was typed; they come before everything else. */
@@ -17,7 +18,7 @@ export function ExactMatches({ exact }: { exact: ExactMatch[] }) {
       {exact.map((match) => (
         <li key={`${match.matched}${match.variantNo}`}>
           <a
-            href={`/products/${encodeURIComponent(match.productNo)}?variant=${encodeURIComponent(match.variantNo)}`}
+            href={productHref(match.productNo, match.variantNo)}
             data-row=""
             className="flex items-center gap-3 px-2 py-1.5"
           >

@@ -2,12 +2,13 @@ import { CostLines } from "@/components/marks/cost-lines.tsx";
 import { StatusShape } from "@/components/marks/status-shape.tsx";
 import { StockDrawn, StockTotal } from "@/components/marks/stock-drawn.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
+import { productHref } from "@/components/ui/product-href.ts";
 import { WatchButton } from "@/components/watch-list/watch-button.tsx";
 import type { RowView, RowWords } from "./row-view.ts";
 
 /** One product, in two tight lines. */
 export function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
-  const href = `/products/${encodeURIComponent(row.productNo)}`;
+  const href = productHref(row.productNo);
   return (
     <tr>
       <td className="cell-picture">

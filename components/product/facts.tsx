@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { beyondName } from "@/components/ui/variant-words.ts";
 import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 import { Identifier } from "./identifier.tsx";
-import { ownWords } from "./own-words.ts";
 import type { RoomProps } from "./room-props.ts";
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 export function Facts({ product, variant, units, now }: RoomProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
-  const own = ownWords(product.name, variant.description);
+  const own = beyondName(product.name, variant.description);
   const yesNo = (value: boolean | null) => value !== null && t(value ? "yes" : "no");
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));
   const number = (text: string | null, what: string): ReactNode => text && <Identifier text={text} what={what} />;

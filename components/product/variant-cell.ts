@@ -1,6 +1,6 @@
+import { beyondName } from "@/components/ui/variant-words.ts";
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
-import { ownWords } from "./own-words.ts";
 import { stockLines } from "./stock-words.ts";
 
 /** What matrix and list show of a variant. */
@@ -26,7 +26,7 @@ export function variantCell(product: ProductView, variant: VariantView, quantity
   const cost = dealerCost(variant.prices, quantity)?.winner;
   return {
     variantNo: variant.variantNo,
-    words: variant.axisValues.filter(Boolean).join(" · ") || ownWords(product.name, variant.description),
+    words: variant.axisValues.filter(Boolean).join(" · ") || beyondName(product.name, variant.description),
     statusId: variant.statusId,
     statusText: variant.statusText,
     total: variant.total,

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { VariantLink } from "@/components/marks/variant-cells.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
 
@@ -18,12 +19,7 @@ export function QuickProblems({ list }: { list: QuickList }) {
               <ul className="mt-1 ml-4">
                 {each.candidates.map(({ variantNo, productNo, name }) => (
                   <li key={variantNo}>
-                    <a
-                      href={`/products/${encodeURIComponent(productNo)}?variant=${encodeURIComponent(variantNo)}`}
-                      className="font-mono text-signal hover:underline"
-                    >
-                      {variantNo}
-                    </a>{" "}
+                    <VariantLink productNo={productNo} variantNo={variantNo} />{" "}
                     <span className="text-soft">{name}</span>
                   </li>
                 ))}

@@ -1,10 +1,8 @@
 import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Money } from "@/components/marks/money.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
 import { Due } from "@/components/product/due-date.tsx";
-import { ownWords } from "@/components/product/own-words.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
 
@@ -71,14 +69,6 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
   const t = useTranslations("quickList");
   const format = useFormat();
   const { row, tier } = each;
-  const link = (
-    <a
-      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(row.variantNo)}`}
-      className="font-mono text-signal hover:underline"
-    >
-      {row.variantNo}
-    </a>
-  );
   const cost = (
     <CostMark
       cents={tier?.amountCents ?? null}
@@ -88,19 +78,7 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
   );
   return (
     <tr>
-      <th scope="row" className="whitespace-nowrap max-md:hidden">
-        {link}
-      </th>
-      <td className="max-w-80 max-md:py-1">
-        <span className="block md:hidden">{link}</span>
-        <span className="flex items-center gap-2">
-          {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
-          <span className="md:truncate">{row.name}</span>
-        </span>
-        <span className="block text-2xs md:truncate text-soft">
-          {[row.brand, ownWords(row.name, row.description)].filter(Boolean).join(" · ")}
-        </span>
-      </td>
+      <VariantCells variantNo={row.variantNo} row={row} />
       <td className="figure">
         <span className="font-mono">{format.count(each.quantity)}</span>
         {each.lines.length > 1 && (
@@ -116,12 +94,13 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
           </td>
         </>
       )}
-      <td className="whitespace-nowrap max-md:[&_svg]:hidden">
-        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={list.warehouses} now={now} />
-        <span className={`ml-2 text-2xs max-md:ml-0 max-md:block ${tones[each.stock]}`}>
-          {t(`stock.${each.stock}`)}
-        </span>
-      </td>
+      <StockCell
+        stock={row.stock}
+        warehouses={list.warehouses}
+        now={now}
+        word={t(`stock.${each.stock}`)}
+        tone={tones[each.stock]}
+      />
       <td className="whitespace-nowrap max-md:hidden">
         <Due at={row.stock.nextDueAt} now={now} />
       </td>

@@ -1,3 +1,4 @@
+import { productHref } from "@/components/ui/product-href.ts";
 import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchWords } from "./search-words.ts";
 
@@ -22,7 +23,7 @@ export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchO
   const exact = named.map(
     (match): SearchOption => ({
       key: `exact-${match.matched}-${match.variantNo}`,
-      href: `/products/${encodeURIComponent(match.productNo)}?variant=${encodeURIComponent(match.variantNo)}`,
+      href: productHref(match.productNo, match.variantNo),
       pictureOf: match.pictureOf,
       title: match.name,
       number: match.variantNo,
@@ -35,7 +36,7 @@ export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchO
   const products = others.map(
     (product): SearchOption => ({
       key: `product-${product.productNo}`,
-      href: `/products/${encodeURIComponent(product.productNo)}`,
+      href: productHref(product.productNo),
       pictureOf: product.pictureOf,
       title: product.name,
       number: product.articleNo,

@@ -1,10 +1,8 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
 import { Due } from "@/components/product/due-date.tsx";
-import { ownWords } from "@/components/product/own-words.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";
@@ -78,41 +76,10 @@ function Item({
   const t = useTranslations("watchLists.list");
   const { row, variantNo } = item;
   const low = row?.stock.total != null && row.stock.total <= (item.threshold ?? usualThreshold);
-  const link = row ? (
-    <a
-      href={`/products/${encodeURIComponent(row.productNo)}?variant=${encodeURIComponent(variantNo)}`}
-      className="font-mono text-signal hover:underline"
-    >
-      {variantNo}
-    </a>
-  ) : (
-    <span className="font-mono">{variantNo}</span>
-  );
   return (
     <tr>
-      <th scope="row" className="whitespace-nowrap max-md:hidden">
-        {link}
-      </th>
-      <td className="max-w-80 max-md:py-1">
-        <span className="block md:hidden">{link}</span>
-        {row ? (
-          <>
-            <span className="flex items-center gap-2">
-              {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
-              <span className="md:truncate">{row.name}</span>
-            </span>
-            <span className="block text-2xs md:truncate text-soft">
-              {[row.brand, ownWords(row.name, row.description)].filter(Boolean).join(" · ")}
-            </span>
-          </>
-        ) : (
-          <span className="text-soft">{t("gone")}</span>
-        )}
-      </td>
-      <td className="whitespace-nowrap max-md:[&_svg]:hidden">
-        {row && <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
-        {low && <span className="ml-2 text-2xs text-low max-md:ml-0 max-md:block">{t("low")}</span>}
-      </td>
+      <VariantCells variantNo={variantNo} row={row} gone={t("gone")} />
+      <StockCell stock={row?.stock ?? null} warehouses={warehouses} now={now} word={low && t("low")} tone="text-low" />
       <td className="whitespace-nowrap max-md:hidden">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}
       <td className="figure max-md:hidden">

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { productHref } from "@/components/ui/product-href.ts";
+import { beyondName } from "@/components/ui/variant-words.ts";
+import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { StatusMark } from "./status-mark.tsx";
+import { StockBar } from "./stock-bar.tsx";
+
+/** A variant's number, which leads to it. */
+export function VariantLink({ productNo, variantNo }: { productNo: string; variantNo: string }) {
+  return (
+    <a href={productHref(productNo, variantNo)} className="font-mono text-signal hover:underline">
+      {variantNo}
+    </a>
+  );
+}
+
+interface VariantCellsProps {
+  variantNo: string;
+  /** Null for one that is not in the catalog (any more): then `gone` stands in its place. */
+  row: VariantRow | null;
+  gone?: ReactNode;
+}
+
+/** The first two cells of a variant's row: its number, and what it is. A phone has room for one. */
+export function VariantCells({ variantNo, row, gone }: VariantCellsProps) {
+  const number = row ? <VariantLink {...row} /> : <span className="font-mono">{variantNo}</span>;
+  return (
+    <>
+      <th scope="row" className="whitespace-nowrap max-md:hidden">
+        {number}
+      </th>
+      <td className="max-w-80 max-md:py-1">
+        <span className="block md:hidden">{number}</span>
+        {row ? <VariantName row={row} /> : <span className="text-soft">{gone}</span>}
+      </td>
+    </>
+  );
+}
+
+function VariantName({ row }: { row: VariantRow }) {
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        {row.statusId !== 7 && <StatusMark statusId={row.statusId} wordless />}
+        <span className="md:truncate">{row.name}</span>
+      </span>
+      <span className="block text-2xs md:truncate text-soft">
+        {[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}
+
+interface StockCellProps {
+  /** Null for a variant without a row. */
+  stock: StockSummary | null;
+  warehouses: readonly Warehouse[];
+  now: number;
+  /** What is to be said of the figure, in its tone. */
+  word: ReactNode;
+  tone: string;
+}
+
+/** The stock of a variant's row, without the day on which more is due: that has a cell of its own. */
+export function StockCell({ stock, warehouses, now, word, tone }: StockCellProps) {
+  return (
+    <td className="whitespace-nowrap max-md:[&_svg]:hidden">
+      {stock && <StockBar stock={{ ...stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
+      {word && <span className={`ml-2 text-2xs max-md:ml-0 max-md:block ${tone}`}>{word}</span>}
+    </td>
+  );
+}
