@@ -1,8 +1,9 @@
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { signIn } from "./fixtures.ts";
 import { ask } from "./house/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./house/canary.ts";
-import { expect, test } from "./house/fixtures.ts";
+import type { CanaryDealer } from "./house/dealers.ts";
+import { expect, type House, test } from "./house/fixtures.ts";
 
 const places = [
   "/",
@@ -60,27 +61,59 @@ test("after another dealer signs in, nothing of the former one is left: not on p
   }
 });
 
-test("a tab that was left open loads itself anew when another dealer has signed in, and changes nothing of theirs", async ({
+/** The browser becomes another dealer's without a page of theirs, so that the tabs in it are told nothing. */
+async function become(context: BrowserContext, house: House, { cookie }: CanaryDealer): Promise<void> {
+  await context.addCookies([{ name: "bincard", value: cookie.slice("bincard=".length), url: house.url() }]);
+}
+
+/** What a dealer has, as its own session is told. */
+async function ownAnswer(house: House, path: string, { cookie }: CanaryDealer): Promise<string> {
+  return (await ask(house.url(), { path, headers: { cookie } })).body;
+}
+
+test("a tab that is told nothing loads itself anew when it asks for the former dealer, and changes nothing", async ({
   page,
   context,
   house,
 }) => {
-  const [former, later] = [canaryWord(4), canaryWord(5)];
-  await signIn(page, canaryName(4));
+  const [former, later] = house.dealers.slice(4) as [CanaryDealer, CanaryDealer];
+  await become(context, house, former);
+  await page.goto(`/products/${sharedProduct(2)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(former.word);
+  await become(context, house, later);
+  const before = await ownAnswer(house, "/api/desk/watch", later);
+  // The tab still shows the former dealer's product: its star must not reach the later dealer's list.
+  await page.locator("[data-watch]").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(later.word);
+  expect(await kept(page)).not.toContain(former.word);
+  expect(await ownAnswer(house, "/api/desk/watch", later)).toBe(before);
+});
+
+test("a tab that is told nothing changes nothing by its forms", async ({ page, context, house }) => {
+  const [former, later] = house.dealers.slice(6) as [CanaryDealer, CanaryDealer];
+  await become(context, house, former);
+  await page.goto("/settings");
+  const before = await ownAnswer(house, "/api/desk/settings", later);
+  await page.getByLabel("Low at or under (units)").fill("77");
+  await become(context, house, later);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
+  expect(await kept(page)).not.toContain(former.word);
+  expect(await ownAnswer(house, "/api/desk/settings", later)).toBe(before);
+});
+
+test("a tab in sight loads itself anew as soon as another dealer's page is open beside it", async ({
+  page,
+  context,
+}) => {
+  const [former, later] = [canaryWord(8), canaryWord(9)];
+  await signIn(page, canaryName(8));
   await page.goto(`/products/${sharedProduct(2)}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(former);
   const other = await context.newPage();
   await other.goto("/settings");
   await signOut(other);
-  await signIn(other, canaryName(5));
-  const watched = async () => {
-    const cookie = `bincard=${(await context.cookies()).find(({ name }) => name === "bincard")?.value}`;
-    return (await ask(house.url(), { path: "/api/desk/watch", headers: { cookie } })).body;
-  };
-  const before = await watched();
-  // The tab still shows the former dealer's product: its star must not reach the later dealer's list.
-  await page.locator("[data-watch]").first().click();
+  await signIn(other, canaryName(9));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(later);
   expect(await kept(page)).not.toContain(former);
-  expect(await watched()).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
@@ -13,7 +14,7 @@ import { spendRequest } from "@/lib/session/key-rate.ts";
 import { languageOf } from "@/lib/session/language.ts";
 import { pathHeader } from "@/lib/session/names.ts";
 import { refuseForeignOrigin } from "@/lib/session/origin.ts";
-import { dealerHeader, type Language, type Preferences, type Viewer } from "@/lib/viewer.ts";
+import { dealerField, dealerHeader, type Language, type Preferences, type Viewer } from "@/lib/viewer.ts";
 
 /** The viewer of this request's session cookie; null when signed out. For pages and layouts, asked once per request. */
 export const currentViewer = cache(async (): Promise<Viewer | null> => {
@@ -64,18 +65,26 @@ export async function requireSession(request: Request): Promise<Viewer> {
 }
 
 /**
- * The viewer of a server action, which is a change: the request must come from a page of ours. What the action was
- * given as its form is anything that somebody sent until it is looked at here.
+ * The viewer of a server action, which is a change: the request must come from a page of ours, made for the dealer who
+ * is signed in. What the action was given as its form is anything that somebody sent until it is looked at here.
  * @throws BincardError `forbidden`, `bad-request`.
  */
-export async function actionViewer(...forms: FormData[]): Promise<Viewer> {
+export async function actionViewer(form: FormData): Promise<Viewer> {
   const asked = await headers();
   refuseForeignOrigin(asked);
-  if (!forms.every((form: unknown) => form instanceof FormData))
+  if (!((form as unknown) instanceof FormData))
     throw new BincardError("bad-request", { field: "form", reason: "is no form" });
   const viewer = await viewerOrSignIn();
   beginAction(asked.get(arrivalHeader));
+  const meant = form.get(dealerField);
+  if (meant !== null && meant !== viewer.dealerId) drawAnew(asked);
   return viewer;
+}
+
+/** The page that asks was made for another dealer than the one signed in now: nothing is done, and all of it is drawn anew. */
+function drawAnew(asked: Headers): never {
+  revalidatePath("/", "layout");
+  redirect(asked.get(pathHeader) ?? "/");
 }
 
 const signedOut: Preferences = { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 };

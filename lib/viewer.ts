@@ -18,6 +18,8 @@ export interface Viewer {
 
 /** A page of ours says in this request header which dealer it was made for. */
 export const dealerHeader = "bincard-dealer";
+/** And in this field of its forms. */
+export const dealerField = "dealer";
 
 export interface Preferences {
   readonly theme: "system" | "light" | "dark";

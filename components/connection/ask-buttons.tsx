@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 
 /** What came of asking: the sentence, what to do about it, and how it stands. */
 export interface Answer {
@@ -10,8 +11,8 @@ export interface Answer {
 }
 
 interface AskButtonsProps {
-  test: () => Promise<Answer>;
-  refresh: () => Promise<Answer>;
+  test: (form: FormData) => Promise<Answer>;
+  refresh: (form: FormData) => Promise<Answer>;
   words: Record<"test" | "refresh" | "asking", string>;
 }
 
@@ -19,10 +20,10 @@ interface AskButtonsProps {
 export function AskButtons({ test, refresh, words }: AskButtonsProps) {
   const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
     const of = String(form.get("ask"));
-    return (of === "test" ? test() : refresh()).then((given) => ({ of, answer: given }));
+    return (of === "test" ? test(form) : refresh(form)).then((given) => ({ of, answer: given }));
   }, null);
   return (
-    <form action={ask} className="contents">
+    <OwnForm action={ask} className="contents">
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         <button type="submit" name="ask" value="test" disabled={asking} className="button min-w-40">
           {words.test}
@@ -34,7 +35,7 @@ export function AskButtons({ test, refresh, words }: AskButtonsProps) {
       <div role="status" aria-busy={asking} className="ask-answer" data-tone={answer?.answer.tone}>
         {asking ? <p className="text-soft">{words.asking}</p> : answer && <Said answer={answer.answer} />}
       </div>
-    </form>
+    </OwnForm>
   );
 }
 

@@ -24,8 +24,8 @@ interface ConnectionViewProps {
   setAsideOf: ResourceName | null;
   setAsideTurn: Turning;
   now: number;
-  refresh: () => Promise<Answer>;
-  test: () => Promise<Answer>;
+  refresh: (form: FormData) => Promise<Answer>;
+  test: (form: FormData) => Promise<Answer>;
   settle: (before: string, form: FormData) => Promise<string>;
 }
 

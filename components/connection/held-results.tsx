@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import { Notice } from "./notice.tsx";
 
 /** One held result in sentences. */
@@ -29,12 +30,12 @@ export function HeldResults({ held, words, settle }: HeldResultsProps) {
         <Notice tone="low" title={words.title}>
           <p>{words.text}</p>
           {held.map(({ resource, title, keep, accept }) => (
-            <form key={resource} action={act} className="held-choice">
+            <OwnForm key={resource} action={act} className="held-choice">
               <input type="hidden" name="resource" value={resource} />
               <h3>{title}</h3>
               {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
               <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />
-            </form>
+            </OwnForm>
           ))}
         </Notice>
       )}

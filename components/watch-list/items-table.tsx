@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
 import { Due } from "@/components/product/due-date.tsx";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";
@@ -94,7 +95,7 @@ function Item({
         />
       </td>
       <td className="max-md:hidden">
-        <form action={save} className="group/own flex items-center gap-1">
+        <OwnForm action={save} className="group/own flex items-center gap-1">
           <input type="hidden" name="variantNo" value={variantNo} />
           <input type="hidden" name="listId" value={listId} />
           <input
@@ -111,10 +112,10 @@ function Item({
           >
             {t("save")}
           </button>
-        </form>
+        </OwnForm>
       </td>
       <td className="w-8">
-        <form action={takeOff}>
+        <OwnForm action={takeOff}>
           <input type="hidden" name="variantNo" value={variantNo} />
           <input type="hidden" name="listId" value={listId} />
           <button
@@ -125,7 +126,7 @@ function Item({
           >
             <X size={14} aria-hidden="true" />
           </button>
-        </form>
+        </OwnForm>
       </td>
     </tr>
   );

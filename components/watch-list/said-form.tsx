@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useActionState } from "react";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 
 interface SaidFormProps {
   action: (before: string, form: FormData) => Promise<string>;
@@ -12,11 +13,11 @@ interface SaidFormProps {
 export function SaidForm({ action, className, children }: SaidFormProps) {
   const [said, submit, waiting] = useActionState(action, "");
   return (
-    <form action={submit} aria-busy={waiting} className={className}>
+    <OwnForm action={submit} aria-busy={waiting} className={className}>
       {children}
       <p role="status" className="w-full text-sm text-soft empty:hidden">
         {said}
       </p>
-    </form>
+    </OwnForm>
   );
 }

@@ -1,3 +1,5 @@
+import { OwnForm } from "@/components/shell/dealer.tsx";
+
 interface ThresholdFormProps {
   variantNo: string;
   listId?: string;
@@ -12,7 +14,7 @@ interface ThresholdFormProps {
 /** The figure at which an article counts as low; empty means as usual. Saved with Enter or the button that appears. */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
   return (
-    <form action={action} className="group/own inline-flex items-center justify-end gap-1">
+    <OwnForm action={action} className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />
       {listId && <input type="hidden" name="listId" value={listId} />}
       <button
@@ -34,6 +36,6 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         aria-label={label}
         className="h-6 w-14 rounded border border-transparent bg-transparent px-1 text-right text-sm [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
       />
-    </form>
+    </OwnForm>
   );
 }

@@ -19,8 +19,8 @@ const lists = (given: Action["given"]): Action => ({ page: (own) => `/watch-list
 
 /** Every server action of the build by its name, aimed at what belongs to another dealer where it names anything. */
 export const actions: Record<string, Action> = {
-  refreshNow: { page: "/connection", given: () => [] },
-  testNow: { page: "/connection", given: () => [] },
+  refreshNow: { page: "/connection", given: () => [form({})] },
+  testNow: { page: "/connection", given: () => [form({})] },
   settleHeld: { page: "/connection", given: () => ["", form({ resource: "brands", word: "accept" })] },
   saveThreshold: {
     page: "/low-stock",
@@ -29,8 +29,8 @@ export const actions: Record<string, Action> = {
   savePreferences: settings(() => [form({ density: "normal", lowStockThreshold: "5" })]),
   switchCounter: { ...settings(() => [form({ counter: "on" })]), strangersOnly: true },
   endOneSession: settings((_own, other) => [form({ sessionHash: other.sessionHashes[0] ?? "" })]),
-  endOthers: { ...settings(() => []), strangersOnly: true },
-  forgetKept: { ...settings(() => []), strangersOnly: true },
+  endOthers: { ...settings(() => [form({})]), strangersOnly: true },
+  forgetKept: { ...settings(() => [form({})]), strangersOnly: true },
   forgetShop: { ...settings(() => [form({ sure: "yes" })]), strangersOnly: true },
   revokeKey: settings((_own, other) => [form({ keyId: other.keyId })]),
   makeKey: settings((own) => [null, form({ name: `${own.word} made` })]),

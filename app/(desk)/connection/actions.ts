@@ -12,8 +12,8 @@ import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 import { testSentences } from "./test-sentences.ts";
 
 /** Asks for a refresh and answers in sentences what the ledger allowed and what must wait until when. */
-export async function refreshNow(): Promise<Answer> {
-  const viewer = await actionViewer();
+export async function refreshNow(form: FormData): Promise<Answer> {
+  const viewer = await actionViewer(form);
   const t = await getTranslations("connection");
   const format = createFormat(viewer.language, "USD");
   try {
@@ -37,8 +37,8 @@ export async function refreshNow(): Promise<Answer> {
 }
 
 /** Asks the supplier whether it answers and accepts the kept sign-in; says how long it took, or what to do. */
-export async function testNow(): Promise<Answer> {
-  const viewer = await actionViewer();
+export async function testNow(form: FormData): Promise<Answer> {
+  const viewer = await actionViewer(form);
   const t = await getTranslations("connection");
   try {
     const test = await testConnection(viewer);

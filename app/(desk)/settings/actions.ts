@@ -40,15 +40,15 @@ export async function endOneSession(form: FormData): Promise<void> {
   back("ended");
 }
 
-export async function endOthers(): Promise<void> {
-  const viewer = await actionViewer();
+export async function endOthers(form: FormData): Promise<void> {
+  const viewer = await actionViewer(form);
   const app = await appDatabase();
   await noteAction(viewer, "other-sessions-ended", String(await endOtherSessions(app, viewer)));
   back("ended");
 }
 
-export async function forgetKept(): Promise<void> {
-  const viewer = await actionViewer();
+export async function forgetKept(form: FormData): Promise<void> {
+  const viewer = await actionViewer(form);
   const app = await appDatabase();
   await forgetCredentials(app, viewer.dealerId);
   await forgetToken(viewer);

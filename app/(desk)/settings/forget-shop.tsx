@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import { forgetShop } from "./actions.ts";
 
 /** Erases everything of the dealer; the box must be ticked first. */
 export function ForgetShop() {
   const t = useTranslations("settings.forget");
   return (
-    <form action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <OwnForm action={forgetShop} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <label className="flex items-center gap-2 text-base">
         <input type="checkbox" name="sure" value="yes" required />
         {t("sure")}
@@ -13,6 +14,6 @@ export function ForgetShop() {
       <button type="submit" className="button">
         {t("erase")}
       </button>
-    </form>
+    </OwnForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { KeptCredentials as Kept } from "@/lib/desk/credentials.ts";
 import { forgetKept } from "./actions.ts";
@@ -10,13 +11,13 @@ export function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; need
   const refused = needsSignIn || kept?.state === "refused";
   if (!kept) return <p className="text-base">{t("none")}</p>;
   return (
-    <form action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <OwnForm action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className={refused ? "text-base text-out" : "text-base"}>
         {t(refused ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
       </p>
       <button type="submit" className="button">
         {t("forget")}
       </button>
-    </form>
+    </OwnForm>
   );
 }

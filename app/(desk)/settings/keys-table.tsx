@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ApiKeyRow } from "@/lib/desk/types.ts";
 import { revokeKey } from "./actions.ts";
@@ -33,12 +34,12 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
               <td className="whitespace-nowrap max-sm:hidden">{format.moment(createdAt)}</td>
               <td className="whitespace-nowrap">{lastUsedAt === null ? t("never") : format.moment(lastUsedAt)}</td>
               <td className="figure">
-                <form action={revokeKey}>
+                <OwnForm action={revokeKey}>
                   <input type="hidden" name="keyId" value={keyId} />
                   <button type="submit" className="button button-small" aria-label={t("revokeNamed", { name })}>
                     {t("revoke")}
                   </button>
-                </form>
+                </OwnForm>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState, useId } from "react";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import { makeKey } from "./actions.ts";
 
 interface Props {
@@ -13,7 +14,7 @@ export function NewKey({ words }: Props) {
   const id = useId();
   return (
     <div className="grid gap-3">
-      <form action={make} className="flex flex-wrap items-end gap-3">
+      <OwnForm action={make} className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1">
           <span className="text-soft text-sm">{words.name}</span>
           <input name="name" required maxLength={80} autoComplete="off" className="field w-64 max-w-full" />
@@ -21,7 +22,7 @@ export function NewKey({ words }: Props) {
         <button type="submit" disabled={pending} className="button">
           {words.make}
         </button>
-      </form>
+      </OwnForm>
       <div role="status">
         {made && (
           <div className="grid gap-1 border border-edge bg-raised p-3">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { densities, highestThreshold, themes } from "@/lib/desk/settings.ts";
 import { languages, type Viewer } from "@/lib/viewer.ts";
@@ -11,7 +12,7 @@ export function PreferencesForm({ viewer, warehouses }: { viewer: Viewer; wareho
   const t = useTranslations("settings.preferences");
   const { theme, density, warehouseId, lowStockThreshold } = viewer.preferences;
   return (
-    <form action={savePreferences} className="grid gap-3">
+    <OwnForm action={savePreferences} className="grid gap-3">
       <Choice
         label={t("language")}
         name="language"
@@ -57,6 +58,6 @@ export function PreferencesForm({ viewer, warehouses }: { viewer: Viewer; wareho
           {t("save")}
         </button>
       </div>
-    </form>
+    </OwnForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OwnForm } from "@/components/shell/dealer.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { SessionRow } from "@/lib/desk/types.ts";
 import { endOneSession, endOthers } from "./actions.ts";
@@ -44,11 +45,11 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
         </table>
       </div>
       {sessions.length > 1 && (
-        <form action={endOthers}>
+        <OwnForm action={endOthers}>
           <button type="submit" className="button">
             {t("endOthers")}
           </button>
-        </form>
+        </OwnForm>
       )}
     </>
   );
@@ -56,12 +57,12 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
 
 function End({ session, label }: { session: SessionRow; label: string }) {
   return (
-    <form action={endOneSession}>
+    <OwnForm action={endOneSession}>
       <input type="hidden" name="sessionHash" value={session.sessionHash} />
       <button type="submit" className="button button-small">
         {label}
       </button>
-    </form>
+    </OwnForm>
   );
 }
 
