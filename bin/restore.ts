@@ -24,7 +24,7 @@ async function restore(): Promise<void> {
     throw new BincardError("data-folder", { path: DATA_DIR, reason: "has another restore under way" });
   const { databases, madeAt } = await stageRestore(DATA_DIR, source, Date.now(), checkSecret);
   if (await tookFolder(DATA_DIR)) {
-    const kept = await applyPendingRestore(DATA_DIR);
+    const kept = await applyPendingRestore(DATA_DIR, Date.now());
     unlockDataFolder();
     say(`What was there before is kept in ${kept}.`);
   } else {

@@ -44,6 +44,12 @@ export async function checkMigrations(client: Client, kind: "app" | "dealer"): P
   return known.slice(applied.length);
 }
 
+/** Whether nothing was applied to a database yet. */
+export async function isNew(client: Client): Promise<boolean> {
+  const { rows } = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = 'bincard_migrations'");
+  return rows.length === 0;
+}
+
 /** Whether a database is one that `migrate` leaves as it is: a newer program's, or one made by other steps; null for our own. */
 export async function leftAlone(client: Client, kind: "app" | "dealer"): Promise<"newer" | "changed" | null> {
   try {

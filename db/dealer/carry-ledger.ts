@@ -33,12 +33,16 @@ export async function carryLedger(from: string, into: Client): Promise<boolean> 
   return true;
 }
 
-/** When nothing is known of today's retrievals of the catalog: counts each list as retrieved, so that none is again today. */
+/**
+ * When nothing is known of today's retrievals of the catalog: counts each list as retrieved, so that none is again today. One of which the
+ * database itself knows that it had its turn stays as it is; calling it again adds nothing.
+ */
 export async function countAsRetrieved(into: Client, now: number): Promise<void> {
   for (const resource of ["brands", "categories", "products"]) {
     await into.execute({
       sql: `INSERT INTO retrievals (resource, day, scope, state, started_at, finished_at, error, retry_at)
-        VALUES (:resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next)`,
+        SELECT :resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next WHERE NOT EXISTS (SELECT 1 FROM retrievals
+          WHERE resource = :resource AND day = :day AND (state IN ('complete', 'held', 'refused') OR error = 'copy-replaced'))`,
       args: {
         resource,
         day: new Date(now).toISOString().slice(0, 10),

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
 import { rootSecrets } from "@/lib/desk/secret.ts";
 import { signInForTest } from "@/lib/desk/test-app.ts";
@@ -34,11 +35,12 @@ async function fill(day: string): Promise<void> {
   const { viewer } = await signInForTest(await appDatabase(), "canary-user", now);
   await addToWatch(viewer, ["A-1", "A-2"], null, now);
   const { client } = await dealerWriter("shop");
-  for (let count = 0; count < 1200; count += 1)
-    await client.execute({
-      sql: "INSERT INTO brands (brand_id, position, name, name_fold, raw) VALUES (?, ?, ?, ?, ?)",
-      args: [`b${count}`, count, `Émile ${count}`, "", "x".repeat(count)],
-    });
+  const brands = Array.from({ length: 1200 }, (_, count) => [`b${count}`, count, `Émile ${count}`, "x".repeat(count)]);
+  await client.execute({
+    sql: `INSERT INTO brands (brand_id, position, name, name_fold, raw)
+      SELECT value ->> 0, value ->> 1, value ->> 2, '', value ->> 3 FROM json_each(?)`,
+    args: [JSON.stringify(brands)],
+  });
   await client.execute({
     sql: "INSERT INTO pictures (key, type, bytes, read_at) VALUES ('p', 'image/webp', ?, 1)",
     args: [new Uint8Array([0, 1, 255])],
@@ -61,7 +63,7 @@ async function hashes(): Promise<string[]> {
 async function restore(file: string): Promise<string | null> {
   await stageRestore(folder, file, now, any);
   await closeDatabases();
-  return applyPendingRestore(folder);
+  return applyPendingRestore(folder, now);
 }
 
 test("a backup made while people write is restored to the same content, and what was there is kept", async () => {
@@ -97,19 +99,68 @@ test("a backup holds no secret, no password and nothing that was deleted", async
       expect(bytes.includes(form), form).toBe(false);
 });
 
-test("a restore that is cut off anywhere goes on at the next start", async () => {
-  await fill("2026-11-21");
+/** What a restore does, one step after the other: a kill may leave any of them as the last. */
+const steps: [string, (pending: string, aside: string) => Promise<unknown>][] = [
+  ["nothing is done", async () => {}],
+  ["the folder for the old is made", (_, aside) => mkdir(aside)],
+  ["the old app database is moved", (_, aside) => rename(path.join(folder, "app.db"), path.join(aside, "app.db"))],
+  ["the new one is in its place", (pending) => rename(path.join(pending, "app.db"), path.join(folder, "app.db"))],
+  ["the old copies are moved", (_, aside) => rename(path.join(folder, "dealers"), path.join(aside, "dealers"))],
+  ["the new ones are in their place", (pending) => rename(path.join(pending, "dealers"), path.join(folder, "dealers"))],
+  ["the list of what is in the backup is gone", (pending) => rm(path.join(pending, "manifest.json"))],
+  ["everything in it is gone", (pending) => rm(path.join(pending, "keep-old-in"), { force: true })],
+];
+
+test.each(steps.map(([name], index) => [name, index + 1] as const))(
+  "a restore that is cut off when %s goes on at the next start",
+  async (_, done) => {
+    await fill("2026-11-21");
+    const file = path.join(places, "one.tar.gz");
+    const before = await hashes();
+    await makeBackup(folder, file, now);
+    await (await appDatabase()).client.execute("DELETE FROM watch_items");
+    await stageRestore(folder, file, now, any);
+    await closeDatabases();
+    const pending = pendingRestore(folder);
+    const aside = path.join(folder, await readFile(path.join(pending, "keep-old-in"), "utf8"));
+    for (const [, step] of steps.slice(0, done)) await step(pending, aside);
+    await applyPendingRestore(folder, now);
+    expect(existsSync(pending)).toBe(false);
+    expect(await hashes()).toEqual(before);
+    expect(await readdir(aside)).toEqual(expect.arrayContaining(["app.db", "dealers"]));
+  },
+);
+
+test("what cannot be read of today's retrievals before a restore counts as retrieved today", async () => {
+  await fill("2026-11-20");
   const file = path.join(places, "one.tar.gz");
-  const before = await hashes();
   await makeBackup(folder, file, now);
-  await (await appDatabase()).client.execute("DELETE FROM watch_items");
-  await stageRestore(folder, file, now, any);
   await closeDatabases();
-  const asideOf = await readFile(path.join(pendingRestore(folder), "keep-old-in"), "utf8");
-  // As a kill between two of its moves leaves it.
-  await mkdir(path.join(folder, asideOf));
-  await rename(path.join(folder, "app.db"), path.join(folder, asideOf, "app.db"));
-  expect(path.basename((await applyPendingRestore(folder)) ?? "")).toBe(asideOf);
+  await writeFile(path.join(folder, "dealers", "shop.db"), "damaged".repeat(1000));
+  await stageRestore(folder, file, now, any);
+  const ledgers = path.join(pendingRestore(folder), "dealers", "shop.db");
+  // As one that was cut off behind this leaves it.
+  await withDatabase(ledgers, (client) => countAsRetrieved(client, now));
+  await applyPendingRestore(folder, now);
+  const { rows } = await (await dealerWriter("shop")).client.execute(
+    "SELECT resource, error, retry_at FROM retrievals WHERE day = '2026-11-21' ORDER BY resource",
+  );
+  const retry_at = Date.parse("2026-11-22T00:00:00Z");
+  expect(rows).toMatchObject(
+    ["brands", "categories", "products"].map((resource) => ({ resource, error: "copy-replaced", retry_at })),
+  );
+});
+
+test("a copy that is just being made, or just gone, neither spoils a backup nor is made by it", async () => {
+  await fill("2026-11-21");
+  const before = await hashes();
+  await writeFile(path.join(folder, "dealers", "begun.db"), "");
+  await symlink(path.join(places, "gone.db"), path.join(folder, "dealers", "gone.db"));
+  const file = path.join(places, "one.tar.gz");
+  const { databases } = await makeBackup(folder, file, now);
+  expect(databases.map(({ name }) => name)).toEqual(["app.db", "dealers/shop.db"]);
+  expect(existsSync(path.join(places, "gone.db"))).toBe(false);
+  await restore(file);
   expect(await hashes()).toEqual(before);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isNew } from "@/db/migrate.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
@@ -22,10 +23,7 @@ export async function makeBackup(folder: string, target: string, now: number): P
     const manifest: Manifest = { format: 1, madeAt: now, databases: [] };
     for (const name of await databasesIn(folder)) {
       const copy = path.join(scratch, name);
-      await withDatabase(path.join(folder, name), async (client) => {
-        await client.execute("PRAGMA wal_autocheckpoint = 0");
-        await client.execute({ sql: "VACUUM INTO ?", args: [copy] });
-      });
+      if (!(await copyDatabase(path.join(folder, name), copy))) continue;
       const content = await withDatabase(copy, contentHash);
       manifest.databases.push({ name, sha256: await sha256Of(copy), content });
     }
@@ -41,6 +39,17 @@ export async function makeBackup(folder: string, target: string, now: number): P
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Copies a database as it is at one moment; false when it is gone by now, or just being made and without a table yet. */
+async function copyDatabase(from: string, copy: string): Promise<boolean> {
+  if (!existsSync(from)) return false;
+  return withDatabase(from, async (client) => {
+    if (await isNew(client)) return false;
+    await client.execute("PRAGMA wal_autocheckpoint = 0");
+    await client.execute({ sql: "VACUUM INTO ?", args: [copy] });
+    return true;
+  });
 }
 
 /** The app database first: who is in it may have a copy by the time the copies are looked at, and not the reverse. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { carryLedger } from "@/db/dealer/carry-ledger.ts";
+import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
 import { checkMigrations } from "@/db/migrate.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
@@ -66,18 +66,24 @@ async function check(file: string, { name, sha256, content }: Manifest["database
  * open may call it. What was there is kept in a folder of its own, whose name is answered; null: nothing is pending.
  * Cut off anywhere, it goes on there when it is called again.
  */
-export async function applyPendingRestore(folder: string): Promise<string | null> {
+export async function applyPendingRestore(folder: string, now: number): Promise<string | null> {
   const pending = pendingRestore(folder);
   if (!existsSync(pending)) return null;
+  const parts = ["app.db", "dealers"].filter((name) => existsSync(path.join(pending, name)));
+  const aside = parts.length === 0 ? null : await putInPlace(folder, pending, parts, now);
+  await rm(pending, { recursive: true });
+  return aside;
+}
+
+/** Moves these parts of a pending backup into place, and what is there now out of the way. */
+async function putInPlace(folder: string, pending: string, parts: readonly string[], now: number): Promise<string> {
   const aside = path.join(folder, await readFile(path.join(pending, asideName), "utf8"));
   await mkdir(aside, { recursive: true, mode: 0o700 });
-  if (existsSync(path.join(pending, "dealers"))) await carryLedgers(folder, pending);
-  for (const name of ["app.db", "dealers"]) {
-    if (!existsSync(path.join(pending, name))) continue;
+  if (parts.includes("dealers")) await carryLedgers(folder, pending, now);
+  for (const name of parts) {
     for (const end of ["", "-wal", "-shm"]) await moveAside(folder, aside, `${name}${end}`);
     await rename(path.join(pending, name), path.join(folder, name));
   }
-  await rm(pending, { recursive: true });
   return aside;
 }
 
@@ -86,11 +92,16 @@ async function moveAside(folder: string, aside: string, name: string): Promise<v
   if (existsSync(from)) await rename(from, path.join(aside, name));
 }
 
-/** What was retrieved since the backup was made stays retrieved: the supplier is not asked again for it. */
-async function carryLedgers(folder: string, pending: string): Promise<void> {
+/**
+ * What was retrieved since the backup was made stays retrieved: the supplier is not asked again for it. Where nobody can tell any more,
+ * everything counts as retrieved today.
+ */
+async function carryLedgers(folder: string, pending: string, now: number): Promise<void> {
   for (const name of await readdir(path.join(pending, "dealers"))) {
     const old = path.join(folder, "dealers", name);
     if (!name.endsWith(".db") || !existsSync(old)) continue;
-    await withDatabase(path.join(pending, "dealers", name), (client) => carryLedger(old, client));
+    await withDatabase(path.join(pending, "dealers", name), async (client) => {
+      if (!(await carryLedger(old, client))) await countAsRetrieved(client, now);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
-import { checkMigrations } from "@/db/migrate.ts";
+import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { isDamage } from "@/db/trouble.ts";
 import { isAnythingSealed, sealedSample } from "@/lib/desk/sealed-sample.ts";
 import { hasRootSecret } from "@/lib/desk/secret.ts";
@@ -50,11 +50,6 @@ async function checkContent(client: Client): Promise<void> {
     );
   if (!(await sealedSample(client)))
     throw wrong("opens nothing of what is sealed in the data folder; set the one that was in use, or both (new,old)");
-}
-
-async function isNew(client: Client): Promise<boolean> {
-  const { rows } = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = 'bincard_migrations'");
-  return rows.length === 0;
 }
 
 function holdsCopies(folder: string): boolean {

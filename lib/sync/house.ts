@@ -18,7 +18,7 @@ const forWorkerMs = 2000;
 export async function openHouse(settings: Env): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);
   await lockDataFolder(settings.DATA_DIR);
-  await applyPendingRestore(settings.DATA_DIR);
+  await applyPendingRestore(settings.DATA_DIR, Date.now());
   await checkAppDatabase(settings);
   await appDatabase();
   await startSync();
