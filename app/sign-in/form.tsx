@@ -3,8 +3,14 @@ import { useTranslations } from "next-intl";
 import { Keep } from "./keep.tsx";
 import { Row } from "./row.tsx";
 
+interface Props {
+  callbackUrl: string;
+  withToken: boolean;
+  forSession: boolean;
+}
+
 /** Posts to next-auth's own route, script or no script; the answer leads to `callbackUrl`. */
-export function SignInForm({ callbackUrl, withToken }: { callbackUrl: string; withToken: boolean }) {
+export function SignInForm({ callbackUrl, withToken, forSession }: Props) {
   const t = useTranslations("signIn");
   const other = new URLSearchParams();
   if (!withToken) other.set("with", "token");
@@ -18,7 +24,7 @@ export function SignInForm({ callbackUrl, withToken }: { callbackUrl: string; wi
       ) : (
         <Row label={t("password")} name="password" type="password" autoComplete="current-password" />
       )}
-      <Keep />
+      <Keep forSession={forSession} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4">
         <button type="submit" className="button button-strong h-9 px-5">
           {t("submit")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 
 /** What becomes of the credentials: kept for reading at any time, or gone with the session. */
-export function Keep() {
+export function Keep({ forSession }: { forSession: boolean }) {
   const t = useTranslations("signIn");
   return (
     <fieldset className="border-b border-edge px-4 py-3">
@@ -13,7 +13,7 @@ export function Keep() {
               type="radio"
               name="keep"
               value={span}
-              defaultChecked={span === "background"}
+              defaultChecked={(span === "session") === forSession}
               className="mt-0.5 size-4 shrink-0"
             />
             <span>

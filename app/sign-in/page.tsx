@@ -25,6 +25,7 @@ export default async function SignInPage({ searchParams }: Props) {
       supplierName={supplierName}
       callbackUrl={callbackUrl}
       withToken={asked.with === "token"}
+      forSession={asked.keep === "session"}
       error={errorOf(asked.error)}
       offersDemo={usesReferenceSupplier}
     />

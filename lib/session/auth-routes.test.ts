@@ -86,6 +86,13 @@ test("three failures are three codes, and nothing of what was typed comes back",
   expect([asJson.status, await asJson.json()]).toEqual([401, { url: `http://${host}/sign-in?error=incomplete` }]);
 });
 
+test("a refused sign-in leads back to the form as it was chosen: by token, for this session only", async () => {
+  const wrong = { username: "demo", token: "no-such-token", keep: "session" };
+  expect((await post(wrong)).headers.get("location")).toBe("/sign-in?error=refused&with=token&keep=session");
+  const { token: _, ...byPassword } = { ...wrong, password: "wrong", keep: "background", callbackUrl: "/brands" };
+  expect((await post(byPassword)).headers.get("location")).toBe("/sign-in?error=refused&callbackUrl=%2Fbrands");
+});
+
 test("another site's page can neither sign in nor out", async () => {
   const foreign: Record<string, string>[] = [
     { origin: "http://evil.test" },

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { readForm } from "./auth-form.ts";
+import { keepOf, readForm } from "./auth-form.ts";
 import { type Authorize, authOptions, csrfPair } from "./auth-options.ts";
 import { safeCallback } from "./callback.ts";
 import { isHttps, readCookie, sessionCookieName } from "./cookie.ts";
@@ -41,9 +41,7 @@ export async function answerAuth(request: Request, path: string[], authorize: Au
   if (route === "GET signin" || route === "GET error") return redirectTo(signInPage(query.error ?? null, callback));
   if (route === "GET signout") return redirectTo("/settings");
   const answer = await ask(request, path, { ...form, callbackUrl: callback }, authorize);
-  return answer.location === null
-    ? outside(request, answer)
-    : redirected(request, answer, callback, form.json === "true");
+  return answer.location === null ? outside(request, answer) : redirected(request, answer, callback, form);
 }
 
 interface Answer {
@@ -113,14 +111,14 @@ function setCookies(headers: Headers, kept: string[], given: string[]): void {
   for (const cookie of kept) headers.append("set-cookie", cookie);
 }
 
-function redirected(request: Request, answer: Answer, callback: string, asJson: boolean): Response {
+function redirected(request: Request, answer: Answer, callback: string, form: Record<string, string>): Response {
   const asked = new URL(answer.location ?? "/", inner);
   const failed = asked.pathname.startsWith("/api/auth/");
   const signedOut = new URL(request.url).pathname.endsWith("/signout");
   const error = asked.searchParams.get("error") ?? "again";
-  const target = failed ? signInPage(error, callback) : signedOut && callback === "/" ? "/sign-in" : callback;
+  const target = failed ? signInPage(error, callback, form) : signedOut && callback === "/" ? "/sign-in" : callback;
   if (signedOut && !failed) answer.headers.set("Clear-Site-Data", '"cache", "cookies", "storage"');
-  if (!asJson) return redirectTo(target, answer.headers);
+  if (form.json !== "true") return redirectTo(target, answer.headers);
   answer.headers.set("Content-Type", "application/json");
   answer.headers.set("Cache-Control", "private, no-store");
   const body = JSON.stringify({ url: `${visitedOrigin(request)}${target}` });
@@ -139,10 +137,13 @@ function redirectTo(path: string, headers = new Headers()): Response {
   return new Response(null, { status: 302, headers });
 }
 
-function signInPage(error: string | null, callback: string): string {
+/** The sign-in page with the choices that were made on it; never with what was typed. */
+function signInPage(error: string | null, callback: string, form: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   if (error !== null) query.set("error", signInErrors.find((code) => code === error) ?? "unexpected");
   if (callback !== "/") query.set("callbackUrl", callback);
+  if (form.token !== undefined) query.set("with", "token");
+  if (!keepOf(form)) query.set("keep", "session");
   return query.size > 0 ? `/sign-in?${query}` : "/sign-in";
 }
 
