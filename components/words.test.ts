@@ -13,3 +13,19 @@ test("no component asks for words unfilled: they are parsed when the pages are b
   );
   expect(sources.filter((source) => /\b\w+\.raw\("/.test(readFileSync(source, "utf8")))).toEqual([]);
 });
+
+/** Every text of a language with its name, "settings.keys.title". */
+function textsOf(language: string): [name: string, text: string][] {
+  const walk = (value: unknown, name: string): [string, string][] =>
+    typeof value === "string"
+      ? [[name, value]]
+      : Object.entries(value as object).flatMap(([key, inner]) => walk(inner, name ? `${name}.${key}` : key));
+  return walk(JSON.parse(readFileSync(path.join(root, `messages/${language}.json`), "utf8")), "");
+}
+
+test("French signs keep to their words by spaces that do not break, and apostrophes are curved in both languages", () => {
+  const loose = textsOf("fr").filter(([, text]) => / [;!?:»]|« |\p{L}[;!?»]|\p{L}:(?=\s|$)|«[^\u00a0]/u.test(text));
+  expect(loose).toEqual([]);
+  for (const language of ["en", "fr"])
+    expect(textsOf(language).filter(([, text]) => /\p{L}'\p{L}|\.\.\./u.test(text))).toEqual([]);
+});

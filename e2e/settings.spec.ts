@@ -17,7 +17,7 @@ test("French is chosen in the settings, kept on every page, and given back", asy
   for (const [address, heading] of [
     ["/products", "Produits"],
     ["/brands", "Marques"],
-    ["/nowhere", "Rien n'est gardé à cette adresse"],
+    ["/nowhere", "Rien n’est gardé à cette adresse"],
   ] as const) {
     await desk.goto(address);
     await expect(desk.locator("html")).toHaveAttribute("lang", "fr");

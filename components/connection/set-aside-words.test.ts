@@ -42,7 +42,8 @@ test("a reason nobody foresaw is said as it came", () => {
 
 test("French says it in French", () => {
   const sentence = whySentence(record("products", "Variants[2].Prices[0].Amount", "is not a number"), french);
-  expect(sentence).toBe("variante 3, prix 1 : le montant n’est pas un nombre");
+  expect(sentence).toBe("variante 3, prix 1\u00a0: le montant n’est pas un nombre");
+  expect(whySentence(record("products", "Class", "smells"), french)).toBe("«\u00a0Class\u00a0»\u00a0: smells");
 });
 
 test("what is missing is the whole record, or a part of it", () => {

@@ -77,8 +77,13 @@ export function whySentence({ field, reason }: SetAsideRecord, t: SetAsideWords)
   const places = path.flatMap(({ name, place }) =>
     place === null ? [] : [isKey(parts, name) ? t(`part.${parts[name]}`, { place }) : `${name} ${place}`],
   );
-  const what = leaf === null ? t("field.record") : isKey(fields, leaf) ? t(`field.${fields[leaf]}`) : `“${leaf}”`;
-  const sentence = known === null ? `${what}: ${reason}` : t(`why.${known}`, { what });
+  const what =
+    leaf === null
+      ? t("field.record")
+      : isKey(fields, leaf)
+        ? t(`field.${fields[leaf]}`)
+        : t("field.other", { name: leaf });
+  const sentence = known === null ? t("at", { places: what, sentence: reason }) : t(`why.${known}`, { what });
   return places.length > 0 ? t("at", { places: places.join(", "), sentence }) : upperFirst(sentence);
 }
 

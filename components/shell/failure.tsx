@@ -12,9 +12,9 @@ const words = {
     desk: "Go to the desk",
   },
   fr: {
-    title: "Une erreur s'est produite",
-    text: "La page n'a pas pu être composée. Vos données sont intactes ; réessayer suffit souvent.",
-    quote: "Si vous demandez de l'aide, citez",
+    title: "Une erreur s’est produite",
+    text: "La page n’a pas pu être composée. Vos données sont intactes\u202f; réessayer suffit souvent.",
+    quote: "Si vous demandez de l’aide, citez",
     again: "Réessayer",
     desk: "Aller au bureau",
   },
