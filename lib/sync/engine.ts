@@ -9,6 +9,7 @@ import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
 import { createPictureReader } from "./pictures.ts";
 import { readStatus } from "./status.ts";
 import { eraseToken } from "./stored-token.ts";
+import { createTokenRights } from "./token-rights.ts";
 import type { SyncStatus } from "./types.ts";
 import { noteUnexpected } from "./unexpected.ts";
 import { openWriter } from "./writer.ts";
@@ -34,9 +35,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   /** Whoever comes late for one of these must not make its database anew. */
   const erased = new Set<string>();
   const readPicture = createPictureReader(options, stopping.signal);
-  /** Dealers whose token is known to be gone, and how often somebody was admitted. */
-  const tokenless = new Set<string>();
-  let admissions = 0;
+  const rights = createTokenRights(options, eraseTokenOf, stopping.signal);
   let timer: NodeJS.Timeout | undefined;
 
   function dealer(dealerId: string): DealerSync {
@@ -46,19 +45,12 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
     return known;
   }
 
-  /** Erases the tokens of dealers whom nobody entitles us to read for. Who is admitted meanwhile is not looked at. */
-  async function eraseTokens(): Promise<void> {
-    const before = admissions;
-    for (const dealerId of (await options.withoutRight?.()) ?? []) {
-      if (stopping.signal.aborted || admissions !== before) return;
-      if (tokenless.has(dealerId) || erased.has(dealerId)) continue;
-      await (dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
-      tokenless.add(dealerId);
-    }
+  async function eraseTokenOf(dealerId: string): Promise<void> {
+    if (!erased.has(dealerId)) await (dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
   }
 
   async function runDue(): Promise<void> {
-    await eraseTokens().catch((error: unknown) => noteUnexpected("", error));
+    await rights.enforce().catch((error: unknown) => noteUnexpected("", error));
     const isOut = (dealerId: string) => turns.has(dealerId) || looking.has(dealerId) || erased.has(dealerId);
     for (const dealerId of await options.dealers()) {
       if (isOut(dealerId)) continue;
@@ -78,8 +70,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   async function answer(ask: Ask): Promise<unknown> {
     switch (ask.kind) {
       case "admit":
-        admissions += 1;
-        tokenless.delete(ask.dealerId);
+        rights.admitted(ask.dealerId);
         erased.delete(ask.dealerId);
         return (await dealer(ask.dealerId).admit(ask.token)) ?? null;
       case "forget":

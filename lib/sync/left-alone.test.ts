@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@libsql/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabases, dealerReader } from "@/db/open.ts";
-import { day, makeWorld, type World } from "./test-world.ts";
+import { log } from "@/lib/log.ts";
+import { day, makeWorld, minute, type World } from "./test-world.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -55,6 +56,31 @@ test.each([
     expect(await hashOfFile()).toBe(before);
   },
 );
+
+test("one that is left alone keeps neither the tokens of others nor their new seals waiting, and is said once a back-off", async () => {
+  const noted: unknown[] = [];
+  const said = vi.spyOn(log, "error").mockImplementation((facts: unknown) => void noted.push(facts));
+  onTestFinished(() => said.mockRestore());
+  await world.engine(both).runDue();
+  await rewrite(newer);
+  const engine = world.engine({ ...both, withoutRight: async () => ["demo", "other"] });
+  await engine.runDue();
+  await engine.runDue();
+  const other = await dealerReader("other");
+  expect((await other?.client.execute("SELECT 1 FROM facts WHERE name = 'token'"))?.rows).toEqual([]);
+  world.pass(day);
+  const turn = { event: "sync-turn-failed", dealerId: "demo", code: "database-newer" };
+  noted.length = 0;
+  for (let look = 0; look < 5; look += 1) await engine.runDue();
+  expect(noted.filter((facts) => JSON.stringify(facts).includes(turn.event))).toEqual([expect.objectContaining(turn)]);
+  // Longer each time: this was its second failure in a row.
+  world.pass(minute);
+  await engine.runDue();
+  expect(noted).toHaveLength(1);
+  world.pass(minute);
+  await engine.runDue();
+  expect(noted).toHaveLength(2);
+});
 
 test("one whose tables cannot be read says so, without a copy and without an error", async () => {
   await world.engine(both).runDue();

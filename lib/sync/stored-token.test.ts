@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
@@ -98,6 +98,18 @@ test("a token is sealed again under the newest secret and then opens without the
   expect(await countOlderTokens([dealerId])).toBe(0);
   useEnv(parseEnv({ ...settings, APP_SECRET: fresh }));
   expect((await held()).some((sealed) => opens(dealerId, sealed))).toBe(true);
+});
+
+test("a dealer's database that cannot be opened does not keep the others' tokens from being sealed again", async () => {
+  const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
+  const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
+  useEnv(parseEnv({ ...settings, APP_SECRET: older }));
+  const { dealerId } = await signedIn();
+  await writeFile(path.join(world.folder, "dealers", "damaged.db"), "no database".repeat(500));
+  useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
+  expect(await countOlderTokens(["damaged", dealerId])).toBe(1);
+  expect(await resealTokens(["damaged", dealerId])).toBe(1);
+  expect(await countOlderTokens(["damaged", dealerId])).toBe(0);
 });
 
 function opens(dealerId: string, sealed: string): boolean {

@@ -2,6 +2,7 @@ import { dealerReader } from "@/db/open.ts";
 import { newestPrefix, sealedAgain } from "@/lib/desk/seal.ts";
 import { readFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
+import { noteUnexpected } from "./unexpected.ts";
 import { openWriter } from "./writer.ts";
 
 /** Under what the token of a dealer database is sealed. */
@@ -23,26 +24,34 @@ export async function eraseToken(dealerId: string): Promise<void> {
 
 /**
  * Seals the tokens of these dealers again under the newest root secret. Only for the worker. One that no root secret
- * opens is left: the next sign-in replaces it.
+ * opens is left: the next sign-in replaces it. A database that cannot be used is noted and keeps no other one waiting.
  */
 export async function resealTokens(dealerIds: readonly string[]): Promise<number> {
   let resealed = 0;
   for (const dealerId of dealerIds) {
-    const sealed = await olderToken(dealerId);
-    const fresh = sealed === null ? null : sealedAgain(dealerId, tokenField, sealed);
-    if (sealed === null || fresh === null) continue;
-    await writeAll(dealerId, await openWriter(dealerId), [
-      { sql: "UPDATE facts SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, sealed] },
-    ]);
-    resealed += 1;
+    try {
+      if (await resealToken(dealerId)) resealed += 1;
+    } catch (error) {
+      noteUnexpected(dealerId, error);
+    }
   }
   return resealed;
 }
 
-/** How many of these dealers' tokens are still sealed under an older root secret. */
+async function resealToken(dealerId: string): Promise<boolean> {
+  const sealed = await olderToken(dealerId);
+  const fresh = sealed === null ? null : sealedAgain(dealerId, tokenField, sealed);
+  if (sealed === null || fresh === null) return false;
+  await writeAll(dealerId, await openWriter(dealerId), [
+    { sql: "UPDATE facts SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, sealed] },
+  ]);
+  return true;
+}
+
+/** How many of these dealers' tokens are still sealed under an older root secret; one that cannot be read is none. */
 export async function countOlderTokens(dealerIds: readonly string[]): Promise<number> {
   let count = 0;
-  for (const dealerId of dealerIds) if ((await olderToken(dealerId)) !== null) count += 1;
+  for (const dealerId of dealerIds) if ((await olderToken(dealerId).catch(() => null)) !== null) count += 1;
   return count;
 }
 

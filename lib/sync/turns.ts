@@ -5,7 +5,7 @@ import { dueCatalog, dueInventory } from "./due.ts";
 import { readFacts } from "./facts.ts";
 import type { LeaseOwner } from "./lease.ts";
 import { mendFuture } from "./ledger.ts";
-import { backOffMs } from "./ledger-rule.ts";
+import { backOffMs, isAgo } from "./ledger-rule.ts";
 import { isOutage, mayAsk, noteAway, noteBack } from "./outage.ts";
 import { pruneDaily } from "./retention.ts";
 import { takeTurn } from "./turn.ts";
@@ -32,18 +32,18 @@ export function createTurns(account: Account, owner: LeaseOwner): Turns {
   const { now } = options;
   let turn: Promise<void> | null = null;
   let stockAsked = false;
-  /** How often in a row nothing could be written, and until when nothing is begun for that reason. */
-  let refusals = 0;
-  let restUntil = 0;
+  /** How often in a row a turn ended in what is no fault of the supplier's, and since when nothing is begun for that reason. */
+  let failures = 0;
+  let failedAt = 0;
 
   function run(): Promise<void> {
     turn ??= oneTurn()
-      .then(() => {
-        refusals = 0;
+      .then((begun) => {
+        if (begun) failures = 0;
       })
       .catch((error: unknown) => {
-        // What cannot be stored is not asked for: the supplier would be asked the same again and again.
-        if (codeOf(error) === "storage") restUntil = now() + backOffMs(++refusals);
+        // What cannot be stored is not asked for: the supplier would be asked the same again and again. Nor is the rest of use.
+        if (codeOf(error) !== "busy") [failures, failedAt] = [failures + 1, now()];
         throw error;
       })
       .finally(() => {
@@ -52,8 +52,11 @@ export function createTurns(account: Account, owner: LeaseOwner): Turns {
     return turn;
   }
 
-  async function oneTurn(): Promise<void> {
-    if (account.stop.aborted || now() < restUntil || !(await isDue(account, stockAsked))) return;
+  /** False: it is not time. */
+  async function oneTurn(): Promise<boolean> {
+    const rests = failures > 0 && !isAgo(failedAt, backOffMs(failures), now());
+    if (account.stop.aborted || rests) return false;
+    if (!(await isDue(account, stockAsked))) return true;
     await underLease(account, owner, async (work) => {
       if (!(await isBack(account, work))) return;
       const asked = stockAsked;
@@ -63,6 +66,7 @@ export function createTurns(account: Account, owner: LeaseOwner): Turns {
       await takeTurn(work, { inventoryEveryMs: options.inventoryEveryMs, stockAsked: asked, changed, retrieved });
       await pruneDaily(work);
     });
+    return true;
   }
 
   return {
