@@ -90,7 +90,7 @@ export function createDealerSync(
 
   async function end(): Promise<void> {
     ended.abort();
-    await turns.underWay().catch(() => undefined);
+    await turns.underWay();
     await viewing.settled();
   }
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dealerWriter } from "@/db/open.ts";
+import { createGate } from "./test-gate.ts";
 import { day, makeWorld, minute, type World } from "./test-world.ts";
 import type { ResourceName } from "./types.ts";
 
@@ -75,6 +77,37 @@ test("held stock waits for the dealer's word while its changes go on being read"
   expect(await world.value("SELECT value FROM facts WHERE name = 'inventoryReadAt'")).toBe(readAt);
   expect(await statusOf("inventory")).toMatchObject({ heldBack: null, state: "fresh" });
   expect(await world.value("SELECT COUNT(*) FROM staged WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
+});
+
+test("a held result is no more to be decided on once the next day's reading has begun, though that fails", async () => {
+  const { before } = await shrink();
+  expect(await statusOf("products")).toMatchObject({ state: "held" });
+  const lacking: typeof fetch = async (input, init) =>
+    String(input).includes("/Catalog/Products?") ? new Response(null, { status: 404 }) : fetch(input, init);
+  const engine = world.engine({ sole: true, machine: { fetch: lacking, sleep: async () => {} } });
+  world.pass(day);
+  await engine.runDue();
+  expect(await engine.ask(accept("products"))).toBe(false);
+  expect(await statusOf("products")).toMatchObject({ state: "failed", heldBack: null });
+  expect(await count("products")).toBe(before.products);
+});
+
+test("what the dealer says of a held result counts, however the turn ends that is under way", async () => {
+  await shrink();
+  const gate = createGate("/Catalog/Products/Inventory");
+  const engine = world.engine({ sole: true, machine: { fetch: gate.fetch, sleep: async () => {} } });
+  world.pass(15 * minute);
+  const turn = engine.runDue();
+  await gate.reached;
+  const accepted = engine.ask(accept("products"));
+  const { client } = await dealerWriter("demo");
+  await client.execute(
+    "UPDATE facts SET value = json_set(value, '$.owner', 'another', '$.until', 0) WHERE name = 'lease'",
+  );
+  gate.open();
+  expect(await accepted).toBe(true);
+  await turn;
+  expect(await statusOf("products")).toMatchObject({ heldBack: null, state: "fresh" });
 });
 
 test("records set aside stay with the copy they are missing from, whatever is held and refused", async () => {

@@ -116,12 +116,13 @@ export async function begin(
   return lastEntry(work.database, resource);
 }
 
-/** What earlier passes left that never came into use: their pages, and what was set aside of them. */
+/** What earlier passes left that never came into use: their pages, what was set aside of them, and the choice to take what was held. */
 function clearUnused(resource: ResourceName): InStatement[] {
   const passes = "SELECT id FROM retrievals WHERE resource = ?";
   return [
     { sql: `DELETE FROM staged WHERE retrieval_id IN (${passes})`, args: [resource] },
     { sql: `DELETE FROM set_aside WHERE retrieval_id IN (${passes} AND state <> 'complete')`, args: [resource] },
+    { sql: "DELETE FROM facts WHERE name = ?", args: [`held.${resource}`] },
   ];
 }
 
