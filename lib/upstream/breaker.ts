@@ -31,8 +31,9 @@ export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Br
         inARow = 0;
         return result;
       } catch (error) {
-        if (!reachedNothing(error)) inARow = 0;
-        else if (++inARow >= failures) closedUntil = now() + pauseMs;
+        const told = whatItTells(error);
+        if (told === "there") inARow = 0;
+        else if (told === "away" && ++inARow >= failures) closedUntil = now() + pauseMs;
         throw error;
       } finally {
         if (paused) probing = false;
@@ -41,10 +42,11 @@ export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Br
   };
 }
 
-function reachedNothing(error: unknown): boolean {
-  if (!(error instanceof BincardError)) return false;
-  if (error.code === "upstream-unreachable") return error.facts.reason !== "stopped";
-  return [502, 503, 504].includes(Number(error.facts.status));
+/** Whether an error shows the supplier to be there or away; what we stopped ourselves shows nothing. */
+function whatItTells(error: unknown): "there" | "away" | "nothing" {
+  if (!(error instanceof BincardError)) return "there";
+  if (error.code === "upstream-unreachable") return error.facts.reason === "stopped" ? "nothing" : "away";
+  return [502, 503, 504].includes(Number(error.facts.status)) ? "away" : "there";
 }
 
 const shared = new Map<string, Breaker>();
