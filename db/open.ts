@@ -80,7 +80,9 @@ function once(key: string, make: () => Promise<Database>): Promise<Database> {
   if (existing) return existing;
   const made = make();
   connections.set(key, made);
-  made.catch(() => connections.delete(key));
+  made.catch(() => {
+    if (connections.get(key) === made) connections.delete(key);
+  });
   return made;
 }
 
@@ -96,12 +98,6 @@ async function close(key: string): Promise<void> {
 /** Also while other connections are open, which the driver's close does not do; where it cannot be, the next start does it. */
 async function emptyJournal({ client }: Database): Promise<void> {
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
-}
-
-/** One that is refused is opened again and again. */
-function closeWith(client: Client, error: unknown): never {
-  client.close();
-  throw error;
 }
 
 async function open(
@@ -121,11 +117,17 @@ async function open(
   });
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
   watchTrouble(client, dealerId, pragmas);
-  if (file && mode === "write") {
-    await client.execute("PRAGMA journal_mode = WAL");
-    await chmod(file, 0o600);
+  try {
+    if (file && mode === "write") {
+      await client.execute("PRAGMA journal_mode = WAL");
+      await chmod(file, 0o600);
+    }
+    if (mode === "write") await migrate(client, kind);
+    for (const pragma of pragmas) await client.execute(pragma);
+  } catch (error) {
+    // One that cannot be used is opened again and again.
+    client.close();
+    throw error;
   }
-  if (mode === "write") await migrate(client, kind).catch((error: unknown) => closeWith(client, error));
-  for (const pragma of pragmas) await client.execute(pragma);
   return { client, orm: drizzle(client, { casing: "snake_case" }) };
 }
