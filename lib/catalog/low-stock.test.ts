@@ -83,6 +83,17 @@ test("low stock can be asked of one warehouse, without what is out, and of watch
   expect(await allLowStock(viewer, parseLowStockFilter(viewer, {}))).toHaveLength(5);
 });
 
+test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
+  const unread = testViewer("low-unread");
+  const asked = allLowStock(unread, parseLowStockFilter(unread, {}));
+  await expect(asked).rejects.toMatchObject({ code: "not-ready" });
+  const catalogAlone = testViewer("low-catalog");
+  await storeTestDealer(catalogAlone.dealerId, smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
+  await (await dealerWriter(catalogAlone.dealerId)).client.execute("DELETE FROM facts WHERE name = 'inventoryReadAt'");
+  const early = allLowStock(catalogAlone, parseLowStockFilter(catalogAlone, {}));
+  await expect(early).rejects.toMatchObject({ code: "not-ready" });
+});
+
 test("a low stock filter comes back from its address, and cost is absent for who may not see it", async () => {
   const filter = parseLowStockFilter(viewer, {
     warehouse: "2",

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { watchedVariants } from "@/lib/desk/watch.ts";
+import { BincardError } from "@/lib/errors.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import { textAt } from "@/lib/finder/texts.ts";
@@ -16,6 +17,7 @@ export { lowStockFilterQuery, parseLowStockFilter } from "./low-stock-filter.ts"
 
 export const lowStockPerPage = 50;
 const rowsAtOnce = 200;
+const retryAfterS = 5;
 
 /**
  * Variants of the supplier's stock at or under their threshold (inclusive), watched ones first. It says nothing of what
@@ -42,10 +44,13 @@ export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promi
   };
 }
 
-/** All rows of a low stock list, for a file; read some hundred at a time, so that others are served in between. */
+/**
+ * All rows of a low stock list, for a file; read some hundred at a time, so that others are served in between.
+ * @throws BincardError `not-ready` while no stock has been read: a file without rows would say that nothing is low.
+ */
 export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockRow[]> {
-  const copy = await copyOf(viewer);
-  if (!copy) return [];
+  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
+  if (!copy || age.inventoryReadAt === null) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, allowedLowStock(viewer, asked), watched);
   const rows: LowStockRow[] = [];
