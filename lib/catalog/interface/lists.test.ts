@@ -34,7 +34,8 @@ beforeAll(async () => {
   expect(await interfaceBrands(viewer, { start: 1, size: null })).toBeNull();
   const { client } = await dealerWriter("dealer");
   expect(await interfaceBrands(viewer, { start: 1, size: null })).toBeNull();
-  const price = (amount: number, type: number) => `{"Amount":${amount},"TypeId":${type},"Type":"x","QtyBreak":1}`;
+  const price = (amount: number, type: number) =>
+    `{"Amount":${amount},"TypeId":${type},"Type":"x","QtyBreak":1,"Landed":0.5}`;
   const product = (no: string, variants: string) =>
     `{"ProductNo":"${no}","Big":12345678901234567890,"Variants":[${variants}]}`;
   const variant = (no: string, ...prices: string[]) => `{"VariantNo":"${no}","DealerCost":9,"Prices":[${prices}]}`;
@@ -55,7 +56,7 @@ beforeAll(async () => {
   );
   const variantRow = `INSERT INTO variants (variant_no, variant_fold, product_no, position, status_id, mfg_fold, price_mask, prices_record, images_record, prices_read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`;
   const records = (no: string) => [
-    `{"VariantNo":"${no}","Prices":[{"Price":1,"PriceTypeId":0},{"Price":2,"PriceTypeId":3}]}`,
+    `{"VariantNo":"${no}","Prices":[{"Price":1,"PriceTypeId":0},{"Price":2,"PriceTypeId":3,"Landed":1}]}`,
     `{"VariantNo":"${no}"}`,
   ];
   await put(variantRow, "01-1", "01-1", "B", 1, 7, "br-3", 0b10001, ...records("01-1"));
@@ -181,4 +182,25 @@ test("a viewer without the right to cost gets no wholesale price and no key that
   ]);
   const prices = await interfacePrices(counter, parseVariantsQuery(ask("skus=ab-1")));
   expect(JSON.parse(prices?.body ?? "")).toEqual([{ VariantNo: "Ab-1", Prices: [{ Price: 2, PriceTypeId: 3 }] }]);
+  const { client } = await dealerWriter("dealer");
+  const warehouse = '{"Id":1,"Name":"Reno","QtyAvailable":2,"UnitCost":4}';
+  await client.execute({
+    sql: "UPDATE inventory SET raw = ? WHERE variant_no = 'Ab-1'",
+    args: [`{"VariantNo":"Ab-1","LandedCost":3,"StatusId":{"Cost":5},"WarehousesQuantities":[${warehouse}]}`],
+  });
+  const stock = await interfaceInventory(counter, parseInventoryQuery(ask("skus=ab-1")));
+  expect(JSON.parse(stock?.body ?? "")).toEqual([
+    { VariantNo: "Ab-1", WarehousesQuantities: [{ Id: 1, Name: "Reno", QtyAvailable: 2 }] },
+  ]);
+  await client.execute(`UPDATE variants SET images_record = '{"VariantNo":"Ab-1","Cost":1}' WHERE variant_no = 'Ab-1'`);
+  const images = await interfaceImages(counter, parseVariantsQuery(ask("skus=ab-1")));
+  expect(images?.body).toBe('[{"VariantNo":"Ab-1"}]');
+});
+
+test("which articles have a wholesale price of some type is not told to who may not see cost", async () => {
+  const counter = testViewer("dealer", { seesCost: false });
+  const found = async (text: string) => (await interfaceProducts(counter, parseProductsQuery(ask(text))))?.total;
+  expect(await found("prices=1")).toBe(2);
+  expect(await found("prices=1,4")).toBe(1);
+  expect(await found("prices=4")).toBe(1);
 });

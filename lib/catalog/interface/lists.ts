@@ -3,7 +3,10 @@ import type { InterfaceAnswer } from "./copy.ts";
 import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
 import type { Page } from "./parameters.ts";
 import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
-import { withholdPriceRecords, withholdProducts } from "./withhold.ts";
+import { withhold } from "./withhold.ts";
+
+/** MAP and MSRP, as bits. */
+const retailMask = (1 << 3) | (1 << 4);
 
 /** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
 export function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAnswer | null> {
@@ -15,7 +18,8 @@ export function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAn
  * GET /Catalog/Products (4.5). A product comes with all its variants when one variant meets all variant-level filters
  * at once and the product meets the others.
  */
-export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): Promise<InterfaceAnswer | null> {
+export async function interfaceProducts(viewer: Viewer, asked: ProductsQuery): Promise<InterfaceAnswer | null> {
+  const query = allowedQuery(viewer, asked);
   const conditions: string[] = [];
   const variants = variantsMeeting(query);
   if (variants) conditions.push(variants);
@@ -28,8 +32,18 @@ export async function interfaceProducts(viewer: Viewer, query: ProductsQuery): P
   if (query.modifiedFrom !== null) conditions.push("(t.modified_at IS NULL OR t.modified_at >= :modifiedFrom)");
   const args = { ...lists(query), priceMask: query.priceMask, modifiedFrom: query.modifiedFrom };
   const listing = { source: "catalog", table: "products", record: "raw", conditions, args, empty: 204 } as const;
-  const answer = await answerListing(viewer, listing, query);
-  return answer && !viewer.seesCost ? { ...answer, body: withholdProducts(answer.body) } : answer;
+  return withheld(viewer, "products", await answerListing(viewer, listing, query));
+}
+
+/** Which articles have a wholesale price of some type is a part of cost: without the right to it that is not asked. */
+function allowedQuery(viewer: Viewer, query: ProductsQuery): ProductsQuery {
+  if (viewer.seesCost || query.priceMask === null) return query;
+  return { ...query, priceMask: query.priceMask & retailMask || null };
+}
+
+/** The answer as the viewer may see it. */
+function withheld(viewer: Viewer, of: Parameters<typeof withhold>[1], answer: InterfaceAnswer | null) {
+  return answer && !viewer.seesCost ? { ...answer, body: withhold(answer.body, of) } : answer;
 }
 
 /**
@@ -51,7 +65,7 @@ function variantsMeeting(query: ProductsQuery): string | null {
 }
 
 /** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
-export function interfaceInventory(viewer: Viewer, query: InventoryQuery): Promise<InterfaceAnswer | null> {
+export async function interfaceInventory(viewer: Viewer, query: InventoryQuery): Promise<InterfaceAnswer | null> {
   const conditions: string[] = [];
   if (query.skus) conditions.push(`t.rowid IN (SELECT v.rowid FROM ${beginningWithSku("inventory")})`);
   if (query.statuses) conditions.push(`t.status_id IN ${among("statuses")}`);
@@ -59,20 +73,21 @@ export function interfaceInventory(viewer: Viewer, query: InventoryQuery): Promi
   if (query.changedAfter !== null) conditions.push("t.changed_at > :changedAfter");
   const args = { ...lists(query), changedAfter: query.changedAfter };
   const listing = { source: "inventory", table: "inventory", record: "raw", conditions, args, empty: 204 } as const;
-  return answerListing(viewer, listing, query);
+  return withheld(viewer, "inventory", await answerListing(viewer, listing, query));
 }
 
 /** GET /Catalog/Products/Images (4.7) and its example path by `productIds`. */
-export function interfaceImages(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+export async function interfaceImages(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
   const rest = { source: "catalog", table: "variants", record: "images_record", empty: 204 } as const;
-  return answerListing(viewer, { ...rest, conditions: ofVariants(query), args: lists(query) }, query);
+  const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
+  return withheld(viewer, "images", await answerListing(viewer, listing, query));
 }
 
 /** GET /Catalog/Products/Prices (4.8). */
 export async function interfacePrices(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
   const rest = { source: "prices", table: "variants", record: "prices_record", empty: 200 } as const;
-  const answer = await answerListing(viewer, { ...rest, conditions: ofVariants(query), args: lists(query) }, query);
-  return answer && !viewer.seesCost ? { ...answer, body: withholdPriceRecords(answer.body) } : answer;
+  const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
+  return withheld(viewer, "prices", await answerListing(viewer, listing, query));
 }
 
 function ofVariants(query: VariantsQuery): string[] {
