@@ -46,6 +46,22 @@ test("who may not see cost gets no column of it", () => {
 });
 
 test("every beginning that a spreadsheet takes for a formula is defused", () => {
-  for (const text of ["=a", "+a", "-a", "@a", "\ta", "\ra"]) expect(defuse(text)).toBe(`'${text}`);
+  for (const text of [
+    "=a",
+    "+a",
+    "-a",
+    "@a",
+    "\ta",
+    "\ra",
+    "\na",
+    " =a",
+    "\u00a0=a",
+    "\u200b=a",
+    "＝a",
+    "＋a",
+    "－a",
+    "＠a",
+  ])
+    expect(defuse(text)).toBe(`'${text}`);
   expect(defuse("a=b")).toBe("a=b");
 });

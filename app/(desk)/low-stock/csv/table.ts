@@ -70,9 +70,12 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
   return stringify([head, ...body], { bom: true, record_delimiter: "windows" });
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, so that it is read as text. */
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe, so that it is read as text. Spaces and signs
+ * that are not seen may stand before it, and the wide forms of East Asian keyboards count as the narrow ones.
+ */
 export function defuse(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
 }
 
 function decimal(cents: number | null): string {
