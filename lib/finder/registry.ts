@@ -25,7 +25,8 @@ interface Scratch {
   readonly patterns: Uint32Array;
 }
 
-const mostDealers = 50;
+/** Dealers whose indexes stay in memory. */
+export const mostDealers = 50;
 
 /** Bundles of one process have a copy of this module each; the finders are one for all. */
 interface Holder {
