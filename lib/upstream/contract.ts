@@ -126,6 +126,8 @@ export interface PagingCursor {
   next: number;
   /** Records seen so far, without repeats. */
   seen: number;
+  /** Key of the list's first record, for what is remembered of the list when its end is reached; missing in older cursors. */
+  firstKey?: string | null;
 }
 
 export interface UpstreamPage<T> {

@@ -24,13 +24,14 @@ const enoughToTell = 8;
 const nothing: Page<never> = { rows: [], total: null };
 
 /**
- * Finds out what `pageStartIndex` counts. Start 1 gives a first page. What two rows at start 0 give tells the base. Then a page is asked
- * for that begins with the last row at hand, if items are counted: it proves that, and goes on; else page 2 is asked for, or, where the
- * start seems to be ignored, some rows of it. At most three calls bring nothing new; with three, the end is known too.
+ * Finds out what `pageStartIndex` counts. Start 1 gives a first page. Then a page is asked for that begins with the last row at hand, if
+ * items are counted: it proves that, and goes on. Where it brings the first page again the start may be ignored, which some rows of page 2
+ * show. Else what start 0 gives tells the base, and page 2 whether pages are counted. At most three calls bring nothing new; with three,
+ * the end is known too. `repeated`: what a later start gave before, when that may have been the first page.
  */
-export async function findPaging<T>(ask: AskPage<T>, size: number): Promise<Beginning<T>> {
+export async function findPaging<T>(ask: AskPage<T>, size: number, repeated?: Page<T>): Promise<Beginning<T>> {
   const probing = createProbe(ask);
-  const found = await startingAtOne(ask, probing.probe, size);
+  const found = await startingAtOne(ask, probing.probe, size, repeated);
   if (found.next !== null || !probing.lastWas400()) return found;
   // A 400 may just mean that the token has expired on the way; if the first record can be read, it has not.
   const known = await ask(1, 1, "probe").catch(() => null);
@@ -39,7 +40,12 @@ export async function findPaging<T>(ask: AskPage<T>, size: number): Promise<Begi
   return startingAtOne(ask, createProbe(ask).probe, size);
 }
 
-async function startingAtOne<T>(ask: AskPage<T>, probe: Probe<T>, size: number): Promise<Beginning<T>> {
+async function startingAtOne<T>(
+  ask: AskPage<T>,
+  probe: Probe<T>,
+  size: number,
+  repeated: Page<T> | null = null,
+): Promise<Beginning<T>> {
   let first: Page<T>;
   try {
     first = await ask(1, size, "page");
@@ -50,9 +56,12 @@ async function startingAtOne<T>(ask: AskPage<T>, probe: Probe<T>, size: number):
   }
   if (first.rows.length === 0) return fromEmptyStart(probe, size);
   if (first.rows.length < enoughToTell) return fromFewRows(probe, size, first);
-  const zeroth = await probe(0, 2);
-  if (zeroth?.rows[0] && placeOf(zeroth, first) === -1) return fromZero(ask, size, first, zeroth);
-  return fromOne(probe, size, first, zeroth === null);
+  const again = placeOf(repeated, first) === 0 ? repeated : null;
+  const onward = again ?? (await probe(first.rows.length, withOverlap(size)));
+  if (placeOf(onward, first) === 0 && (await ignoresStart(probe, size, first))) return begin("none", first, 2, 2);
+  const zeroth = await probe(0, size);
+  if (zeroth?.rows[0] && placeOf(zeroth, first) === -1) return fromZero({ first, onward, zeroth });
+  return fromOne(probe, size, { first, onward, zeroth });
 }
 
 /** Where in `page` the other page's first row stands: -1 when nowhere, null when there is no row. */
@@ -66,32 +75,49 @@ function begin<T>(style: PagingStyle, first: Page<T>, next: number | null, waste
   return { style, head: rows, count: rows.length, next, total, wasted };
 }
 
+/** So few rows that a page of them, beginning at start 2, cannot begin where a whole page numbered from 0 does. */
+function fewRows(size: number): number {
+  return size === 2 * enoughToTell ? enoughToTell + 1 : enoughToTell;
+}
+
+/** Whether rows asked for at start 2 are the first page's too, which is whole, so that no number of a page explains it. */
+async function ignoresStart<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<boolean> {
+  if (first.rows.length < size || size <= enoughToTell) return false;
+  return placeOf(await probe(2, fewRows(size)), first) === 0;
+}
+
+/** The first page, and what came at its last row's place and at start 0; null where the answer was a 500. */
+interface Looks<T> {
+  readonly first: Page<T>;
+  readonly onward: Page<T> | null;
+  readonly zeroth: Page<T> | null;
+}
+
+/** The beginning where items are counted: the page that began with the first one's last row goes on from it. */
+function onwardFrom<T>(first: Page<T>, onward: Page<T> | null): Pick<Beginning<T>, "head" | "count" | "next"> {
+  const last = first.rows.length;
+  if (placeOf(onward, first) !== last - 1 || !onward) return { head: first.rows, count: last, next: last + 1 };
+  const more = onward.rows.slice(1);
+  const next = more.length > 0 ? last + onward.rows.length : null;
+  return { head: [...first.rows, ...more], count: more.length, next };
+}
+
 /** Start 0 gives rows before the first page's: the one before, or those of a page. */
-async function fromZero<T>(ask: AskPage<T>, size: number, first: Page<T>, zeroth: Page<T>): Promise<Beginning<T>> {
+function fromZero<T>({ first, onward, zeroth }: Looks<T>): Beginning<T> {
+  const before = zeroth?.rows ?? [];
   const page0 = begin("page0", first, 2, 1);
-  if (zeroth.rows[1]?.id === first.rows[0]?.id) {
-    const head = [...zeroth.rows.slice(0, 1), ...first.rows];
-    return { ...page0, style: "item0", head, next: head.length };
-  }
-  try {
-    const { rows } = await ask(0, size, "page");
-    return { ...page0, head: [...rows, ...first.rows] };
-  } catch (error) {
-    if (!answered500(error)) throw error;
-    return { ...page0, head: [], count: 0, next: 0 };
-  }
+  if (before[1]?.id !== first.rows[0]?.id) return { ...page0, head: [...before, ...first.rows] };
+  const { head, ...rest } = onwardFrom(first, onward);
+  const wasted = 1 + (onward ? overlapCost(first, onward) : 1);
+  return { ...page0, ...rest, style: "item0", head: [...before.slice(0, 1), ...head], wasted };
 }
 
 /** Counting begins at 1, or start 0 could not be read. */
-async function fromOne<T>(probe: Probe<T>, size: number, first: Page<T>, zeroFailed: boolean): Promise<Beginning<T>> {
-  const last = first.rows.length;
-  const onward = await probe(last, withOverlap(size));
-  if (onward?.rows[0] && placeOf(onward, first) === last - 1) {
-    const more = onward.rows.slice(1);
-    const goesOn = more.length > 0 ? last + onward.rows.length : null;
-    const wasted = 1 + overlapCost(first, onward);
-    return { ...begin("item1", first, goesOn, wasted), head: [...first.rows, ...more], count: more.length };
+async function fromOne<T>(probe: Probe<T>, size: number, { first, onward, zeroth }: Looks<T>): Promise<Beginning<T>> {
+  if (onward?.rows[0] && placeOf(onward, first) === first.rows.length - 1) {
+    return { ...begin("item1", first, null, 1 + overlapCost(first, onward)), ...onwardFrom(first, onward) };
   }
+  const zeroFailed = zeroth === null;
   if (zeroFailed) {
     const zero = await probe(0, 1);
     if (zero?.rows[0] && placeOf(zero, first) === -1) return { ...begin("page0", first, 0, 3), head: [], count: 0 };
@@ -108,7 +134,7 @@ async function fromLittlePages<T>(
   zeroFailed: boolean,
 ): Promise<Beginning<T>> {
   for (const place of [2, 3, 5]) {
-    const few = await probe(place, enoughToTell);
+    const few = await probe(place, fewRows(size));
     if (few === null) continue;
     const at = placeOf(few, first);
     if (at === 0) return begin("none", first, 2, 3);
@@ -146,7 +172,7 @@ export function overlapCost<T>(first: Page<T>, onward: Page<T>): number {
 async function fromFewRows<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<Beginning<T>> {
   const second = (await probe(2, size)) ?? nothing;
   const place = placeOf(second, first);
-  if (place === 1) return withItems(probe, first);
+  if (place === 1) return withItems(probe, size, first);
   const known = new Set(first.rows.map((row) => row.id));
   const fresh = second.rows.filter((row) => !known.has(row.id));
   const zeroth = (await probe(0, size)) ?? nothing;
@@ -163,8 +189,8 @@ async function fromFewRows<T>(probe: Probe<T>, size: number, first: Page<T>): Pr
 }
 
 /** Items are counted: from 0 when start 0 gives a row before the first page's. */
-async function withItems<T>(probe: Probe<T>, first: Page<T>): Promise<Beginning<T>> {
-  const zeroth = await probe(0, 2);
+async function withItems<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<Beginning<T>> {
+  const zeroth = await probe(0, size);
   if (!zeroth?.rows[0] || placeOf(zeroth, first) !== -1) return begin("item1", first, 1 + first.rows.length, 2);
   const head = [...zeroth.rows.slice(0, 1), ...first.rows];
   return { ...begin("item0", first, head.length, 2), head };
@@ -177,8 +203,8 @@ async function fromEmptyStart<T>(probe: Probe<T>, size: number, refusal?: unknow
   return { style: rows.length > 0 ? "page0" : "item1", head: rows, count: rows.length, next: null, total, wasted: 1 };
 }
 
-/** Places to compare at, so that a bad record at one of them does not matter. */
-const places = [2, 4, 7, 11];
+/** Places to compare at: a bad record spoils two of them at most. */
+const places = [2, 4, 7, 11, 16, 22, 29, 37, 46, 56, 67];
 
 /**
  * A bad record stands on the first page. Pages of one row begin at the same places whether items or pages are counted, pages of
@@ -199,7 +225,8 @@ async function aroundPoison<T>(probe: Probe<T>): Promise<Beginning<T>> {
 async function countsItems<T>(probe: Probe<T>): Promise<boolean> {
   for (const place of places) {
     const one = await probe(place, 1);
-    const two = one?.rows.length ? await probe(place, 2) : null;
+    if (one?.rows.length === 0) break;
+    const two = one && (await probe(place, 2));
     if (one && two?.rows.length) return placeOf(one, two) === 0;
   }
   return true;

@@ -13,34 +13,48 @@ export interface KnownPaging {
   readonly pageSize: number;
   /** Rows there were; null for a list that differs each time, whose paging is taken as it is. */
   readonly rows: number | null;
+  /** The total that the supplier named, right or wrong; null without one. */
+  readonly announced?: number | null;
   /** Key of the list's first record. */
   readonly firstKey: string | null;
 }
 
+/** What is remembered does not hold: paging is to be found out anew. */
+export interface Wrong<T> {
+  /** What a later start gave, when that may have been the first page. */
+  readonly repeated?: Page<T>;
+}
+
 /**
- * Begins with the paging of an earlier reading; null when it does not hold any more, and is to be found out anew. The first record tells
+ * Begins with the paging of an earlier reading, unless it does not hold any more. The first record tells
  * that counting begins where it did; the second page tells what is counted. Neither costs a call that brings nothing.
  */
-export async function beginKnown<T>(ask: AskPage<T>, known: KnownPaging, size: number): Promise<Beginning<T> | null> {
+export async function beginKnown<T>(
+  ask: AskPage<T>,
+  known: KnownPaging,
+  size: number,
+): Promise<Beginning<T> | Wrong<T>> {
   const { style, rows, firstKey } = known;
   const base = baseOf(style);
   const begins = { style, head: [], count: 0, next: base, total: null, wasted: 0 };
   if (rows === null && style !== "none") return begins;
   if (known.whole && rows !== null && known.pageSize <= size && base === 1) return wholeAgain(ask, begins, known, size);
   // Without a larger page than usual it may have looked so because there was one page only.
-  if (style === "none" && rows !== null && known.pageSize <= size) return null;
+  if (style === "none" && rows !== null && known.pageSize <= size) return {};
   if (style === "none") return wholeAtOnce(begins, await readable(ask, 1, known.pageSize, "page"), known);
   const first = await readable(ask, base, size, "probe");
   // A bad record stands on the first page: the walk reads around it.
   if (first === "poison") return begins;
-  if (first === null || first.rows.length === 0 || idIn(first.rows[0]) !== firstKey) return null;
+  if (first === null || first.rows.length === 0 || idIn(first.rows[0]) !== firstKey) return {};
   const count = first.rows.length;
   const begun = { ...begins, head: first.rows, count, total: first.total };
+  if (known.whole && count < size && saysWhole(first, known)) return { ...begun, next: null };
   if (countsPages(style)) return withPageTwo(begun, await readable(ask, base + 1, size, "onward"), base);
   if (count === 1) return { ...begun, next: base + 1 };
   const onward = await readable(ask, base + count - 1, withOverlap(size), "onward");
   if (onward === "poison") return { ...begun, next: base + count };
-  if (onward?.rows[0]?.id !== first.rows.at(-1)?.id || !onward) return null;
+  if (onward === null) return {};
+  if (onward.rows[0]?.id !== first.rows.at(-1)?.id) return { repeated: onward };
   const more = onward.rows.slice(1);
   const next = more.length > 0 ? base + count - 1 + onward.rows.length : null;
   const wasted = overlapCost(first, onward);
@@ -48,24 +62,36 @@ export async function beginKnown<T>(ask: AskPage<T>, known: KnownPaging, size: n
 }
 
 /**
- * A list that came in one answer does so again when what stands at start 2 is known, whatever is counted: its second row on, a page 2
- * that is missing, or the list once more. With a full page, or anything new, it is found out anew.
+ * A list that came in one answer does so again when as many rows come and the total, which was right before, names as many. Else it is
+ * looked at start 2, where only what is known may stand, whatever is counted: its second row on, a page 2 that is missing, or the list
+ * once more. Rows alone prove nothing: as many may be a page that the list has outgrown.
  */
 async function wholeAgain<T>(
   ask: AskPage<T>,
   begins: Beginning<T>,
-  { firstKey }: KnownPaging,
+  known: KnownPaging,
   size: number,
-): Promise<Beginning<T> | null> {
+): Promise<Beginning<T> | Wrong<T>> {
   const first = await readable(ask, 1, size, "probe");
-  if (first === null || first === "poison" || first.rows.length === 0) return null;
+  if (first === null || first === "poison" || first.rows.length === 0) return {};
   const { rows, total } = first;
-  if (rows.length >= size || idIn(rows[0]) !== firstKey) return null;
+  if (rows.length >= size || idIn(rows[0]) !== known.firstKey) return {};
+  const whole = { ...begins, head: rows, count: rows.length, next: null, total };
+  if (saysWhole(first, known)) return whole;
   const second = await readable(ask, 2, size, "onward");
-  if (second === null || second === "poison") return null;
+  if (second === null || second === "poison") return {};
   const ids = new Set(rows.map((row) => row.id));
-  if (second.rows.some((row) => !ids.has(row.id))) return null;
-  return { ...begins, head: rows, count: rows.length, next: null, total, wasted: 1 };
+  const more = second.rows.filter((row) => !ids.has(row.id));
+  const begun = { ...whole, head: [...rows, ...more], wasted: 1 };
+  if (more.length === 0) return begun;
+  // It has outgrown one answer. Where start 2 begins with the second row items are counted, and the answer goes on.
+  if (second.rows[0]?.id !== rows[1]?.id) return {};
+  return { ...begun, style: "item1", count: second.rows.length, next: 2 + second.rows.length };
+}
+
+/** Whether as many rows come as before and the total, which was right then, names as many. */
+function saysWhole<T>({ rows, total }: Page<T>, known: KnownPaging): boolean {
+  return total === rows.length && total === known.rows && total === known.announced;
 }
 
 /** The whole list at once, as before: not shorter than it was, since a supplier that pages now gives a part of it. */
@@ -73,19 +99,20 @@ function wholeAtOnce<T>(
   begins: Beginning<T>,
   page: Page<T> | "poison" | null,
   known: KnownPaging,
-): Beginning<T> | null {
-  if (page === null || page === "poison") return null;
+): Beginning<T> | Wrong<T> {
+  if (page === null || page === "poison") return {};
   const { rows, total } = page;
-  if (known.rows !== null && (rows.length < known.rows || idIn(rows[0]) !== known.firstKey)) return null;
+  if (known.rows !== null && (rows.length < known.rows || idIn(rows[0]) !== known.firstKey)) return {};
   return { ...begins, head: rows, count: rows.length, next: null, total };
 }
 
 /** Page 2 may be missing, but must not repeat page 1. */
-function withPageTwo<T>(begun: Beginning<T>, second: Page<T> | "poison" | null, base: number): Beginning<T> | null {
+function withPageTwo<T>(begun: Beginning<T>, second: Page<T> | "poison" | null, base: number): Beginning<T> | Wrong<T> {
   if (second === "poison") return { ...begun, next: base + 1 };
-  if (second === null || second.rows.length === 0) return { ...begun, next: base + 1 };
+  const ended = second !== null && (begun.total ?? 0) <= begun.head.length;
+  if (second === null || second.rows.length === 0) return { ...begun, next: ended ? null : base + 1, wasted: 1 };
   const first = second.rows[0];
-  if (begun.head.some((row) => row.id === first?.id)) return null;
+  if (begun.head.some((row) => row.id === first?.id)) return {};
   return { ...begun, head: [...begun.head, ...second.rows], count: second.rows.length, next: base + 2 };
 }
 

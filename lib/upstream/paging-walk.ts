@@ -110,8 +110,9 @@ export function pageOf<T>(walk: Walk<T>, rows: readonly Row<T>[]): UpstreamPage<
     if (row.record) records.push(row.record);
     refused.push(...row.refused);
   }
-  const cursor = next === null ? null : { style, pageSize: size, next, seen: walk.before + walk.seen.size };
   if (walk.before === 0) walk.firstKey ??= idIn(rows[0]);
+  const { firstKey } = walk;
+  const cursor = next === null ? null : { style, pageSize: size, next, seen: walk.before + walk.seen.size, firstKey };
   return { records, refused, cursor, expectedRows: total, finding: findingOf(walk) };
 }
 

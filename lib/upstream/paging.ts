@@ -1,9 +1,9 @@
 import type { KeptAnswers, PagingCursor, PagingStyle, UpstreamPage } from "./contract.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { readAround } from "./page-reader.ts";
-import { findPaging, withOverlap } from "./paging-find.ts";
+import { type Beginning, findPaging, withOverlap } from "./paging-find.ts";
 import { keeping } from "./paging-kept.ts";
-import { beginKnown, type KnownPaging } from "./paging-known.ts";
+import { beginKnown, type KnownPaging, type Wrong } from "./paging-known.ts";
 import { pageOf, step, takeNew, type Walk } from "./paging-walk.ts";
 import { readWhole, type Whole } from "./paging-whole.ts";
 import { createReadAhead } from "./read-ahead.ts";
@@ -56,10 +56,10 @@ async function startOf<T>(options: PagingOptions<T>, ask: AskPage<T>): Promise<W
     return { ...sure, ...none, style: from.style, size: from.pageSize, next: from.next };
   }
   if (paging === "auto" && !from) {
-    const begun = known && (await beginKnown(ask, known, pageSize));
-    if (begun?.style === "none") return readWhole(ask, begun, known?.pageSize ?? pageSize);
-    if (begun) return { ...sure, ...begun };
-    const found = await findPaging(ask, pageSize);
+    const begun: Beginning<T> | Wrong<T> = known ? await beginKnown(ask, known, pageSize) : {};
+    if ("style" in begun && begun.style === "none") return readWhole(ask, begun, known?.pageSize ?? pageSize);
+    if ("style" in begun) return { ...sure, ...begun };
+    const found = await findPaging(ask, pageSize, begun.repeated);
     // What is remembered was wrong: at most one call more has been wasted.
     if (found.style !== "none") return { ...sure, ...found, wasted: found.wasted + (known ? 1 : 0) };
     return readWhole(ask, found, pageSize);
@@ -80,7 +80,7 @@ function walkFrom<T>(
     ...asking,
     seen: new Set(),
     knownFrom: paging === "auto" ? "asking" : "setting",
-    firstKey: null,
+    firstKey: from?.firstKey ?? null,
     totalHolds: true,
     before: from?.seen ?? 0,
     count: head.length > 0 ? count : null,
@@ -102,18 +102,22 @@ function counting<T>(ask: AskPage<T>): Pick<Walk<T>, "ask" | "largest"> {
   };
 }
 
+/** Rows of an answer that is worth remembering: of a page that was asked to compare places. */
+const fewRows = 2;
+
 /**
- * While paging is found out no page is asked for twice, nor some rows at start 0 after a page of `wanted` rows there. Afterwards only a page that is known to fail is remembered, until it is read:
- * with a bad record on it (500), or behind the end of what is remembered (400).
+ * While paging is found out no page is asked for twice. Afterwards a page that is known to fail is remembered, until it is read: with a bad
+ * record on it (500), or behind the end of what is remembered (400); and a few rows, for who reads around a bad record among them.
  */
 function remembering<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): { ask: AskPage<T>; forget(): void } {
   const toFind = kept ? keeping(ask, kept, withOverlap(wanted)) : ask;
   const answers = new Map<string, Promise<Page<T>>>();
+  const little = new Map<string, Promise<Page<T>>>();
   let finding = true;
   return {
     ask: (start, size, mode) => {
       const place = `${start}:${size}`;
-      const known = answers.get(place) ?? (start === 0 && mode === "probe" ? answers.get(`0:${wanted}`) : undefined);
+      const known = answers.get(place) ?? (mode === "part" ? little.get(place) : undefined);
       if (known && !finding) answers.delete(place);
       if (known) return known;
       if (!finding) return ask(start, size, mode);
@@ -126,7 +130,13 @@ function remembering<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): { as
     },
     forget() {
       finding = false;
-      for (const [place, answer] of answers) void answer.then(() => answers.delete(place)).catch(() => undefined);
+      for (const [place, answer] of answers) {
+        const forgotten = (page: Page<T>) => {
+          answers.delete(place);
+          if (page.rows.length <= fewRows) little.set(place, answer);
+        };
+        void answer.then(forgotten).catch(() => undefined);
+      }
     },
   };
 }

@@ -25,11 +25,15 @@ const mostExtra = (bad: number, rows: number) => 2 * bad * (Math.ceil(Math.log2(
 const anyList = fc
   .record({
     style: fc.constantFrom("item1", "item0", "page1", "page0"),
-    rows: fc.integer({ min: 200, max: 400 }),
+    rows: fc.oneof(fc.integer({ min: 200, max: 256 }), fc.integer({ min: 200, max: 400 })),
     // A bad record that comes again behind the end is looked for again.
     behind: fc.constantFrom("204", "empty", "400"),
     header: fc.constantFrom(undefined, "true", "low"),
-    poison: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
+    // Anywhere, or where the first places are compared to find paging out.
+    poison: fc.oneof(
+      fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
+    ),
   })
   .map((list) => ({ ...list, poison: list.poison.filter((id) => id <= list.rows) }) as Manner & { poison: number[] })
   // Whether start 0 is unknown or holds a bad record cannot be told.
