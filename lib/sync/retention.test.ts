@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
+import { writeAll } from "./lease.ts";
+import { pruneDaily } from "./retention.ts";
 import { day, makeWorld, type World } from "./test-world.ts";
 
 let world: World;
@@ -56,4 +59,25 @@ test("what is older than it is kept for goes within a day, and what still says s
     Number(ofToday),
   );
   expect(await world.value(copy)).toBe(before);
+});
+
+test("what is asked of the worker while it takes many rows away is answered in between", async () => {
+  const database = await dealerWriter("demo");
+  await database.client.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
+    INSERT INTO changes (at, kind, product_no, name) SELECT i, 'new', i, 'n' FROM n`);
+  let ended = false;
+  const pruning = pruneDaily({
+    dealerId: "demo",
+    database,
+    now: world.now,
+    signal: new AbortController().signal,
+    write: (statements) => writeAll("demo", database, statements),
+  }).finally(() => {
+    ended = true;
+  });
+  let answered = 0;
+  for (; !ended; answered += 1) await setImmediate();
+  await pruning;
+  expect(answered).toBeGreaterThan(3);
+  expect(await world.value("SELECT count(*) FROM changes")).toBe(0);
 });
