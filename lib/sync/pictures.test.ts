@@ -2,9 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { BincardError } from "@/lib/errors.ts";
 import type { Engine } from "./engine.ts";
+import { writeAll } from "./lease.ts";
+import { noteAway, noteBack } from "./outage.ts";
 import { isPublicAddress, pictureAddress } from "./picture-address.ts";
 import { makeWorld, minute, type World } from "./test-world.ts";
+import { openWriter } from "./writer.ts";
 
 let world: World;
 let engine: Engine;
@@ -68,6 +72,16 @@ test("what is no picture is refused whatever its type says, and not asked for ag
   await read(`${origin}/page`);
   expect(asked.filter((path) => path === "/down").length).toBe(2);
   expect(asked.filter((path) => path === "/page").length).toBe(1);
+});
+
+test("while the supplier is away it is not asked for pictures either, and as soon as it is back they come", async () => {
+  const away = new BincardError("upstream-unreachable", { reason: "time-out" });
+  await writeAll("demo", await openWriter("demo"), noteAway(away, world.now()));
+  expect(await read(`${origin}/good.png`)).toBeNull();
+  expect(await read(`${origin}/missing`)).toBeNull();
+  expect(asked).toEqual([]);
+  await writeAll("demo", await openWriter("demo"), noteBack);
+  expect(await read(`${origin}/good.png`)).not.toBeNull();
 });
 
 test("only the supplier itself and public addresses are asked", async () => {

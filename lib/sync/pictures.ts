@@ -1,7 +1,10 @@
 import sharp from "sharp";
+import type { Database } from "@/db/open.ts";
 import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
+import { readFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
 import { hourMs, minuteMs } from "./ledger-rule.ts";
+import { pictureAddress } from "./picture-address.ts";
 import { fetchPicture, PictureProblem, sniffPicture } from "./picture-fetch.ts";
 import { findKept, pictureKey } from "./picture-row.ts";
 import type { Picture } from "./types.ts";
@@ -28,6 +31,7 @@ export function createPictureReader(
     const database = await openWriter(dealerId);
     const found = await findKept(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
+    if (await isAway(database, address)) return null;
     const made = await inTurn(() => make(address, width));
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
@@ -36,6 +40,12 @@ export function createPictureReader(
     const args = [pictureKey(address, width), type, failed ? null : made, failed ? made.problem : null, retryAt, now()];
     await writeAll(dealerId, database, [{ sql, args }]);
     return failed ? null : { type, bytes: new Uint8Array(made) };
+  }
+
+  /** A supplier that is away is asked for nothing but a sign that it is back; who else keeps its pictures may be there. */
+  async function isAway(database: Database, address: string): Promise<boolean> {
+    const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
+    return isOwn && (await readFact(database, "reachable")) === "0";
   }
 
   async function make(address: string, width: number): Promise<Buffer | PictureProblem> {
