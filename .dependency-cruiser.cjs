@@ -22,13 +22,13 @@ module.exports = {
     rule(
       "app",
       "^app/",
-      "^(app|components|i18n|messages)/|^lib/(catalog|desk|session|sync/(index|types))|^lib/(errors|format|http|viewer|env|log)\\.ts|^db/open\\.ts",
+      "^(app|components|i18n|messages)/|^lib/(catalog|desk|desk-json|session|sync/(index|types))|^lib/(errors|format|http|viewer|env|log)\\.ts|^db/open\\.ts",
       "pages ask one question and render",
     ),
     rule(
       "components",
       "^components/",
-      "^components/|^lib/(catalog/(types|price)|desk/types|sync/types|viewer|format)|^messages/",
+      "^components/|^lib/(catalog/(types|price)|desk/types|desk-json/table|sync/types|viewer|format)|^messages/",
       "components know shapes, not queries",
     ),
     rule(
@@ -48,6 +48,12 @@ module.exports = {
       "^lib/desk/",
       "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/(upstream|sync/(index|types))|^db/",
       "what people make; signing in tries the supplier",
+    ),
+    rule(
+      "desk-json",
+      "^lib/desk-json/",
+      "^lib/desk-json/|^lib/(catalog|desk|sync)/types|^lib/desk/settings\\.ts|^lib/viewer\\.ts",
+      "the table of the desk's own JSON knows shapes, not queries",
     ),
     rule(
       "sync",

@@ -71,11 +71,19 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
   } catch (cause) {
     throw new BincardError("bad-request", { field: "body", reason: "is not JSON" }, { cause });
   }
+  return understood(schema, value, "body");
+}
+
+/**
+ * What somebody sent, as the schema understands it.
+ * @throws BincardError `bad-request` with the first field that is wrong, or `whole` when no field is.
+ */
+export function understood<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new BincardError("bad-request", {
-    field: issue?.path.join(".") || "body",
+    field: issue?.path.join(".") || whole,
     reason: issue?.message ?? "is wrong",
   });
 }

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { readAs, useDealer } from "@/components/shell/dealer.tsx";
+import { readAs } from "@/components/shell/ask-as.ts";
+import { useDealer } from "@/components/shell/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const whileReadingMs = 1000;
@@ -12,11 +13,15 @@ const otherwiseMs = 10_000;
 /** The state of reading as it goes on; the page around it is drawn anew by the server when something began or ended. */
 export function useFollowedStatus(initial: SyncStatus): SyncStatus {
   const router = useRouter();
-  const { data: status = initial } = useSWR<SyncStatus>(["/api/desk/sync", useDealer()], readAs<SyncStatus>, {
-    fallbackData: initial,
-    refreshInterval: (latest) => (latest && isReading(latest) ? whileReadingMs : otherwiseMs),
-    shouldRetryOnError: false,
-  });
+  const { data: status = initial } = useSWR(
+    ["GET /api/desk/sync", useDealer(), {}] as const,
+    readAs<"GET /api/desk/sync">,
+    {
+      fallbackData: initial,
+      refreshInterval: (latest) => (latest && isReading(latest) ? whileReadingMs : otherwiseMs),
+      shouldRetryOnError: false,
+    },
+  );
   const shape = shapeOf(status);
   const drawn = useRef(shapeOf(initial));
   useEffect(() => {

@@ -3,13 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { readAs, useDealer } from "@/components/shell/dealer.tsx";
-import type { ProductStock } from "@/lib/catalog/types/stock.ts";
+import { readAs } from "@/components/shell/ask-as.ts";
+import { useDealer } from "@/components/shell/dealer.tsx";
 import { stockMark } from "./stock-mark.ts";
-
-/** The figures, and what came of asking the supplier for newer ones. */
-type LiveAnswer = ProductStock & { refresh?: Refresh; prices?: Refresh };
-type Refresh = "fresh" | "refreshed" | "failed" | "pending";
 
 interface LiveStockProps {
   productNo: string;
@@ -18,6 +14,7 @@ interface LiveStockProps {
   words: { updated: string; failed: string };
 }
 
+const live = "GET /api/desk/products/{productNo}/inventory";
 const everyMs = 60_000;
 /** The supplier was still being asked when the answer came. */
 const againMs = 3000;
@@ -30,8 +27,7 @@ export function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [said, setSaid] = useState(false);
   const refreshed = useRef("");
-  const address = `/api/desk/products/${encodeURIComponent(productNo)}/inventory`;
-  const { data } = useSWR<LiveAnswer>([address, useDealer()], readAs<LiveAnswer>, {
+  const { data } = useSWR([live, useDealer(), { names: { productNo } }] as const, readAs<typeof live>, {
     refreshInterval: (latest) => (latest?.refresh === "pending" ? againMs : everyMs),
     revalidateOnFocus: true,
     shouldRetryOnError: false,

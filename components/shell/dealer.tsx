@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { dealerField, dealerHeader } from "@/lib/viewer.ts";
+import { dealerField } from "@/lib/viewer.ts";
 
 const Dealer = createContext("");
 
@@ -37,24 +37,4 @@ export function OwnForm({ children, ...form }: ComponentProps<"form">) {
       {children}
     </form>
   );
-}
-
-/**
- * Asks the desk's JSON for the dealer whose page this is. When somebody else has signed in in another tab, or nobody is
- * signed in any more, the whole page is loaded anew: nothing of the former dealer stays beside what comes.
- */
-export async function askAs(dealerId: string, address: string, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set("accept", "application/json");
-  headers.set(dealerHeader, dealerId);
-  const response = await fetch(address, { ...init, headers });
-  if (response.status === 401 || response.status === 412) window.location.reload();
-  return response;
-}
-
-/** What `askAs` answers, read as JSON. @throws Error with the status when it is not good. */
-export async function readAs<T>([address, dealerId]: readonly [address: string, dealerId: string]): Promise<T> {
-  const response = await askAs(dealerId, address, { cache: "no-store" });
-  if (!response.ok) throw new Error(String(response.status));
-  return (await response.json()) as T;
 }

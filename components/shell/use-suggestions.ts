@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { askAs, useDealer } from "./dealer.tsx";
+import { askAs } from "./ask-as.ts";
+import { useDealer } from "./dealer.tsx";
 
 const pauseMs = 120;
 const kept = new Map<string, SearchAnswer>();
@@ -32,8 +33,8 @@ export function useSuggestions(typed: string, wanted: boolean): SearchAnswer | n
 
 async function ask(dealerId: string, query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
   try {
-    const response = await askAs(dealerId, `/api/desk/search?q=${encodeURIComponent(query)}`, { signal });
-    return response.ok ? ((await response.json()) as SearchAnswer) : null;
+    const response = await askAs(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
+    return response.ok ? await response.json() : null;
   } catch {
     // Suggestions are a courtesy: Enter still searches.
     return null;

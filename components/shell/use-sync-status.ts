@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { askAs, useDealer } from "./dealer.tsx";
+import { askAs } from "./ask-as.ts";
+import { useDealer } from "./dealer.tsx";
 
 /** The state of reading, asked again every `everyMs` while the page is looked at; the last answer stands when one fails. */
 export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus {
@@ -13,8 +14,8 @@ export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus 
     const ask = async () => {
       if (document.hidden) return;
       try {
-        const response = await askAs(dealerId, "/api/desk/sync", { cache: "no-store" });
-        if (response.ok && !stopped) setStatus((await response.json()) as SyncStatus);
+        const response = await askAs(dealerId, "GET /api/desk/sync", {});
+        if (response.ok && !stopped) setStatus(await response.json());
       } catch {
         // Our own server is away: what is known stays on screen.
       }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { askAs, useDealer } from "@/components/shell/dealer.tsx";
+import { askAs } from "@/components/shell/ask-as.ts";
+import { useDealer } from "@/components/shell/dealer.tsx";
 
 interface WatchButtonProps {
   variantNo: string;
@@ -49,11 +50,8 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
 
 async function save(dealerId: string, variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
   try {
-    const response = await askAs(dealerId, "/api/desk/watch", {
-      method: watch ? "POST" : "DELETE",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ variantNo }),
-    });
+    const route = watch ? "POST /api/desk/watch" : "DELETE /api/desk/watch";
+    const response = await askAs(dealerId, route, { body: { variantNo } });
     if (response.ok) return true;
   } catch {
     // Not reached: the same as refused.

@@ -1,7 +1,7 @@
 import { catalogParameters, catalogPaths } from "./catalog.ts";
 import { catalogSchemas } from "./catalog-schemas.ts";
 import { deskPaths } from "./desk.ts";
-import { deskSchemas } from "./desk-schemas.ts";
+import { picturePaths } from "./pictures.ts";
 import { exact, type Json, text, whole } from "./shapes.ts";
 import { systemPaths } from "./system.ts";
 
@@ -35,11 +35,10 @@ export const description: Json = {
     { name: "Desk", description: "What our pages ask" },
     { name: "Operations", description: "For those who run Bincard" },
   ],
-  paths: { ...systemPaths, ...catalogPaths, ...deskPaths },
+  paths: { ...systemPaths, ...catalogPaths, ...deskPaths, ...picturePaths },
   components: {
     schemas: {
       ...catalogSchemas,
-      ...deskSchemas,
       Problem: {
         ...(exact({ type: text, title: text, status: whole, code: text }) as { [key: string]: Json }),
         description: "RFC 9457; `field` and `reason` with 400, `id` to quote with 500, `progress` with 503",

@@ -3,19 +3,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 type Fields = { [name: string]: Json };
 
 export const text: Json = { type: "string" };
-export const textOrNull: Json = { type: ["string", "null"] };
 export const whole: Json = { type: "integer" };
-export const wholeOrNull: Json = { type: ["integer", "null"] };
-export const numberOrNull: Json = { type: ["number", "null"] };
 export const flag: Json = { type: "boolean" };
 export const dateTime: Json = { type: "string", format: "date-time" };
-
-/** A moment in milliseconds since 1970. */
-export const moment: Json = { type: "integer", description: "Milliseconds since 1970, UTC" };
-export const momentOrNull: Json = {
-  type: ["integer", "null"],
-  description: "Milliseconds since 1970, UTC; null: never",
-};
 
 export function listOf(items: Json): Json {
   return { type: "array", items };

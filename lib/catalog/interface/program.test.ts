@@ -114,7 +114,7 @@ test("the copy is answered when the supplier is down, and stock is then not refr
 });
 
 test("the state of the reading is told per resource; a key may look, not ask for more", async () => {
-  const answer = await sync.GET(request("/api/desk/sync"), {});
+  const answer = await sync.GET(request("/api/desk/sync"), params({}));
   const status = await answer.json();
   expect(status).toMatchObject({ ready: true, held: false });
   expect(status.resources.map(({ name }: { name: string }) => name)).toEqual([
@@ -136,13 +136,13 @@ test("the state of the reading is told per resource; a key may look, not ask for
   ]) {
     expect(status.resources[2]).toHaveProperty(field);
   }
-  expect((await sync.POST(request("/api/desk/sync", undefined, "POST"), {})).status).toBe(403);
+  expect((await sync.POST(request("/api/desk/sync", undefined, "POST"), params({}))).status).toBe(403);
 });
 
 test("search and pictures are answered; what does not exist is 404", async () => {
   const [product] = await (await products.GET(request("/api/Catalog/Products?pageSize=1"), {})).json();
   const variantNo: string = product.Variants[0].VariantNo;
-  const found = await (await search.GET(request(`/api/desk/search?q=${variantNo}`), {})).json();
+  const found = await (await search.GET(request(`/api/desk/search?q=${variantNo}`), params({}))).json();
   expect(found).toMatchObject({
     query: variantNo,
     exact: [{ matched: "article", variantNo, productNo: product.ProductNo }],

@@ -1,22 +1,17 @@
-import { z } from "zod";
 import { appDatabase } from "@/db/open.ts";
 import { createApiKey, listApiKeys } from "@/lib/desk/api-keys.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
-import { answerJson, handler, readJson } from "@/lib/http.ts";
 import { addressOf } from "@/lib/session/address.ts";
-import { requireSession } from "@/lib/session.ts";
+import { answering } from "../answer.ts";
 
-export const GET = handler(async (request) => {
-  const viewer = await requireSession(request);
-  return answerJson({ keys: await listApiKeys(await appDatabase(), viewer) });
-});
+export const GET = answering("GET /api/desk/keys", async (viewer) => ({
+  keys: await listApiKeys(await appDatabase(), viewer),
+}));
 
 /** Makes a key; its text is in this one answer and nowhere else. */
-export const POST = handler(async (request) => {
-  const viewer = await requireSession(request);
-  const { name } = await readJson(request, z.object({ name: z.string().trim().min(1).max(80) }));
+export const POST = answering("POST /api/desk/keys", async (viewer, { body: { name }, headers }) => {
   const app = await appDatabase();
   const made = await createApiKey(app, viewer, name);
-  await writeAudit(app, { ...viewer, kind: "key-made", address: addressOf(request.headers), detail: name });
-  return answerJson(made, 201);
+  await writeAudit(app, { ...viewer, kind: "key-made", address: addressOf(headers), detail: name });
+  return made;
 });

@@ -1,13 +1,10 @@
 import { appDatabase } from "@/db/open.ts";
-import { changeSettings, settingsOf, settingsSchema } from "@/lib/desk/settings.ts";
-import { answerJson, handler, readJson } from "@/lib/http.ts";
-import { requireSession } from "@/lib/session.ts";
+import { changeSettings, settingsOf } from "@/lib/desk/settings.ts";
+import { answering } from "../answer.ts";
 
-export const GET = handler(async (request) => answerJson(settingsOf(await requireSession(request))));
+export const GET = answering("GET /api/desk/settings", async (viewer) => settingsOf(viewer));
 
-/** Changes what is named and leaves the rest. */
-export const PATCH = handler(async (request) => {
-  const viewer = await requireSession(request);
-  await changeSettings(await appDatabase(), viewer, await readJson(request, settingsSchema));
-  return answerJson(settingsOf(await requireSession(request)));
+export const PATCH = answering("PATCH /api/desk/settings", async (viewer, { body }) => {
+  await changeSettings(await appDatabase(), viewer, body);
+  return { ...settingsOf(viewer), ...body };
 });

@@ -1,29 +1,19 @@
-import { z } from "zod";
 import { deleteWatchList, findWatchList, listWatchItems, renameWatchList } from "@/lib/desk/watch-lists.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { answerJson, handler, readJson } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
+import { answering } from "../../answer.ts";
 
-interface Context {
-  params: Promise<{ listId: string }>;
-}
-
-export const GET = handler<Context>(async (request, { params }) => {
-  const viewer = await requireViewer(request);
-  const { listId } = await params;
-  const list = await findWatchList(viewer, listId);
-  if (!list) throw new BincardError("not-found", { what: "list", id: listId });
-  return answerJson({ ...list, items: await listWatchItems(viewer, listId) });
+export const GET = answering("GET /api/desk/lists/{listId}", async (viewer, { names }) => {
+  const list = await findWatchList(viewer, names.listId);
+  if (!list) throw new BincardError("not-found", { what: "list", id: names.listId });
+  return { ...list, items: await listWatchItems(viewer, names.listId) };
 });
 
-export const PATCH = handler<Context>(async (request, { params }) => {
-  const viewer = await requireViewer(request);
-  const { name } = await readJson(request, z.object({ name: z.string().max(200) }));
-  await renameWatchList(viewer, (await params).listId, name);
-  return answerJson({});
+export const PATCH = answering("PATCH /api/desk/lists/{listId}", async (viewer, { names, body }) => {
+  await renameWatchList(viewer, names.listId, body.name);
+  return {};
 });
 
-export const DELETE = handler<Context>(async (request, { params }) => {
-  await deleteWatchList(await requireViewer(request), (await params).listId);
-  return answerJson({});
+export const DELETE = answering("DELETE /api/desk/lists/{listId}", async (viewer, { names }) => {
+  await deleteWatchList(viewer, names.listId);
+  return {};
 });

@@ -1,8 +1,7 @@
 import { productStock } from "@/lib/catalog/stock.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { answerJson, handler } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
 import { refreshPricesOnView, refreshStockOnView } from "@/lib/sync/index.ts";
+import { answering } from "../../../answer.ts";
 
 /** A page that looks again in a moment need not wait for a slow supplier. */
 const refreshWaitMs = 2000;
@@ -12,9 +11,8 @@ const refreshWaitMs = 2000;
  * says what came of it: fresh (no need), refreshed, failed, pending (still under way: ask again). `prices` says the same
  * of its prices (PRICES_ON_VIEW), which the page shows beside the stock.
  */
-export const GET = handler(async (request, { params }: { params: Promise<{ productNo: string }> }) => {
-  const viewer = await requireViewer(request);
-  const { productNo } = await params;
+export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (viewer, { names }) => {
+  const { productNo } = names;
   const known = await productStock(viewer, productNo);
   if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
   const [refresh, prices] = await Promise.all([
@@ -22,5 +20,5 @@ export const GET = handler(async (request, { params }: { params: Promise<{ produ
     refreshPricesOnView(viewer, productNo, refreshWaitMs),
   ]);
   const stock = refresh === "refreshed" ? await productStock(viewer, productNo) : known;
-  return answerJson({ ...(stock ?? known), refresh, prices });
+  return { ...(stock ?? known), refresh, prices };
 });

@@ -1,0 +1,34 @@
+import type { Call } from "@/lib/desk-json/call.ts";
+import { type AnswerTo, type Asked, calls, type Route } from "@/lib/desk-json/table.ts";
+import { answerJson, handler, readJson, understood } from "@/lib/http.ts";
+import { requireSession, requireViewer } from "@/lib/session.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+
+/** What is known of a request besides what the table says of it. */
+interface Around {
+  headers: Headers;
+}
+
+/**
+ * The handler of one route of the desk's own JSON: finds out who asks, reads what they ask as the table describes it, and answers
+ * with the table's status. Its method and address are those of the file that exports it, which a test holds.
+ */
+export function answering<R extends Route>(
+  route: R,
+  answer: (viewer: Viewer, asked: Asked<R> & Around) => Promise<AnswerTo<R>>,
+) {
+  const { asks, takes, sessionOnly, status }: Call = calls[route];
+  return handler<{ params: Promise<Record<string, string>> }>(async (request, { params }) => {
+    const viewer = sessionOnly ? await requireSession(request) : await requireViewer(request);
+    // Of a name that stands twice the first counts.
+    const given = Object.fromEntries([...request.nextUrl.searchParams].reverse());
+    const asked = {
+      names: await params,
+      query: asks && understood(asks, given, "address"),
+      body: takes && (await readJson(request, takes)),
+      headers: request.headers,
+    };
+    // What the table's own parsers gave is what its types say.
+    return answerJson(await answer(viewer, asked as Asked<R> & Around), status);
+  });
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { calls } from "@/lib/desk-json/table.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+function filesOf(folder: string): string[] {
+  return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
+}
+
+/** What a route's file answers, as `METHOD /address`: its own, whatever entry of the table it names. */
+function answeredBy(file: string): string[] {
+  const address = file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
+  const text = readFileSync(`${root}${file}`, "utf8");
+  return [...text.matchAll(/^export (?:const|(?:async )?function) (\w+)(?: = answering\(\s*"(.+?)")?/gm)].map(
+    ([, method, entry]) => (entry === `${method} ${address}` ? entry : `${method} ${address}, by ${entry ?? "itself"}`),
+  );
+}
+
+test("every route of the desk's JSON answers by its entry of the table, and every entry has its route", () => {
+  const files = filesOf("app/api/desk").filter((file) => file.endsWith("/route.ts"));
+  expect(files.flatMap(answeredBy).sort()).toEqual(Object.keys(calls).sort());
+});
+
+test("an island knows the table by its types alone: its parsers never reach a browser", () => {
+  const others = [...filesOf("components"), ...filesOf("app")].filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith("app/api/"),
+  );
+  const imports = others.flatMap((file) =>
+    [...readFileSync(`${root}${file}`, "utf8").matchAll(/^import .*lib\/desk-json\/.*$/gm)].map(([line]) => line),
+  );
+  expect(imports.length).toBeGreaterThan(0);
+  expect(imports.filter((line) => !line.startsWith("import type "))).toEqual([]);
+});

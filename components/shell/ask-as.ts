@@ -1,0 +1,51 @@
+import type { AnswerTo, Given, Route } from "@/lib/desk-json/table.ts";
+import { dealerHeader } from "@/lib/viewer.ts";
+
+/** An answer of the desk's JSON, or of what went wrong instead: `json` has its shape when it is `ok`. */
+interface AnswerAs<R extends Route> extends Response {
+  json(): Promise<AnswerTo<R>>;
+}
+
+/**
+ * Asks the desk's JSON for the dealer whose page this is. When somebody else has signed in in another tab, or nobody is
+ * signed in any more, the whole page is loaded anew: nothing of the former dealer stays beside what comes.
+ */
+export async function askAs<R extends Route>(
+  dealerId: string,
+  route: R,
+  given: Given<R>,
+  signal?: AbortSignal,
+): Promise<AnswerAs<R>> {
+  const { names, query, body } = given as Parts;
+  const [method, pattern = ""] = route.split(" ");
+  const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names?.[name] ?? ""));
+  const headers = new Headers({ accept: "application/json", [dealerHeader]: dealerId });
+  if (body) headers.set("content-type", "application/json");
+  const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+    cache: "no-store",
+    signal,
+  });
+  if (response.status === 401 || response.status === 412) window.location.reload();
+  return response;
+}
+
+/** What may be given, whatever the route. */
+interface Parts {
+  names?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** What `askAs` answers, read as JSON. @throws Error with the status when it is not good. */
+export async function readAs<R extends Route>([route, dealerId, given]: readonly [
+  route: R,
+  dealerId: string,
+  given: Given<R>,
+]): Promise<AnswerTo<R>> {
+  const response = await askAs(dealerId, route, given);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}

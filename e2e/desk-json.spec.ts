@@ -1,0 +1,65 @@
+import type { Call } from "@/lib/desk-json/call.ts";
+import { type AnswerTo, calls, type Given, type Route } from "@/lib/desk-json/table.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("every answer of the desk's JSON has the shape that its table says, and nothing beyond it", async ({
+  desk,
+  bincard,
+}) => {
+  const asked = new Set<Route>();
+
+  /** Asks, and checks the answer by the table's own parser, which takes no key that it does not know. */
+  async function ask<R extends Route>(route: R, given: Given<R>) {
+    const { names = {}, query, body } = given as Parts;
+    const [method, pattern = ""] = route.split(" ");
+    const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names[name] ?? ""));
+    const headers = { origin: bincard.url };
+    const answer = await desk.request.fetch(address, { method, headers, params: query, data: body });
+    const call: Call = calls[route];
+    expect(answer.status(), route).toBe(call.status ?? 200);
+    asked.add(route);
+    const parsed = call.answer.safeParse(await answer.json());
+    expect(parsed.error?.issues, route).toBeUndefined();
+    return parsed.data as AnswerTo<R>;
+  }
+
+  await ask("GET /api/desk/sync", {});
+  await ask("POST /api/desk/sync", {});
+  const { products } = await ask("GET /api/desk/search", { query: { q: "chain" } });
+  const { productNo = "" } = products[0] ?? {};
+  const { variants } = await ask("GET /api/desk/products/{productNo}/inventory", { names: { productNo } });
+  const { variantNo = "" } = variants[0] ?? {};
+  await ask("GET /api/desk/search", { query: { q: variantNo } });
+
+  const { listId } = await ask("POST /api/desk/lists", { body: { name: "Shapes" } });
+  await ask("PATCH /api/desk/lists/{listId}", { names: { listId }, body: { name: "Forms" } });
+  expect(await ask("POST /api/desk/watch", { body: { variantNo, listId } })).toEqual({ added: 1 });
+  await ask("PATCH /api/desk/watch", { body: { variantNo, listId, threshold: 3, note: "spare" } });
+  expect(await ask("GET /api/desk/lists/{listId}", { names: { listId } })).toMatchObject({
+    name: "Forms",
+    items: [{ variantNo, threshold: 3, note: "spare" }],
+  });
+  await ask("GET /api/desk/watch", {});
+  await ask("DELETE /api/desk/watch", { body: { variantNo, listId } });
+  await ask("POST /api/desk/watch/take-over", { body: { listId } });
+  await ask("GET /api/desk/lists", {});
+  await ask("DELETE /api/desk/lists/{listId}", { names: { listId } });
+
+  const settings = await ask("GET /api/desk/settings", {});
+  expect(await ask("PATCH /api/desk/settings", { body: { theme: "dark" } })).toEqual({ ...settings, theme: "dark" });
+  await ask("PATCH /api/desk/settings", { body: { theme: settings.theme } });
+  const { keyId } = await ask("POST /api/desk/keys", { body: { name: "Shapes" } });
+  await ask("GET /api/desk/keys", {});
+  await ask("DELETE /api/desk/keys/{keyId}", { names: { keyId } });
+  await ask("DELETE /api/desk/sessions", {});
+  const { sessions } = await ask("GET /api/desk/sessions", {});
+  await ask("DELETE /api/desk/sessions/{sessionHash}", { names: { sessionHash: sessions[0]?.sessionHash ?? "" } });
+
+  expect([...asked].sort()).toEqual(Object.keys(calls).sort());
+});
+
+interface Parts {
+  names?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { densities, settingsSchema, themes } from "@/lib/desk/settings.ts";
+import type { ApiKeyRow, SessionRow } from "@/lib/desk/types.ts";
+import { languages } from "@/lib/viewer.ts";
+import { done, moment, momentOrNull, type Table, whole } from "./call.ts";
+
+const settings = z
+  .strictObject({
+    language: z.enum(languages),
+    theme: z.enum(themes),
+    density: z.enum(densities),
+    warehouseId: z.string().nullable(),
+    lowStockThreshold: whole,
+  })
+  .describe("Settings.");
+
+const session = z.strictObject({
+  sessionHash: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  expiresAt: moment,
+  userAgent: z.string(),
+  address: z.string(),
+  current: z.boolean().describe("The one that asks"),
+}) satisfies z.ZodType<SessionRow>;
+
+const apiKey = z.strictObject({
+  keyId: z.string(),
+  name: z.string(),
+  scope: z.literal("read"),
+  createdAt: moment,
+  lastUsedAt: momentOrNull,
+}) satisfies z.ZodType<ApiKeyRow>;
+
+/** What belongs to the person who asks, and who else has a way in: for sessions alone. */
+export const own = {
+  "GET /api/desk/settings": { id: "settings", summary: "One's settings", answer: settings, sessionOnly: true },
+  "PATCH /api/desk/settings": {
+    id: "changeSettings",
+    summary: "Changes what is named",
+    takes: settingsSchema,
+    answer: settings,
+    sessionOnly: true,
+  },
+  "GET /api/desk/sessions": {
+    id: "sessions",
+    summary: "Running sessions",
+    answer: z.strictObject({ sessions: z.array(session) }).describe("Sessions."),
+    sessionOnly: true,
+  },
+  "DELETE /api/desk/sessions": {
+    id: "endOtherSessions",
+    summary: "Ends all but this one",
+    answer: z.strictObject({ ended: whole }).describe("How many."),
+    sessionOnly: true,
+  },
+  "DELETE /api/desk/sessions/{sessionHash}": {
+    id: "endSession",
+    summary: "Ends a session",
+    answer: done,
+    names: true,
+    sessionOnly: true,
+  },
+  "GET /api/desk/keys": {
+    id: "keys",
+    summary: "API keys",
+    answer: z.strictObject({ keys: z.array(apiKey) }).describe("Keys."),
+    sessionOnly: true,
+  },
+  "POST /api/desk/keys": {
+    id: "makeKey",
+    summary: "Makes a key; its text is in this answer alone",
+    takes: z.object({ name: z.string().trim().min(1).max(80) }),
+    status: 201,
+    answer: z.strictObject({ keyId: z.string(), key: z.string() }).describe("The key."),
+    sessionOnly: true,
+  },
+  "DELETE /api/desk/keys/{keyId}": {
+    id: "revokeKey",
+    summary: "Revokes a key",
+    answer: done,
+    names: true,
+    sessionOnly: true,
+  },
+} satisfies Table;

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import type { ProductStock } from "@/lib/catalog/types/stock.ts";
+import { resourceNames, type SyncStatus } from "@/lib/sync/types.ts";
+import { moment, momentOrNull, type Table, whole } from "./call.ts";
+
+const resourceName = z.enum(resourceNames);
+
+const resourceStatus = z.strictObject({
+  name: resourceName,
+  state: z.enum(["absent", "reading", "fresh", "stale", "held", "failed"]),
+  rows: whole,
+  pages: whole,
+  startedAt: momentOrNull,
+  finishedAt: momentOrNull,
+  retrievedAt: whole.nullable().describe("When the copy in use was read whole"),
+  nextAllowedAt: whole.nullable().describe("When the ledger allows the next retrieval; null: now"),
+  setAside: whole.describe("Records that could not be understood"),
+  error: z.string().nullable(),
+  heldBack: z
+    .strictObject({
+      rowsBefore: whole,
+      rowsNow: whole,
+      shareGone: z.number().describe("The part of the copy in use that the answer does not have"),
+      since: moment,
+    })
+    .nullable()
+    .describe("The result that is held back, while it waits for the dealer's word"),
+  doubt: z
+    .strictObject({
+      kind: z.enum(["exactly-the-size-asked-for", "round-number", "more-announced"]),
+      rows: whole,
+      announced: whole.nullable(),
+    })
+    .nullable()
+    .describe("Why the last whole reading may not be the whole list"),
+  progress: z
+    .strictObject({
+      rows: whole,
+      expectedRows: whole.nullable(),
+      rowsPerSecond: z.number().nullable(),
+      leftMs: z.number().nullable(),
+    })
+    .nullable()
+    .describe("While reading"),
+});
+
+const syncStatus = z
+  .strictObject({
+    ready: z.boolean().describe("A complete copy of brands, categories and products exists"),
+    held: z.boolean().describe("A retrieval is held back because its result is doubtful"),
+    reachable: z.boolean().nullable().describe("Whether the supplier answered the last time"),
+    outage: z
+      .strictObject({ since: moment, nextTryAt: moment })
+      .nullable()
+      .describe("While the supplier does not answer: since when, and when it is asked again"),
+    needsSignIn: z.boolean().describe("The supplier does not accept the kept credentials any more"),
+    leftAlone: z
+      .enum(["newer", "changed"])
+      .nullable()
+      .describe("The data was written by a newer Bincard, or by other steps than this one's: nothing is read"),
+    resources: z.array(resourceStatus),
+  })
+  .describe("Status.") satisfies z.ZodType<SyncStatus>;
+
+const searchAnswer = z
+  .strictObject({
+    query: z.string(),
+    exact: z.array(
+      z.strictObject({
+        matched: z.enum(["article", "upc", "ean", "mfg"]),
+        variantNo: z.string(),
+        productNo: z.string(),
+        name: z.string(),
+        pictureOf: z.string().nullable(),
+        leading: z.boolean().optional().describe("The query is only the leading part of the article number"),
+      }),
+    ),
+    products: z.array(
+      z.strictObject({
+        productNo: z.string(),
+        name: z.string(),
+        brand: z.string().nullable(),
+        articleNo: z.string(),
+        pictureOf: z.string().nullable(),
+      }),
+    ),
+    total: whole,
+    corrected: z.string().nullable().describe("The words searched for instead"),
+  })
+  .describe("Exact identifiers first, then products by words.") satisfies z.ZodType<SearchAnswer>;
+
+const refresh = z
+  .enum(["fresh", "refreshed", "failed", "pending"])
+  .describe("What came of asking the supplier for newer figures; pending: it is still being asked");
+
+const productStock = z
+  .strictObject({
+    productNo: z.string(),
+    warehouses: z.array(z.strictObject({ warehouseId: z.string(), name: z.string() })),
+    total: whole.nullable(),
+    nextDueAt: momentOrNull,
+    variants: z.array(
+      z.strictObject({
+        variantNo: z.string(),
+        stock: z.array(
+          z.strictObject({ warehouseId: z.string(), available: whole.nullable(), dueAt: z.string().nullable() }),
+        ),
+        total: whole.nullable().describe("Null: unknown, which is not 0"),
+        nextDueAt: momentOrNull,
+        stockReadAt: momentOrNull,
+      }),
+    ),
+    age: z.strictObject({ catalogReadAt: momentOrNull, pricesReadAt: momentOrNull, inventoryReadAt: momentOrNull }),
+    refresh,
+    prices: refresh,
+  })
+  .describe("Stock.") satisfies z.ZodType<ProductStock>;
+
+/** The supplier's data, and where the reading of it stands. */
+export const reading = {
+  "GET /api/desk/sync": { id: "syncStatus", summary: "Where the reading of the supplier stands", answer: syncStatus },
+  "POST /api/desk/sync": {
+    id: "askForSync",
+    summary: "Asks for a refresh; the ledger allows brands, categories and products once per UTC day",
+    answer: z
+      .strictObject({
+        started: z.array(resourceName),
+        refused: z.array(z.strictObject({ name: resourceName, nextAllowedAt: moment })),
+      })
+      .describe("What was allowed."),
+  },
+  "GET /api/desk/search": {
+    id: "search",
+    summary: "The answer while typing",
+    asks: z.object({ q: z.string().max(200, "is longer than 200 characters").default("") }),
+    answer: searchAnswer,
+  },
+  "GET /api/desk/products/{productNo}/inventory": {
+    id: "productStock",
+    summary: "Live stock of a product's variants; old figures are asked of the supplier first",
+    answer: productStock,
+    names: true,
+  },
+} satisfies Table;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { WatchItem, WatchList } from "@/lib/desk/types.ts";
+import { done, moment, type Table, whole } from "./call.ts";
+
+const variantNo = z.string().min(1).max(100);
+const listId = z.string().max(64).nullish().describe("Null or missing: the default list");
+const added = z.strictObject({ added: whole }).describe("How many are new.");
+const name = z.object({ name: z.string().max(200) });
+
+const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean(), itemCount: whole });
+const item = z.strictObject({ variantNo: z.string(), threshold: whole.nullable(), note: z.string(), addedAt: moment });
+
+/** What people watch. */
+export const watching = {
+  "GET /api/desk/watch": {
+    id: "watched",
+    summary: "Watched variants",
+    answer: z
+      .strictObject({ items: z.array(z.strictObject({ variantNo: z.string(), threshold: whole.nullable() })) })
+      .describe("Every watched variant with its own threshold."),
+  },
+  "POST /api/desk/watch": {
+    id: "watch",
+    summary: "Watches one or several variants",
+    takes: z.object({ variantNo: variantNo.optional(), variantNos: z.array(variantNo).max(500).optional(), listId }),
+    answer: added,
+  },
+  "PATCH /api/desk/watch": {
+    id: "changeWatched",
+    summary: "Sets the threshold (null: one's own) or the note",
+    takes: z.object({
+      variantNo,
+      listId,
+      threshold: z.int().min(0).max(100_000).nullish(),
+      note: z.string().max(500).optional(),
+    }),
+    answer: done,
+  },
+  "DELETE /api/desk/watch": {
+    id: "unwatch",
+    summary: "Ends watching",
+    takes: z.object({ variantNo, listId }),
+    answer: done,
+  },
+  "POST /api/desk/watch/take-over": {
+    id: "takeOverWatched",
+    summary: "Takes over the supplier's own watch list",
+    takes: z.object({ listId }),
+    answer: added,
+  },
+  "GET /api/desk/lists": {
+    id: "watchLists",
+    summary: "Watch lists",
+    answer: z.strictObject({ lists: z.array(list satisfies z.ZodType<WatchList>) }).describe("Lists."),
+  },
+  "POST /api/desk/lists": {
+    id: "makeWatchList",
+    summary: "Makes a list",
+    takes: name,
+    status: 201,
+    answer: list.describe("The list."),
+  },
+  "GET /api/desk/lists/{listId}": {
+    id: "watchList",
+    summary: "A list with its items",
+    answer: list.extend({ items: z.array(item satisfies z.ZodType<WatchItem>) }).describe("The list."),
+    names: true,
+  },
+  "PATCH /api/desk/lists/{listId}": {
+    id: "renameWatchList",
+    summary: "Renames a list",
+    takes: name,
+    answer: done,
+    names: true,
+  },
+  "DELETE /api/desk/lists/{listId}": { id: "deleteWatchList", summary: "Deletes a list", answer: done, names: true },
+} satisfies Table;
