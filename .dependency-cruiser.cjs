@@ -22,7 +22,7 @@ module.exports = {
     rule(
       "app",
       "^app/",
-      "^(app|components|i18n|messages)/|^lib/(catalog|desk|desk-json|session|sync/(index|types))|^lib/(errors|format|http|viewer|env|log)\\.ts|^db/open\\.ts",
+      "^(app|components|i18n|messages)/|^lib/(catalog|desk|desk-json|session|sync/(index|types))|^lib/(errors|format|viewer|env|log)\\.ts|^lib/http(/|\\.ts$)|^db/open\\.ts",
       "pages ask one question and render",
     ),
     rule(
@@ -46,7 +46,7 @@ module.exports = {
     rule(
       "desk",
       "^lib/desk/",
-      "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/(upstream|sync/(index|types))|^db/",
+      "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/upstream/|^db/",
       "what people make; signing in tries the supplier",
     ),
     rule(
@@ -60,6 +60,18 @@ module.exports = {
       "^lib/sync/",
       "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|audit)\\.ts|^db/",
       "sync writes dealer databases",
+    ),
+    rule(
+      "http",
+      "^lib/http(/|\\.ts$)",
+      "^lib/http(/|\\.ts$)|^lib/(errors|env|log)\\.ts",
+      "requests and answers of any kind",
+    ),
+    rule(
+      "session",
+      "^lib/session(/|\\.ts$)",
+      "^lib/session(/|\\.ts$)|^lib/(http|desk)(/|\\.ts$)|^lib/(viewer|errors|env|log)\\.ts|^lib/upstream/contract\\.ts|^db/open\\.ts",
+      "who asks, by what people made; it reads no catalog",
     ),
     rule("backup", "^lib/backup/", "^lib/backup/|^lib/errors\\.ts|^db/", "backups know databases, not what is in them"),
     rule("upstream", "^lib/upstream/", "^lib/upstream/|^lib/errors\\.ts|^lib/env\\.ts", "foreign names stop here"),

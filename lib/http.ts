@@ -4,9 +4,9 @@ import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
 import { bodyLimitBytes, checkLength, readBody } from "@/lib/http/body.ts";
+import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { log } from "@/lib/log.ts";
-import { refuseForeignOrigin } from "@/lib/session/origin.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -8,12 +8,12 @@ import { findSession } from "@/lib/desk/sessions.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { arrivalHeader, beginAction } from "@/lib/http/arrival.ts";
+import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { readCookie, sessionCookieName } from "@/lib/session/cookie.ts";
 import { apiKeyOf } from "@/lib/session/key.ts";
 import { spendRequest } from "@/lib/session/key-rate.ts";
 import { languageOf } from "@/lib/session/language.ts";
 import { pathHeader } from "@/lib/session/names.ts";
-import { refuseForeignOrigin } from "@/lib/session/origin.ts";
 import { dealerField, dealerHeader, type Language, type Preferences, type Viewer } from "@/lib/viewer.ts";
 
 /** The viewer of this request's session cookie; null when signed out. For pages and layouts, asked once per request. */

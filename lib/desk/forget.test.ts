@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase, dealerWriter } from "@/db/open.ts";
 import { finderOf } from "@/lib/finder/registry.ts";
-import { admitDealer, startSync, stopSync, untilReady } from "@/lib/sync/index.ts";
+import { admitDealer, eraseDealer, startSync, stopSync, untilReady } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test-launch.ts";
 import { makeWorld, type World } from "@/lib/sync/test-world.ts";
 import { forgetDealer } from "./forget.ts";
@@ -31,8 +31,10 @@ test("a dealer that is forgotten leaves no file, no row and no index, and anothe
   expect(await untilReady(viewer, 30_000)).toBe(true);
   expect(await finderOf(viewer.dealerId)).not.toBeNull();
 
-  await expect(forgetDealer(app, { ...viewer, seesCost: false })).rejects.toMatchObject({ code: "forbidden" });
-  await forgetDealer(app, viewer);
+  await expect(forgetDealer(app, { ...viewer, seesCost: false }, eraseDealer)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await forgetDealer(app, viewer, eraseDealer);
 
   const files = await readdir(path.join(world.folder, "dealers"));
   expect(files.filter((name) => name.startsWith(viewer.dealerId))).toEqual([]);

@@ -1,18 +1,22 @@
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { eraseDealer } from "@/lib/sync/index.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 
 /**
  * Erases everything of the viewer's dealer: sessions, keys, credentials, watch lists, members, audit events, and the copy
  * with all its files. First what lets anybody in or reads on, so that one that is cut off can be begun again.
+ * `eraseCopy` is lib/sync's `eraseDealer`.
  * @throws BincardError `forbidden` in a session that may not see cost, such as one for customers at the counter.
  */
-export async function forgetDealer(app: Database, viewer: Viewer): Promise<void> {
+export async function forgetDealer(
+  app: Database,
+  viewer: Viewer,
+  eraseCopy: (dealerId: string) => Promise<void>,
+): Promise<void> {
   if (!viewer.seesCost) throw new BincardError("forbidden", { what: "erasing everything" });
   const { dealerId } = viewer;
   const of = (table: string) => ({ sql: `DELETE FROM ${table} WHERE dealer_id = ?`, args: [dealerId] });
   await app.client.batch([of("credentials"), of("sessions"), of("api_keys"), of("token_dealers")], "write");
-  await eraseDealer(dealerId);
+  await eraseCopy(dealerId);
   await app.client.batch([of("watch_lists"), of("audit_log"), of("members"), of("dealers")], "write");
 }

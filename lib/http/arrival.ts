@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { settleAddress } from "@/lib/session/address.ts";
-import { isProvenOwn } from "@/lib/session/origin.ts";
+import { settleAddress } from "@/lib/http/address.ts";
+import { isProvenOwn } from "@/lib/http/origin.ts";
 import { closedPolicy, responseHeaders } from "./response-headers.ts";
 
 /** Request header that names a form or action under way; nobody outside can know a value. */

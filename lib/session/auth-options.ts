@@ -7,8 +7,9 @@ import { hashOf } from "@/lib/desk/random.ts";
 import { deriveKey } from "@/lib/desk/secret.ts";
 import { absoluteLimitMs } from "@/lib/desk/session-limits.ts";
 import { endSession, findSession } from "@/lib/desk/sessions.ts";
+import { isHttps } from "@/lib/http/https.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { isHttps, sessionCookieName, sessionCookieOptions } from "./cookie.ts";
+import { sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 
 /** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
 export type Authorize = (fields: Record<string, string>) => Promise<string>;

@@ -2,11 +2,12 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { isHttps } from "@/lib/http/https.ts";
+import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { keepOf, readForm } from "./auth-form.ts";
 import { type Authorize, authOptions, csrfPair } from "./auth-options.ts";
 import { safeCallback } from "./callback.ts";
-import { isHttps, readCookie, sessionCookieName } from "./cookie.ts";
-import { isProvenOwn, refuseForeignOrigin } from "./origin.ts";
+import { readCookie, sessionCookieName } from "./cookie.ts";
 import { signInErrors } from "./sign-in-errors.ts";
 
 const offered = new Set([

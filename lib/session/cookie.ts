@@ -1,13 +1,8 @@
-import { env } from "@/lib/env.ts";
+import { isHttps } from "@/lib/http/https.ts";
 
 /** The session cookie's name: `__Host-` binds it to this host and https; plain http (localhost) cannot have that. */
 export function sessionCookieName(): string {
   return isHttps() ? "__Host-bincard" : "bincard";
-}
-
-/** Whether people reach us over https. */
-export function isHttps(): boolean {
-  return env().appUrl.startsWith("https:");
 }
 
 /** How the session cookie is set. Its life in the browser means nothing: the row on the server decides. */

@@ -11,7 +11,7 @@ import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/session
 import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
 import { actionViewer } from "@/lib/session.ts";
-import { forgetToken } from "@/lib/sync/index.ts";
+import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
 /** What came of an action, as the page tells it. */
 type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "counterOn" | "counterOff";
@@ -60,7 +60,7 @@ export async function forgetKept(form: FormData): Promise<void> {
 export async function forgetShop(form: FormData): Promise<void> {
   const viewer = await actionViewer(form);
   if (form.get("sure") !== "yes" || !viewer.seesCost) return back("invalid");
-  await forgetDealer(await appDatabase(), viewer);
+  await forgetDealer(await appDatabase(), viewer, eraseDealer);
   redirect("/sign-in");
 }
 

@@ -1,7 +1,7 @@
 import { appDatabase } from "@/db/open.ts";
 import { createApiKey, listApiKeys } from "@/lib/desk/api-keys.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
-import { addressOf } from "@/lib/session/address.ts";
+import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/keys", async (viewer) => ({

@@ -2,7 +2,7 @@ import { appDatabase } from "@/db/open.ts";
 import { revokeApiKey } from "@/lib/desk/api-keys.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { addressOf } from "@/lib/session/address.ts";
+import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../../answer.ts";
 
 export const DELETE = answering("DELETE /api/desk/keys/{keyId}", async (viewer, { names: { keyId }, headers }) => {

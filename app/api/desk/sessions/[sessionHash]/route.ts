@@ -2,7 +2,7 @@ import { appDatabase } from "@/db/open.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { endSession } from "@/lib/desk/sessions.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { addressOf } from "@/lib/session/address.ts";
+import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../../answer.ts";
 
 export const DELETE = answering("DELETE /api/desk/sessions/{sessionHash}", async (viewer, { names, headers }) => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isHttps } from "./cookie.ts";
+import { isHttps } from "./https.ts";
 
 const header = "x-forwarded-for";
 

@@ -1,0 +1,6 @@
+import { env } from "@/lib/env.ts";
+
+/** Whether people reach us over https. */
+export function isHttps(): boolean {
+  return env().appUrl.startsWith("https:");
+}
