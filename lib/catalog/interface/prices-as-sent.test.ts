@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bendRecord } from "@/lib/sync/malformed/test-bends.ts";
-import type { Foreign } from "@/lib/sync/malformed/test-good.ts";
+import type { Foreign } from "@/lib/sync/malformed/test-foreign.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/malformed/test-world.ts";
 import { testViewer } from "../test-dealer.ts";
 import { interfacePrices } from "./lists.ts";

@@ -1,6 +1,6 @@
 import { answerWell } from "./test-bent-supplier.ts";
 import type { Bend, Exchange, Operation } from "./test-class.ts";
-import type { Foreign } from "./test-good.ts";
+import type { Foreign } from "./test-foreign.ts";
 
 /** The product and the variant whose records are bent, beside others that stay well-formed. */
 export const victimProduct = "030012";

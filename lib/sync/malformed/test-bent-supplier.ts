@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import type { Bend, Operation } from "./test-class.ts";
-import { type Foreign, goodRecords } from "./test-good.ts";
+import type { Foreign } from "./test-foreign.ts";
+import { goodRecords } from "./test-good.ts";
 
 export interface BentSupplier {
   readonly baseUrl: string;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Foreign } from "./test-good.ts";
+import type { Foreign } from "./test-foreign.ts";
 
 /**
  * What is asked of a supplier: four lists that are read daily, stock and prices of named variants when somebody looks at them, the

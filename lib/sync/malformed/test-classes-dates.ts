@@ -1,6 +1,6 @@
 import { bendRecord } from "./test-bends.ts";
 import { kept, type MalformedClass, on, stocked } from "./test-class.ts";
-import { first } from "./test-good.ts";
+import { first } from "./test-foreign.ts";
 
 /** A date of the stock and of the product, and what is stored of both. */
 function date(name: string, value: unknown, stored: string | null): MalformedClass {

@@ -1,6 +1,6 @@
 import { bendInside, bendName, bendRecord, raw } from "./test-bends.ts";
 import { aside, kept, lists, type MalformedClass, named, nameless, on } from "./test-class.ts";
-import { first } from "./test-good.ts";
+import { first } from "./test-foreign.ts";
 
 const deep = (depth: number) => raw(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 

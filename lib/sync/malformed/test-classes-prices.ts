@@ -1,6 +1,6 @@
 import { bendRecord, raw } from "./test-bends.ts";
 import { aside, type End, kept, type MalformedClass, type Operation, on, priced } from "./test-class.ts";
-import { type Foreign, first } from "./test-good.ts";
+import { type Foreign, first } from "./test-foreign.ts";
 
 /** The price list of the bent variant, in the spelling of its operation. */
 function pricesOf(record: Foreign, operation: Operation): Foreign {

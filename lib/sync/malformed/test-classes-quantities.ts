@@ -1,6 +1,6 @@
 import { bendRecord, raw } from "./test-bends.ts";
 import { aside, kept, type MalformedClass, on, stocked } from "./test-class.ts";
-import { type Foreign, first } from "./test-good.ts";
+import { type Foreign, first } from "./test-foreign.ts";
 
 const total = (value: unknown) => bendRecord((record) => Object.assign(record, { TotalQtyAvailable: value }));
 const inEast = (value: unknown) =>

@@ -1,6 +1,7 @@
 import { bendList, bendRecord, raw, victimOf, victimProduct } from "./test-bends.ts";
 import { aside, held, kept, type MalformedClass, on } from "./test-class.ts";
-import { type Foreign, first, goodRecords } from "./test-good.ts";
+import { type Foreign, first } from "./test-foreign.ts";
+import { goodRecords } from "./test-good.ts";
 
 const foreigns = (list: unknown) => list as Foreign[];
 

@@ -1,6 +1,6 @@
 import { bendList, victimOf } from "./test-bends.ts";
 import { kept, type MalformedClass, type Operation } from "./test-class.ts";
-import { first } from "./test-good.ts";
+import { first } from "./test-foreign.ts";
 
 /** Puts a text where people read one: a name, of a warehouse or a price type where there is no other. */
 function name(text: string): MalformedClass["bend"] {

@@ -1,12 +1,5 @@
 import type { Operation } from "./test-class.ts";
-
-/** A foreign record as a test bends it. */
-export type Foreign = Record<string, unknown>;
-
-/** The first of a list within a record. */
-export function first(list: unknown): Foreign {
-  return (list as Foreign[])[0] ?? {};
-}
+import type { Foreign } from "./test-foreign.ts";
 
 const numbers = ["020056", "030012", "220349", "460181-S", "000777", "AB-12", "551200", "990001"];
 
