@@ -68,3 +68,24 @@ test("what failed, an outage and a lease of the time before do not outlast the c
   await engine.runDue();
   expect(await world.status()).toMatchObject({ reachable: true, ready: true });
 });
+
+test("a first reading of stock that is cut off twice around a clock that is set back keeps what it read", async () => {
+  let pages = 3;
+  const cutting: typeof fetch = async (input, init) => {
+    if (String(input).includes("/Catalog/Products/Inventory") && pages-- <= 0) throw new TypeError("cut off");
+    return fetch(input, init);
+  };
+  const engine = world.engine({ machine: { fetch: cutting, sleep: async () => {} } });
+  await engine.runDue();
+  world.pass(-2 * hour);
+  pages = 3;
+  await engine.runDue();
+  pages = 1000;
+  world.pass(hour);
+  await engine.runDue();
+  const all = total(world.asked("/Catalog/Products/Inventory"));
+  expect(all).toBeGreaterThan(10);
+  expect((await world.status()).resources[3]).toMatchObject({ state: "fresh", heldBack: null });
+  const [variants, stock] = ["variants", "inventory"].map((table) => world.value(`SELECT COUNT(*) FROM ${table}`));
+  expect(await stock).toBe(await variants);
+});

@@ -55,11 +55,14 @@ export async function retrieveInventory(
   return first && rows > 0 ? endChanges(work, retrieval, rows) : endWhole(work, retrieval);
 }
 
-/** Whether all the stock we have comes from this very pass: then it takes nothing away and needs no list of names. */
+/**
+ * Whether no other pass brought stock: then this one takes nothing away and needs no list of names. Asked of the ledger, which a clock that
+ * was set back in the middle does not confuse.
+ */
 async function isFirst(work: Work, retrieval: Retrieval): Promise<boolean> {
   const { rows } = await work.database.client.execute({
-    sql: "SELECT 1 FROM inventory WHERE read_at < ? LIMIT 1",
-    args: [retrieval.startedAt],
+    sql: "SELECT 1 FROM retrievals WHERE resource = 'inventory' AND id <> ? AND rows > 0 LIMIT 1",
+    args: [retrieval.id],
   });
   return rows.length === 0;
 }
