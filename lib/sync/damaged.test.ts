@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open, readdir, readFile, stat } from "node:fs/promises";
+import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
@@ -82,6 +82,26 @@ test.each(["head", "pages"] as const)(
     await engine.runDue();
     expect((await world.status()).ready).toBe(true);
     expect(await countIn("demo")).toBe(other);
+  },
+);
+
+test.each(["gone", "begun"])(
+  "a program that is killed while it puts a damaged database aside reads nothing again that day (the new one is %s)",
+  async (fresh) => {
+    await world.engine().runDue();
+    await closeDatabases();
+    await spoil("demo.db", "head");
+    await rename(file("demo.db"), file("demo.damaged-2026-11-21T10-00-00-000Z.db"));
+    if (fresh === "begun") await dealerWriter("demo");
+    await closeDatabases();
+    world.supplier.resetRequests();
+    world.pass(60_000);
+    await world.engine().runDue();
+    expect(total(world.asked("/Catalog/Products"))).toBe(0);
+    expect((await world.status()).resources[2]).toMatchObject({ state: "failed", error: "copy-replaced" });
+    world.pass(day);
+    await world.engine().runDue();
+    expect(await world.status()).toMatchObject({ ready: true });
   },
 );
 

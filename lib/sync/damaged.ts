@@ -1,28 +1,26 @@
 import { existsSync, renameSync } from "node:fs";
 import { createClient } from "@libsql/client";
-import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
-import { closeDealer, dealerAddress, dealerWriter } from "@/db/open.ts";
+import { closeDealer } from "@/db/open.ts";
 import { isDamage } from "@/db/trouble.ts";
 import { log } from "@/lib/log.ts";
+import { asideName, fileOf } from "./after-damage.ts";
+import { openWriter } from "./writer.ts";
 
 /**
  * Looks at a dealer's database that met damage. A damaged one is put aside under another name, untouched, and a new one
- * takes its place; what the old one still tells of today's retrievals counts, and when it tells nothing, everything
- * counts as retrieved today. Nobody in this thread may have it open. False: it is sound, or lies on a server.
+ * takes its place, which knows what was retrieved today (`carryFromDamaged`). Nobody in this thread may have it open. False: it
+ * is sound, or lies on a server.
  */
 export async function setAsideDamaged(dealerId: string, now: number): Promise<boolean> {
-  const address = dealerAddress(dealerId);
-  const file = address.startsWith("file:") ? address.slice("file:".length) : null;
+  const file = fileOf(dealerId);
   if (!file || !existsSync(file) || (await isSound(file))) return false;
   await closeDealer(dealerId);
-  const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
-  const aside = file.replace(/\.db$/, `.damaged-${stamp}.db`);
+  const aside = asideName(file, now);
   for (const end of ["-wal", "-shm", ""])
     if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${aside}${end}`);
   // Again: whoever opened it meanwhile has the old file.
   await closeDealer(dealerId);
-  const { client } = await dealerWriter(dealerId);
-  if (!(await carryLedger(aside, client))) await countAsRetrieved(client, now);
+  await openWriter(dealerId);
   log.error(
     { event: "database-damaged", dealerId, file: aside },
     "a dealer's database was damaged: it is kept under another name, and the copy is read anew as the ledger allows",

@@ -1,13 +1,13 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { dealerAddress, dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/open.ts";
+import { fileOf } from "./after-damage.ts";
 
 /** Takes away everything kept of a dealer: the files, or on a database server every row. `close` ends the connections first. */
 export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
-  const address = dealerAddress(dealerId);
-  if (!address.startsWith("file:")) return eraseRows(dealerId);
+  const file = fileOf(dealerId);
+  if (!file) return eraseRows(dealerId);
   await close();
-  const file = address.slice("file:".length);
   for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
   // Again: whoever opened it meanwhile has a file that is in no folder any more.
   await close();

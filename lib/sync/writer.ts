@@ -1,6 +1,7 @@
 import { type Database, dealerWriter } from "@/db/open.ts";
+import { carryFromDamaged } from "./after-damage.ts";
 
-const prepared = new WeakSet<Database>();
+const prepared = new WeakMap<Database, Promise<void>>();
 
 /**
  * The dealer's writing connection, set up for bulk work: with the default cache of 2 MB the index pages of a large
@@ -9,12 +10,18 @@ const prepared = new WeakSet<Database>();
  */
 export async function openWriter(dealerId: string): Promise<Database> {
   const database = await dealerWriter(dealerId);
-  if (prepared.has(database)) return database;
-  prepared.add(database);
+  const ready = prepared.get(database) ?? prepare(dealerId, database);
+  prepared.set(database, ready);
+  ready.catch(() => prepared.delete(database));
+  await ready;
+  return database;
+}
+
+async function prepare(dealerId: string, database: Database): Promise<void> {
   for (const pragma of ["cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL"]) {
     await database.client.execute(`PRAGMA ${pragma}`);
   }
-  return database;
+  await carryFromDamaged(dealerId, database);
 }
 
 /** Does a write that must outlive a power failure, such as a retrieval's entry in the ledger. */

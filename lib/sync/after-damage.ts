@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
+import { type Database, dealerAddress } from "@/db/open.ts";
+
+/** Where a dealer's database lies; null when it lies on a server. */
+export function fileOf(dealerId: string): string | null {
+  const address = dealerAddress(dealerId);
+  return address.startsWith("file:") ? address.slice("file:".length) : null;
+}
+
+/** The name under which a damaged database is kept. */
+export function asideName(file: string, now: number): string {
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
+  return file.replace(/\.db$/, `.damaged-${stamp}.db`);
+}
+
+/**
+ * Takes over into a new database what the damaged one that it stands for still tells of its day's retrievals; when it tells nothing,
+ * everything counts as retrieved that day. Looked at whenever an empty one is opened, so that a kill between the two makes nothing forgotten.
+ */
+export async function carryFromDamaged(dealerId: string, { client }: Database): Promise<void> {
+  const file = fileOf(dealerId);
+  const aside = file && newestAside(file);
+  if (!aside) return;
+  const { rows } = await client.execute("SELECT 1 FROM retrievals LIMIT 1");
+  if (rows.length > 0 || (await carryLedger(aside.file, client))) return;
+  await countAsRetrieved(client, aside.day);
+}
+
+/** The damaged database put aside last, and the beginning of that UTC day (ms). */
+function newestAside(file: string): { file: string; day: number } | null {
+  const folder = path.dirname(file);
+  const begins = `${path.basename(file, ".db")}.damaged-`;
+  if (!existsSync(folder)) return null;
+  const names = readdirSync(folder).filter((name) => name.startsWith(begins) && name.endsWith(".db"));
+  const newest = names.sort().at(-1);
+  if (!newest) return null;
+  return { file: path.join(folder, newest), day: Date.parse(newest.slice(begins.length, begins.length + 10)) };
+}
