@@ -31,14 +31,23 @@ export const noteAnswered: InStatement[] = [
   },
 ];
 
-/** The outage is over: what failed while it lasted may be asked for at once. */
-export const noteBack: InStatement[] = [
-  ...noteAnswered,
-  {
-    sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('upstream-unreachable', 'upstream-busy')",
-    args: [],
-  },
-];
+/** What failed while an outage lasted may be asked for at once. */
+export const reopenFailed: InStatement = {
+  sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('upstream-unreachable', 'upstream-busy')",
+  args: [],
+};
+
+/** The outage is over. */
+export const noteBack: InStatement[] = [...noteAnswered, reopenFailed];
+
+/**
+ * An outage of web pages may be none: a token that ran out meanwhile can be answered so, too. In every tenth minute the lists are asked, as
+ * if it were over, and with them the credentials.
+ */
+export function asksAnyway(facts: ReadonlyMap<FactName, string>, now: number): boolean {
+  const minutes = Math.floor((now - Number(facts.get("awaySince") ?? now)) / minuteMs);
+  return minutes % 10 === 9;
+}
 
 /** While the supplier is away nobody asks it before the next probe is due; one that a clock since set back named is. */
 export function mayAsk(facts: ReadonlyMap<FactName, string>, now: number): boolean {

@@ -1,6 +1,6 @@
 import { codeOf } from "@/lib/errors.ts";
 import type { TokenSource, UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { createTokenSource, type MachineOptions, signIn } from "@/lib/upstream/index.ts";
+import { createTokenSource, type MachineOptions, makeSureOfRefusal, signIn } from "@/lib/upstream/index.ts";
 import { readFact, setFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
 import { tokenField } from "./stored-token.ts";
@@ -44,6 +44,7 @@ export async function tokenSourceOf(
     stored: await storedToken(dealerId, vault),
     credentials: () => credentialsOf(dealerId),
     signIn: (credentials) => signIn(settings, credentials, { ...machine, now }),
+    makeSure: (token) => makeSureOfRefusal(settings, token, { ...machine, now }),
     onNew: async (token) => {
       if (isCurrent()) await keepToken(dealerId, token, vault);
     },
@@ -58,7 +59,10 @@ export async function tokenSourceOf(
       throw error;
     }
   };
-  return { current: () => noting(inner.current()), renew: (refused) => noting(inner.renew(refused)) };
+  return {
+    current: () => noting(inner.current()),
+    renew: (refused, doubtful) => noting(inner.renew(refused, doubtful)),
+  };
 }
 
 /** The kept token; null when there is none that can be opened. */

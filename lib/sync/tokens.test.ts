@@ -70,7 +70,8 @@ test.each(refusals)(
       await engine.ask({ kind: "stock", dealerId: "demo", productNo: "any" });
     }
     expect(calls()).toBe(before);
-    expect(signIns()).toBe(0);
+    // What a web page means is asked at the door, once, without a name.
+    expect(signIns()).toBe(faults.includes("bad-token-html") ? 1 : 0);
     const answer = await fetch(`${world.supplier.url}/System/Token`, {
       headers: { authorization: `Basic ${btoa("demo:demo")}` },
     });
@@ -79,6 +80,97 @@ test.each(refusals)(
     expect(await world.status()).toMatchObject({ ready: true, needsSignIn: false });
   },
 );
+
+const handMade: UpstreamCredentials = { kind: "token", username: "demo", token: "demo-access-token" };
+const page = () => new Response("<html>We will be back soon</html>", { headers: { "content-type": "text/html" } });
+
+test.each([
+  ["a hand-made token", handMade],
+  ["a token without credentials", null],
+  ["a password", undefined],
+] as const)("web pages for a day are an outage, not a refusal: %s", async (_, credentials) => {
+  let closed = false;
+  const asked: number[] = [];
+  const engine = world.engine({
+    ...(credentials === undefined ? {} : { credentialsOf: async () => credentials }),
+    machine: {
+      sleep: async () => {},
+      fetch: async (input, init) => {
+        if (!closed) return fetch(input, init);
+        asked.push(world.now());
+        return page();
+      },
+    },
+  });
+  if (credentials !== undefined) await engine.ask({ kind: "admit", dealerId: "demo", token: handMade.token });
+  await engine.runDue();
+  const rows = await world.value("SELECT COUNT(*) FROM variants");
+  closed = true;
+  for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+    world.pass(minute);
+    await engine.runDue();
+  }
+  expect(await world.status()).toMatchObject({ ready: true, reachable: false, needsSignIn: false });
+  expect(await world.value("SELECT COUNT(*) FROM variants")).toBe(rows);
+  const inMinute = new Map<number, number>();
+  for (const at of asked) inMinute.set(at, (inMinute.get(at) ?? 0) + 1);
+  const many = [...inMinute.values()].filter((calls) => calls > 1);
+  expect(many.length).toBeLessThanOrEqual(inMinute.size / 10 + 1);
+  expect(Math.max(...many)).toBeLessThanOrEqual(4);
+  closed = false;
+  for (let minutes = 0; minutes < 2; minutes += 1) {
+    world.pass(minute);
+    await engine.runDue();
+  }
+  expect(await world.status()).toMatchObject({ reachable: true, needsSignIn: false });
+  expect((await world.status()).resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+});
+
+test("a token that ran out while the supplier was away, and is answered with web pages, is renewed or said to the dealer", async () => {
+  for (const credentials of [undefined, handMade]) {
+    let away = false;
+    const engine = world.engine({
+      ...(credentials ? { credentialsOf: async () => credentials } : {}),
+      machine: { sleep: async () => {}, fetch: async (input, init) => (away ? page() : fetch(input, init)) },
+    });
+    world.supplier.setFaults(["bad-token-html"]);
+    if (credentials) await engine.ask({ kind: "admit", dealerId: "demo", token: handMade.token });
+    await engine.runDue();
+    away = true;
+    world.pass(hour);
+    await engine.runDue();
+    expect(await world.status()).toMatchObject({ reachable: false, needsSignIn: false });
+    away = false;
+    world.supplier.revokeTokens(true);
+    for (let minutes = 0; minutes < 12; minutes += 1) {
+      world.pass(minute);
+      await engine.runDue();
+    }
+    expect(await world.status()).toMatchObject(
+      credentials ? { needsSignIn: true } : { reachable: true, needsSignIn: false },
+    );
+  }
+});
+
+test("one operation that answers a web page is no refusal of a hand-made token that Echo takes", async () => {
+  const engine = world.engine({
+    credentialsOf: async () => handMade,
+    machine: {
+      sleep: async () => {},
+      fetch: async (input, init) => (String(input).includes("/Catalog/Brands") ? page() : fetch(input, init)),
+    },
+  });
+  await engine.ask({ kind: "admit", dealerId: "demo", token: handMade.token });
+  await engine.runDue();
+  const status = await world.status();
+  expect(status).toMatchObject({ reachable: true, needsSignIn: false });
+  expect(status.resources.map(({ state, error }) => [state, error])).toEqual([
+    ["failed", "upstream-nonsense"],
+    ["fresh", null],
+    ["fresh", null],
+    ["fresh", null],
+  ]);
+});
 
 test("a thousand looks that meet an expired token cause one sign-in", async () => {
   const engine = engineWith({});

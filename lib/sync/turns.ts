@@ -1,12 +1,12 @@
 import { codeOf } from "@/lib/errors.ts";
-import { signIn } from "@/lib/upstream/index.ts";
+import { isWebPage, signIn } from "@/lib/upstream/index.ts";
 import type { Account } from "./account.ts";
 import { dueCatalog, dueInventory } from "./due.ts";
 import { readFacts } from "./facts.ts";
 import type { LeaseOwner } from "./lease.ts";
 import { mendFuture } from "./ledger.ts";
 import { backOffMs, isAgo } from "./ledger-rule.ts";
-import { isOutage, mayAsk, noteAway, noteBack } from "./outage.ts";
+import { asksAnyway, isOutage, mayAsk, noteAway, noteBack, reopenFailed } from "./outage.ts";
 import { pruneDaily } from "./retention.ts";
 import { takeTurn } from "./turn.ts";
 import type { ResourceName } from "./types.ts";
@@ -92,7 +92,8 @@ async function isDue({ dealerId, options }: Account, stockAsked: boolean): Promi
 
 /** After an outage: one small request finds out whether the supplier is back, before lists are asked for. */
 async function isBack(account: Account, work: Work): Promise<boolean> {
-  if ((await readFacts(work.database)).get("reachable") !== "0") return true;
+  const facts = await readFacts(work.database);
+  if (facts.get("reachable") !== "0") return true;
   const { settings, machine } = account.options;
   try {
     const token = await (await account.tokens()).current();
@@ -102,6 +103,11 @@ async function isBack(account: Account, work: Work): Promise<boolean> {
     if (isOutage(error)) {
       await work.write(noteAway(error, work.now()));
       return false;
+    }
+    if (isWebPage(error)) {
+      const anyway = asksAnyway(facts, work.now());
+      await work.write(anyway ? [reopenFailed] : noteAway(error, work.now()));
+      return anyway;
     }
     // Whatever else it answered, it answered: the lists will show what is wrong.
     if (codeOf(error) === "upstream-refused" && (await readFacts(work.database)).get("needsSignIn") === "1")

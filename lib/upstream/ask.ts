@@ -4,7 +4,7 @@ import type { TokenSource, UpstreamSettings } from "./contract.ts";
 import { splitList } from "./json.ts";
 import { answered400, type Tries, withRetries } from "./retry.ts";
 import { tokenHeader } from "./sign-in.ts";
-import { looksLikeHtml, requireSuccess } from "./status.ts";
+import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
 import { type Answer, type Ask, type Machine, send } from "./transport.ts";
 
 /** A list operation's answer: the body, and the raw texts of its elements. */
@@ -72,14 +72,16 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
     if (hopeless.has(operation) || !(error instanceof BincardError)) return false;
     if (error.code === "upstream-refused") return true;
     if (!doubtfulAnswersAreAboutTheToken) return false;
-    return error.facts.reason === "html" || (!mayBeRefused && answered400(error));
+    return isWebPage(error) || (!mayBeRefused && answered400(error));
   }
 
   async function renewed(token: string, error: unknown): Promise<string> {
+    const certain = codeOf(error) === "upstream-refused";
     try {
-      return await tokens.renew(token);
+      return await tokens.renew(token, !certain);
     } catch (renewal) {
-      throw codeOf(error) === "upstream-refused" ? renewal : error;
+      if (certain || codeOf(renewal) === "upstream-refused") throw renewal;
+      throw isWebPage(error) ? maintenance(error, renewal) : error;
     }
   }
 
@@ -102,6 +104,17 @@ function understandList(operation: string, answer: Answer, now: number): ListAns
   const elements = splitList(text);
   if (typeof elements === "string") throw nonsense(operation, elements, answer);
   return { text, elements, headers };
+}
+
+/**
+ * A web page instead of a list, and no way in either: the service is away behind it, be it for maintenance. Where it is there, and takes the
+ * token, the page is this one operation's.
+ */
+function maintenance(error: BincardError, renewal: unknown): unknown {
+  const code = codeOf(renewal);
+  if (code === "upstream-unreachable" || code === "upstream-busy") return renewal;
+  if (!isWebPage(renewal) && code !== "upstream-failed") return error;
+  return new BincardError("upstream-unreachable", { operation: error.facts.operation ?? "", reason: "web-page" });
 }
 
 function nonsense(operation: string, reason: string, { status }: Answer): BincardError {

@@ -28,6 +28,7 @@ async function clientFor(answer: TestAnswer, changes: Partial<UpstreamClientOpti
     stored: "token-0",
     credentials: async () => ({ kind: "password", username: "anna", password: "x" }),
     signIn: async () => `token-${signIns.push(1)}`,
+    makeSure: async () => undefined,
     onNew: () => undefined,
   });
   const settings = testSettings(server.baseUrl);

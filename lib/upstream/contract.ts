@@ -173,8 +173,11 @@ export type PagingDoubt = "exactly-the-size-asked-for" | "round-number" | "more-
 /** The token in use and the way to a new one; many requests that meet a refused token cause one sign-in. */
 export interface TokenSource {
   current(): Promise<string>;
-  /** @throws BincardError `upstream-refused` when the credentials are not accepted either; never tried again by itself. */
-  renew(refused: string): Promise<string>;
+  /**
+   * `doubtful`: the answer may be about the token or not, as a web page. @throws BincardError `upstream-refused` when the credentials are
+   * not accepted either; never tried again by itself.
+   */
+  renew(refused: string, doubtful?: boolean): Promise<string>;
 }
 
 /** Answers received while paging is found out, kept by whoever reads: cut off then, the next reading goes on where this one was. */

@@ -24,6 +24,7 @@ function clientOf(changes: Partial<UpstreamSettings> = {}) {
     stored: null,
     credentials: async () => demo,
     signIn: (credentials) => signIn(settings, credentials),
+    makeSure: async () => undefined,
     onNew: (token) => void signIns.push(token),
   });
   return { client: createUpstreamClient({ settings, tokens, breaker: createBreaker(), ...testMachine() }), signIns };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "./contract.ts";
-import { looksLikeHtml, requireSuccess } from "./status.ts";
+import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
 import { isToken, tokenIn } from "./token-text.ts";
 import { type Answer, type Ask, type Machine, send } from "./transport.ts";
 
@@ -39,6 +39,37 @@ export async function signIn(
   return credentials.kind === "token"
     ? tryToken(settings, credentials.token.trim(), machine)
     : askForToken(settings, credentials, machine);
+}
+
+/**
+ * Throws unless a token is what doubtful answers (a web page, a bare 400) are about: Echo does not take it while /System/Token, which asks for
+ * none, is answered as the interface has it. Else the service is away, or takes the token. Sends no name and no password.
+ * @throws BincardError `upstream-nonsense` when Echo takes the token, else what tells that the service is away.
+ */
+export async function makeSureOfRefusal(
+  settings: UpstreamSettings,
+  token: string,
+  options: MachineOptions,
+): Promise<void> {
+  const machine = machineOf(options);
+  try {
+    await tryToken(settings, token, machine);
+  } catch (error) {
+    if (codeOf(error) === "upstream-refused") return;
+    // Without Echo only the other question is left.
+    if (!isWebPage(error) && codeOf(error) !== "upstream-lacks") throw error;
+    return requireDoor(settings, machine);
+  }
+  throw new BincardError("upstream-nonsense", { operation: echoOperation, reason: "takes-the-token", status: 200 });
+}
+
+/** Whether somebody answers at the door: a refusal to whom says nothing is a good answer. */
+async function requireDoor(settings: UpstreamSettings, machine: Machine): Promise<void> {
+  try {
+    await understood(settings, { operation: tokenOperation }, machine);
+  } catch (error) {
+    if (codeOf(error) !== "upstream-refused" && codeOf(error) !== "upstream-lacks") throw error;
+  }
 }
 
 async function tryToken(settings: UpstreamSettings, token: string, machine: Machine): Promise<string> {

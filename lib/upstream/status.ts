@@ -41,3 +41,8 @@ function parseRetryAfter(value: string | null, now: number): number | null {
 export function looksLikeHtml({ text, headers }: Pick<Answer, "text" | "headers">): boolean {
   return /^\ufeff?\s*</.test(text) || /^text\/html/i.test(headers.get("content-type") ?? "");
 }
+
+/** An answer that was a web page: a way of saying "sign in", or that the service is closed for a while. */
+export function isWebPage(error: unknown): error is BincardError {
+  return error instanceof BincardError && error.code === "upstream-nonsense" && error.facts.reason === "html";
+}

@@ -5,6 +5,8 @@ import { createTokenSource } from "./token.ts";
 
 const known: UpstreamCredentials = { kind: "password", username: "anna", password: "x" };
 
+let away = false;
+
 function source(stored: string | null, credentials: UpstreamCredentials | null, signIn: () => Promise<string>) {
   const calls = { signIns: 0, kept: [] as string[] };
   const tokens = createTokenSource({
@@ -13,6 +15,9 @@ function source(stored: string | null, credentials: UpstreamCredentials | null, 
     signIn: () => {
       calls.signIns++;
       return signIn();
+    },
+    makeSure: async () => {
+      if (away) throw new BincardError("upstream-unreachable", {});
     },
     onNew: (token) => void calls.kept.push(token),
   });
@@ -71,4 +76,13 @@ test("a hand-made token and missing credentials cannot be renewed", async () => 
 test("a hand-made token that replaced the refused one is tried", async () => {
   const { tokens } = source("made-1", { kind: "token", username: "anna", token: "made-2" }, async () => "made-2");
   expect(await tokens.renew("made-1")).toBe("made-2");
+});
+
+test("a doubtful answer refuses a hand-made token only when it is sure, and is looked into again the next time", async () => {
+  const { tokens } = source("made", { kind: "token", username: "anna", token: "made" }, async () => "never");
+  away = true;
+  const asked = await codesOf([tokens.renew("made", true), tokens.renew("made", true)]);
+  expect(asked).toEqual(["upstream-unreachable", "upstream-unreachable"]);
+  away = false;
+  expect(await codesOf([tokens.renew("made", true)])).toEqual(["upstream-refused"]);
 });

@@ -7,6 +7,8 @@ export interface TokenSourceOptions {
   /** What the dealer left with us; null when nothing was kept. */
   credentials: () => Promise<UpstreamCredentials | null>;
   signIn: (credentials: UpstreamCredentials) => Promise<string>;
+  /** Throws unless a doubtful answer can only mean that the token is refused. Asked where no sign-in can tell. */
+  makeSure: (token: string) => Promise<void>;
   /** Called with every token that differs from the one before, to keep it. */
   onNew: (token: string) => Promise<void> | void;
 }
@@ -15,24 +17,26 @@ export interface TokenSourceOptions {
  * The token in use. However many requests meet a refused token at once, one sign-in is made; once the supplier has refused
  * the credentials, nothing is tried again with this source, so that an account is never locked by us.
  */
-export function createTokenSource({ stored, credentials, signIn, onNew }: TokenSourceOptions): TokenSource {
+export function createTokenSource({ stored, credentials, signIn, makeSure, onNew }: TokenSourceOptions): TokenSource {
   let token = stored;
   let underWay: Promise<string> | null = null;
   let refusal: BincardError | null = null;
 
-  async function obtain(refused: string | null): Promise<string> {
+  async function obtain(refused: string | null, doubtful: boolean): Promise<string> {
     const known = await credentials();
+    const isIt = known?.kind === "token" && known.token.trim() === refused;
+    if (doubtful && refused !== null && (known === null || isIt)) await makeSure(refused);
     if (known === null) throw refusalOf("no-credentials");
-    if (known.kind === "token" && known.token.trim() === refused) throw refusalOf("hand-made-token");
+    if (isIt) throw refusalOf("hand-made-token");
     const fresh = await signIn(known);
     token = fresh;
     await onNew(fresh);
     return fresh;
   }
 
-  async function once(refused: string | null): Promise<string> {
+  async function once(refused: string | null, doubtful = false): Promise<string> {
     if (refusal) throw refusal;
-    underWay ??= obtain(refused)
+    underWay ??= obtain(refused, doubtful)
       .catch((error: unknown) => {
         if (error instanceof BincardError && codeOf(error) === "upstream-refused") refusal = error;
         throw error;
@@ -45,7 +49,7 @@ export function createTokenSource({ stored, credentials, signIn, onNew }: TokenS
 
   return {
     current: async () => underWay ?? token ?? once(null),
-    renew: async (refused) => (token !== null && token !== refused ? token : once(refused)),
+    renew: async (refused, doubtful) => (token !== null && token !== refused ? token : once(refused, doubtful)),
   };
 }
 
