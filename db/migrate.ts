@@ -34,7 +34,7 @@ export async function migrate(client: Client, kind: "app" | "dealer"): Promise<v
  */
 export async function checkMigrations(client: Client, kind: "app" | "dealer"): Promise<readonly Migration[]> {
   const known = migrations[kind];
-  const applied = (await client.execute("SELECT name, hash FROM bincard_migrations ORDER BY name")).rows;
+  const applied = (await client.execute("SELECT * FROM bincard_migrations ORDER BY name")).rows;
   for (const row of applied) {
     const same = known.find((migration) => migration.name === row.name);
     if (!same) throw new BincardError("database-newer", { database: kind, migration: String(row.name) });
@@ -50,16 +50,39 @@ export async function isNew(client: Client): Promise<boolean> {
   return rows.length === 0;
 }
 
+/**
+ * Looks at a database before anything of it is touched, its journal's kind included. One without tables is new.
+ * @throws BincardError `database-changed` or `database-newer`.
+ */
+export async function refuseForeign(client: Client, kind: "app" | "dealer"): Promise<void> {
+  const { rows } = await client.execute(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  );
+  if (rows.some((row) => row.name === "bincard_migrations")) await checkMigrations(client, kind);
+  // A server's database may hold tables of the server's own.
+  else if (rows.length > 0 && client.protocol === "file")
+    throw new BincardError("database-changed", { database: kind, migration: "unknown steps" });
+}
+
 /** Whether a database is one that `migrate` leaves as it is: a newer program's, or one made by other steps; null for our own. */
-export async function leftAlone(client: Client, kind: "app" | "dealer"): Promise<"newer" | "changed" | null> {
+export async function leftAlone(client: Client, kind: "app" | "dealer"): Promise<LeftAlone | null> {
   try {
-    await checkMigrations(client, kind);
+    await refuseForeign(client, kind);
     return null;
   } catch (error) {
-    if (codeOf(error) === "database-newer") return "newer";
-    if (codeOf(error) === "database-changed") return "changed";
-    throw error;
+    const why = leftAloneBy(error);
+    if (why === null) throw error;
+    return why;
   }
+}
+
+/** Why a database is left as it is: a newer Bincard wrote it, or one whose steps are others than ours. */
+export type LeftAlone = "newer" | "changed";
+
+/** The same, when an error says so. */
+export function leftAloneBy(error: unknown): LeftAlone | null {
+  if (codeOf(error) === "database-newer") return "newer";
+  return codeOf(error) === "database-changed" ? "changed" : null;
 }
 
 function hash(text: string): string {

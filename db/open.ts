@@ -5,7 +5,8 @@ import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { migrate } from "./migrate.ts";
+import { isComplete } from "./dealer/complete.ts";
+import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
 import { watchTrouble } from "./trouble.ts";
 
@@ -33,8 +34,17 @@ export function dealerWriter(dealerId: string): Promise<Database> {
   return once(`dealer-writer:${dealerId}`, () => open("dealer", dealerAddress(dealerId), "write", dealerId));
 }
 
-/** A read-only connection to a dealer's database; null while there is none yet. */
+/**
+ * A read-only connection to a dealer's copy; null while there is none yet, and where another Bincard made it without
+ * something that this one reads: then there is no copy for us.
+ */
 export async function dealerReader(dealerId: string): Promise<Database | null> {
+  const database = await dealerReaderAsIs(dealerId);
+  return database && (await isComplete(database.client)) ? database : null;
+}
+
+/** The same whatever the database has or lacks; null while there is none at all. */
+export async function dealerReaderAsIs(dealerId: string): Promise<Database | null> {
   const address = dealerAddress(dealerId);
   if (address.startsWith("file:") && !existsSync(address.slice("file:".length))) return null;
   return once(`dealer:${dealerId}`, () => open("dealer", address, "read", dealerId));
@@ -118,6 +128,7 @@ async function open(
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
   watchTrouble(client, dealerId, pragmas);
   try {
+    if (mode === "write") await refuseForeign(client, kind);
     if (file && mode === "write") {
       await client.execute("PRAGMA journal_mode = WAL");
       await chmod(file, 0o600);

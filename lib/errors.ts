@@ -1,8 +1,12 @@
+/** Bundles of one process have a copy of the class each, and hand errors to one another. */
+const brand = Symbol.for("bincard.error");
+
 /**
  * Every failure we foresee is one of these: a code that programs and messages hang on, and facts that are safe to
  * show and log. Messages of foreign errors never travel in `message`, since they can hold addresses or tokens.
  */
 export class BincardError extends Error {
+  readonly [brand] = true;
   readonly code: ErrorCode;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
 
@@ -11,6 +15,10 @@ export class BincardError extends Error {
     this.name = "BincardError";
     this.code = code;
     this.facts = facts;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && brand in value;
   }
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { syncStatus } from "@/lib/sync/index.ts";
-import type { SyncStatus } from "@/lib/sync/types.ts";
+import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 
 /** How the viewer's copy stands; asked by the frame and by the page, read once. */
@@ -16,5 +16,8 @@ export async function firstCopy(viewer: Viewer): Promise<SyncStatus | null> {
 /** The title of a page that has nothing to show: the catalog is still being read, or knows no such thing. */
 export async function titleWithout(viewer: Viewer, missing?: string): Promise<string> {
   const t = await getTranslations("states");
-  return (await firstCopy(viewer)) ? t("firstTitle") : (missing ?? t("notFoundTitle"));
+  const reading = await firstCopy(viewer);
+  if (!reading) return missing ?? t("notFoundTitle");
+  if (reading.leftAlone) return t("nothingHere");
+  return t(waitsForReplacement(reading) === null ? "firstTitle" : "replacedTitle");
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar.tsx";
 import { DealerScope } from "@/components/shell/dealer.tsx";
 import { Keys } from "@/components/shell/keys.tsx";
+import { LeftAlone } from "@/components/shell/left-alone.tsx";
 import { Navigation } from "@/components/shell/navigation.tsx";
 import { Rail } from "@/components/shell/rail.tsx";
 import { TopBar } from "@/components/shell/top-bar.tsx";
@@ -24,6 +25,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         <div className="house">
           <Rail />
           <main id="content" tabIndex={-1} className="room">
+            <LeftAlone status={status} />
             {children}
           </main>
         </div>

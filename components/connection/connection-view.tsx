@@ -34,6 +34,7 @@ export function ConnectionView(props: ConnectionViewProps) {
   const { status, now } = props;
   const t = useTranslations("connection");
   const supplier = useSupplierName();
+  const askWords = useAskWords();
   const counts = status.resources.flatMap(({ name, setAside }): [ResourceName, number][] =>
     setAside > 0 ? [[name, setAside]] : [],
   );
@@ -43,7 +44,7 @@ export function ConnectionView(props: ConnectionViewProps) {
         <PageHead title={t("title")} note={t("lead", { supplier })} />
         <div className="connection-head">
           <Standing status={status} supplier={supplier} now={now} />
-          <AskButtons test={props.test} refresh={props.refresh} words={useAskWords()} />
+          {!status.leftAlone && <AskButtons test={props.test} refresh={props.refresh} words={askWords} />}
         </div>
         <HeldResults {...useHeldWords(status, now)} settle={props.settle} />
         <ResourceTable initial={status} words={useResourceWords()} now={now} />

@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { OwnForm } from "@/components/shell/dealer.tsx";
-import { Notice } from "./notice.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 
 /** One held result in sentences. */
 export interface HeldWords {

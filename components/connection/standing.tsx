@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { AgeText } from "@/components/marks/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { SyncStatus } from "@/lib/sync/types.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { Countdown } from "./countdown.tsx";
-import { Notice } from "./notice.tsx";
 
 interface StandingProps {
   status: SyncStatus;
@@ -14,15 +14,12 @@ interface StandingProps {
 /** Whether the supplier answers, in one sentence; when it does not, since when, and when it is asked again. */
 export function Standing({ status, supplier, now }: StandingProps) {
   const t = useTranslations("connection.standing");
-  if (status.leftAlone) {
-    return (
-      <Notice tone="out" title={t(`leftAlone.${status.leftAlone}`)}>
-        <p>{t("leftAlone.text")}</p>
-      </Notice>
-    );
-  }
+  // Said above every page.
+  if (status.leftAlone) return null;
   if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
   if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
+  const replacedUntil = waitsForReplacement(status);
+  if (replacedUntil !== null) return <Replaced until={replacedUntil} />;
   return (
     <p className="flex gap-2.5 text-md">
       <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" className="mt-[6px] shrink-0">
@@ -39,6 +36,16 @@ export function Standing({ status, supplier, now }: StandingProps) {
         {!status.ready && <span className="text-soft">{t("first")}</span>}
       </span>
     </p>
+  );
+}
+
+function Replaced({ until }: { until: number }) {
+  const t = useTranslations("states");
+  const format = useFormat();
+  return (
+    <Notice tone="low" title={t("replacedTitle")}>
+      <p>{t("replacedText", { when: format.moment(until) })}</p>
+    </Notice>
   );
 }
 

@@ -6,14 +6,14 @@
 const words = {
   en: {
     title: "Something went wrong",
-    text: "The page could not be made. Your data is untouched; trying again often helps.",
+    text: "The page could not be made. Nothing was changed by it; trying again often helps.",
     quote: "When you ask for help, quote",
     again: "Try again",
     desk: "Go to the desk",
   },
   fr: {
     title: "Une erreur s’est produite",
-    text: "La page n’a pas pu être composée. Vos données sont intactes\u202f; réessayer suffit souvent.",
+    text: "La page n’a pas pu être composée. Rien n’en a été changé\u202f; réessayer suffit souvent.",
     quote: "Si vous demandez de l’aide, citez",
     again: "Réessayer",
     desk: "Aller au bureau",

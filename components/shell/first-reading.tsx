@@ -1,21 +1,24 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { SyncStatus } from "@/lib/sync/types.ts";
+import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 
-/** Instead of a page while the first copy is being made: what is read, how far it is; moves on by itself. */
+/** Instead of a page while there is no copy: what is read and how far it is, or why nothing is; moves on by itself. */
 export function FirstReading({ status }: { status: SyncStatus }) {
   const t = useTranslations("states");
-  const { language } = useFormat();
+  const format = useFormat();
+  if (status.leftAlone) return <NothingForNow />;
+  const replacedUntil = waitsForReplacement(status);
+  const when = replacedUntil === null ? "" : format.moment(replacedUntil);
   return (
     <section className="mx-auto max-w-xl py-10">
-      <h1>{t("firstTitle")}</h1>
+      <h1>{t(when ? "replacedTitle" : "firstTitle")}</h1>
       <p className="mt-2 mb-6 text-md text-soft">
-        {t("firstText")} {t("firstMoves")}
+        {when ? t("replacedText", { when }) : t("firstText")} {t("firstMoves")}
       </p>
       <ReadingProgress
         initial={status}
-        language={language}
+        language={format.language}
         words={{
           brands: t("brands"),
           categories: t("categories"),
@@ -30,11 +33,30 @@ export function FirstReading({ status }: { status: SyncStatus }) {
           troubleHeld: t("firstHeld"),
           troubleFailed: t("firstFailed"),
           troubleSignIn: t("firstSignIn"),
-          troubleLeftAlone: t("leftAlone"),
           seeConnection: t("seeConnection"),
           signInAgain: t("signInAgain"),
         }}
       />
+    </section>
+  );
+}
+
+/** The notice above says why; here stands what is still to be had. */
+function NothingForNow() {
+  const t = useTranslations("states");
+  const shell = useTranslations("shell");
+  return (
+    <section className="max-w-xl py-4">
+      <h1>{t("nothingHere")}</h1>
+      <p className="mt-2 text-md text-soft">{t("nothingHereText")}</p>
+      <p className="mt-4 flex gap-4">
+        <a href="/connection" className="link">
+          {t("seeConnection")}
+        </a>
+        <a href="/settings" className="link">
+          {shell("settings")}
+        </a>
+      </p>
     </section>
   );
 }

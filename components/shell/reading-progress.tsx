@@ -20,7 +20,6 @@ type Words = Record<
   | "troubleHeld"
   | "troubleFailed"
   | "troubleSignIn"
-  | "troubleLeftAlone"
   | "seeConnection"
   | "signInAgain",
   string
@@ -56,7 +55,7 @@ function ReadingLine({ resource, language, words }: { resource: ResourceStatus; 
   const share = done ? 1 : expected ? Math.min(1, rows / expected) : 0;
   const word = done
     ? words.done
-    : state === "failed"
+    : isFailure(resource)
       ? words.failed
       : state === "reading"
         ? words.reading
@@ -86,17 +85,20 @@ function ReadingLine({ resource, language, words }: { resource: ResourceStatus; 
   );
 }
 
+/** What is read again only tomorrow, since its copy was replaced, did not fail. */
+function isFailure({ state, error }: ResourceStatus): boolean {
+  return state === "failed" && error !== "copy-replaced";
+}
+
 function Trouble({ status, words }: { status: SyncStatus; words: Words }) {
-  const failed = status.reachable === false || status.resources.some((one) => one.state === "failed");
-  const why = status.leftAlone
-    ? words.troubleLeftAlone
-    : status.needsSignIn
-      ? words.troubleSignIn
-      : status.held
-        ? words.troubleHeld
-        : failed
-          ? words.troubleFailed
-          : "";
+  const failed = status.reachable === false || status.resources.some(isFailure);
+  const why = status.needsSignIn
+    ? words.troubleSignIn
+    : status.held
+      ? words.troubleHeld
+      : failed
+        ? words.troubleFailed
+        : "";
   return (
     <div aria-live="polite" className="mt-4 min-h-6">
       {why && (

@@ -1,3 +1,4 @@
+import { leftAloneBy } from "@/db/migrate.ts";
 import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
 import { createUpstreamClient } from "@/lib/upstream/index.ts";
 import type { EngineOptions } from "./engine-options.ts";
@@ -17,7 +18,10 @@ export interface Account {
   /** Speaks to the supplier as was found out that it wants to be spoken to. */
   client(): Promise<UpstreamClient>;
   tokens(): Promise<TokenSource>;
-  /** Somebody signed in and waits: what failed, for want of a token or otherwise, may be asked for at once. */
+  /**
+   * Somebody signed in and waits: what failed, for want of a token or otherwise, may be asked for at once. Where another Bincard's
+   * data is left as it is, nothing is kept, and who signed in may look at it.
+   */
   admit(token: string): Promise<void>;
   /** Nothing opens the account any more, until somebody signs in. */
   forgetToken(): Promise<void>;
@@ -49,10 +53,14 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
     },
     async admit(token) {
       source = null;
-      await keepToken(dealerId, token, options.vault);
-      await writeAll(dealerId, await openWriter(dealerId), [
-        "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
-      ]);
+      try {
+        await keepToken(dealerId, token, options.vault);
+        await writeAll(dealerId, await openWriter(dealerId), [
+          "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
+        ]);
+      } catch (error) {
+        if (leftAloneBy(error) === null) throw error;
+      }
       source = null;
     },
     async forgetToken() {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
+import { isDamage } from "@/db/trouble.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
 import { setAsideDamaged } from "./damaged.ts";
@@ -72,7 +73,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "admit":
         rights.admitted(ask.dealerId);
         erased.delete(ask.dealerId);
-        return (await dealer(ask.dealerId).admit(ask.token)) ?? null;
+        return (await admit(ask.dealerId, ask.token)) ?? null;
       case "forget":
         return (await dealer(ask.dealerId).forgetToken()) ?? null;
       case "sync":
@@ -111,6 +112,18 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       throw error;
     } finally {
       dealers.delete(dealerId);
+    }
+  }
+
+  /** Who signs in does not see that the database met damage: another one takes its place first. */
+  async function admit(dealerId: string, token: string): Promise<void> {
+    await looking.get(dealerId);
+    try {
+      await dealer(dealerId).admit(token);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      await (looking.get(dealerId) ?? lookAtDamage(dealerId));
+      await dealer(dealerId).admit(token);
     }
   }
 

@@ -1,4 +1,6 @@
-import { closeDealer, dealerReader } from "@/db/open.ts";
+import { leftAlone } from "@/db/migrate.ts";
+import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
+import { isDamage } from "@/db/trouble.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
@@ -160,18 +162,28 @@ function host() {
   return current;
 }
 
-/** Reads the viewer's database; null while there is none, or none with tables in it yet. */
-async function read<T>(
-  viewer: Viewer,
-  question: (database: NonNullable<Awaited<ReturnType<typeof dealerReader>>>) => Promise<T>,
-): Promise<T | null> {
-  const database = await dealerReader(viewer.dealerId);
+type Reader = NonNullable<Awaited<ReturnType<typeof dealerReaderAsIs>>>;
+
+/** Reads the viewer's database; null while there is none, or none that can answer. Damage is looked at first. */
+async function read<T>(viewer: Viewer, question: (database: Reader) => Promise<T>): Promise<T | null> {
+  try {
+    return await readOnce(viewer, question);
+  } catch (error) {
+    if (!isDamage(error) || !currentHost()) throw error;
+    await host().ask({ kind: "damaged", dealerId: viewer.dealerId });
+    return readOnce(viewer, question);
+  }
+}
+
+async function readOnce<T>(viewer: Viewer, question: (database: Reader) => Promise<T>): Promise<T | null> {
+  const database = await dealerReaderAsIs(viewer.dealerId);
   if (!database) return null;
   try {
     return await question(database);
   } catch (error) {
-    // The worker makes the file a moment before its tables.
+    // The worker makes the file a moment before its tables; another Bincard's may lack what we ask for.
     if (error instanceof Error && error.message.includes("no such table")) return null;
+    if (!isDamage(error) && (await leftAlone(database.client, "dealer"))) return null;
     throw error;
   }
 }

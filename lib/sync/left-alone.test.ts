@@ -92,3 +92,26 @@ test("one whose tables cannot be read says so, without a copy and without an err
   await closeDatabases();
   expect(await hashOfFile()).toBe(before);
 });
+
+test("one that lacks a column counts as no copy, and who signs in is let in without a byte being written", async () => {
+  await world.engine(both).runDue();
+  const before = await rewrite(newer, "ALTER TABLE products RENAME COLUMN card TO page_card");
+  const engine = world.engine(both);
+  await engine.ask({ kind: "admit", dealerId: "demo", token: "demo-access-token" });
+  await engine.runDue();
+  expect(await dealerReader("demo")).toBeNull();
+  const status = await world.status();
+  expect(status).toMatchObject({ ready: false, leftAlone: "newer" });
+  expect(status.resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+  await closeDatabases();
+  expect(await hashOfFile()).toBe(before);
+});
+
+test("one without the record of its steps is not taken for a new one", async () => {
+  await world.engine(both).runDue();
+  const before = await rewrite("DROP TABLE bincard_migrations");
+  await world.engine(both).runDue();
+  expect(await world.status()).toMatchObject({ leftAlone: "changed" });
+  await closeDatabases();
+  expect(await hashOfFile()).toBe(before);
+});

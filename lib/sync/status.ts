@@ -1,3 +1,4 @@
+import { isComplete } from "@/db/dealer/complete.ts";
 import { leftAlone } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
 import { type FactName, readFacts } from "./facts.ts";
@@ -55,10 +56,11 @@ export async function readStatus(database: Database, clock: StatusClock): Promis
   });
   if (read === null) return { ...emptyStatus, leftAlone: left };
   const { facts } = read;
+  const whole = await isComplete(database.client);
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
   const reachable = facts.get("reachable");
   return {
-    ready: Number(facts.get("generation") ?? 0) > 0,
+    ready: whole && Number(facts.get("generation") ?? 0) > 0,
     held: resources.some((resource) => resource.heldBack !== null),
     reachable: reachable === undefined ? null : reachable === "1",
     outage: reachable === "0" ? outageOf(facts) : null,

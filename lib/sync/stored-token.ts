@@ -1,4 +1,5 @@
-import { dealerReader } from "@/db/open.ts";
+import { leftAlone } from "@/db/migrate.ts";
+import { dealerReaderAsIs } from "@/db/open.ts";
 import { newestPrefix, sealedAgain } from "@/lib/desk/seal.ts";
 import { readFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
@@ -10,7 +11,7 @@ export const tokenField = "token";
 
 /** Takes the token out of a dealer's database, and its traces out of the file. Only for the worker. */
 export async function eraseToken(dealerId: string): Promise<void> {
-  if (!(await dealerReader(dealerId))) return;
+  if (!(await dealerReaderAsIs(dealerId))) return;
   const database = await openWriter(dealerId);
   if ((await readFact(database, "token")) === null) return;
   await database.client.execute("PRAGMA secure_delete = ON");
@@ -56,7 +57,8 @@ export async function countOlderTokens(dealerIds: readonly string[]): Promise<nu
 }
 
 async function olderToken(dealerId: string): Promise<string | null> {
-  const database = await dealerReader(dealerId);
-  const sealed = database && (await readFact(database, "token"));
+  const database = await dealerReaderAsIs(dealerId);
+  if (!database || (await leftAlone(database.client, "dealer"))) return null;
+  const sealed = await readFact(database, "token");
   return sealed && !sealed.startsWith(newestPrefix()) ? sealed : null;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Row } from "@libsql/client";
-import { closeDatabases, closeDealer, dealerReader } from "@/db/open.ts";
+import { closeDatabases, closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
@@ -71,14 +71,14 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       world.now += ms;
     },
     async rows(sql: string, args: (string | number)[] = []): Promise<Row[]> {
-      const database = await dealerReader("demo");
+      const database = await dealerReaderAsIs("demo");
       return database ? (await database.client.execute({ sql, args })).rows : [];
     },
     async value(sql: string, args: (string | number)[] = []) {
       return (await this.rows(sql, args))[0]?.[0] ?? null;
     },
     async status() {
-      const database = await dealerReader("demo");
+      const database = await dealerReaderAsIs("demo");
       if (!database) throw new Error("there is no copy");
       return readStatus(database, { now: world.now, inventoryEveryMs: 15 * minute });
     },

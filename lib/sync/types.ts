@@ -46,6 +46,16 @@ export interface SyncStatus {
 }
 
 /**
+ * There is no copy because the one of today was replaced (it was damaged, or an older backup was put back): when its lists may be
+ * read again; null in all other states.
+ */
+export function waitsForReplacement({ ready, resources }: SyncStatus): number | null {
+  const waiting = resources.filter((resource) => resource.state === "failed" && resource.error === "copy-replaced");
+  if (ready || waiting.length === 0) return null;
+  return Math.max(...waiting.map((resource) => resource.nextAllowedAt ?? 0)) || null;
+}
+
+/**
  * A complete answer that is not believed, since too much of the copy is missing from it. `acceptHeld` takes it, `refuseHeld` keeps
  * the old copy; without either the next complete answer of much the same size is believed.
  */

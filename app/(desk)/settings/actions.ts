@@ -9,12 +9,13 @@ import { forgetCredentials } from "@/lib/desk/credentials.ts";
 import { forgetDealer } from "@/lib/desk/forget.ts";
 import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/sessions.ts";
 import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
+import { codeOf } from "@/lib/errors.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
 import { actionViewer } from "@/lib/session.ts";
 import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
 /** What came of an action, as the page tells it. */
-type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "counterOn" | "counterOff";
+type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "tokenStays" | "counterOn" | "counterOff";
 
 export async function savePreferences(form: FormData): Promise<void> {
   const viewer = await actionViewer(form);
@@ -51,9 +52,16 @@ export async function forgetKept(form: FormData): Promise<void> {
   const viewer = await actionViewer(form);
   const app = await appDatabase();
   await forgetCredentials(app, viewer.dealerId);
-  await forgetToken(viewer);
+  const erased = await forgetToken(viewer).then(
+    () => true,
+    (error: unknown) => {
+      // What another Bincard wrote is left as it is.
+      if (codeOf(error) !== "database-newer" && codeOf(error) !== "database-changed") throw error;
+      return false;
+    },
+  );
   await noteAction(viewer, "credentials-forgotten");
-  back("forgotten");
+  back(erased ? "forgotten" : "tokenStays");
 }
 
 /** Erases everything of the dealer when the box was ticked; nobody is signed in afterwards. */

@@ -34,9 +34,16 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
     if (unchanged) return unchanged;
     const answer = await ask(viewer, query);
     if (answer) return toResponse(answer, asked);
+    await refuseLeftAlone(viewer);
     const first = await untilAnswered(viewer, () => ask(viewer, query), waitMs);
     return toResponse(first, { ...asked, waited: true, now: Date.now() });
   });
+}
+
+/** Where the copy is another Bincard's and cannot be served, no waiting brings one. @throws BincardError. */
+async function refuseLeftAlone(viewer: Viewer): Promise<void> {
+  const { leftAlone, ready } = await syncStatus(viewer);
+  if (leftAlone && !ready) throw new BincardError(`database-${leftAlone}`, { database: "dealer" });
 }
 
 /** Stock is read after the catalog, so that a complete catalog may still lack it for a moment. */
