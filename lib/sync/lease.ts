@@ -68,7 +68,10 @@ export async function takeLease(
   };
 }
 
-/** One transaction of a dealer's one writing connection. */
+/** What the guard of a lease that is lost makes of a transaction; any other violation is a fault of ours. */
+const lostLease = /NOT NULL constraint failed: facts\.value/;
+
+/** One transaction of a dealer's one writing connection. @throws BincardError `busy` when somebody else is writing, or has the lease. */
 export async function writeAll(dealerId: string, database: Database, statements: InStatement[]): Promise<void> {
   try {
     await database.client.batch(statements, "write");
@@ -76,7 +79,7 @@ export async function writeAll(dealerId: string, database: Database, statements:
     if (!(error instanceof LibsqlError)) throw error;
     // After one BUSY this driver loses later writes without a word: the connection must not be used again.
     if (/BUSY|LOCKED/.test(error.code)) await closeDealer(dealerId);
-    else if (!error.code.startsWith("SQLITE_CONSTRAINT")) throw error;
+    else if (!lostLease.test(error.message)) throw error;
     throw new BincardError("busy", {}, { cause: error });
   }
 }
