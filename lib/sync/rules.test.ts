@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import type { VariantDocument } from "@/db/dealer/documents.ts";
+import { plainProduct, plainVariant } from "@/lib/catalog/test-products.ts";
 import { cardOf } from "./card.ts";
 import { differencesOf } from "./differences.ts";
 import { identifiersOf } from "./identifiers.ts";
@@ -16,34 +17,7 @@ const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
   quantityBreak,
 });
 
-function variant(variantNo: string, own: Partial<VariantDocument> = {}): VariantDocument {
-  return {
-    variantNo,
-    description: "",
-    statusId: 7,
-    statusText: null,
-    upc: null,
-    ean: null,
-    mfgPartNumber: null,
-    config: null,
-    sizeId: null,
-    colorId: null,
-    dimensionGroup: null,
-    dimensions: { weight: null, length: null, width: null, height: null },
-    groundOnly: null,
-    fulfillable: null,
-    modifiedAt: null,
-    attributes: [],
-    prices: [],
-    images: [],
-    ...own,
-  };
-}
-
-function product(variants: VariantDocument[], name = "Tyre"): ProductDocument {
-  const rest = { description: "", brandId: null, brand: null, createdAt: null, modifiedAt: null, taxable: null };
-  return { productNo: "P1", name, ...rest, categories: [], variants };
-}
+const product = (variants: VariantDocument[], name = "Tyre") => plainProduct("P1", name, variants);
 
 test("dealer cost is the lowest wholesale price at one piece, retail prices never", () => {
   expect(priceColumns([price(0, 1000), price(5, 900), price(1, 950), price(3, 100), price(2, 500, 10)])).toMatchObject({
@@ -57,10 +31,10 @@ test("dealer cost is the lowest wholesale price at one piece, retail prices neve
 });
 
 test("a card shows the active variants' figures, and all when none is active", () => {
-  const gone = variant("100-03", { statusId: 11, prices: [price(0, 100)] });
+  const gone = plainVariant("100-03", { statusId: 11, prices: [price(0, 100)] });
   const mixed = product([
-    variant("100-01", { statusId: 13, prices: [price(0, 900)] }),
-    variant("100-02", { prices: [price(0, 800)] }),
+    plainVariant("100-01", { statusId: 13, prices: [price(0, 900)] }),
+    plainVariant("100-02", { prices: [price(0, 800)] }),
     gone,
   ]);
   expect(cardOf(mixed)).toMatchObject({
@@ -79,7 +53,7 @@ test.each([
   [["A1", "B2"], "P1"],
   [[], "P1"],
 ])("the article number of %j is %s", (numbers, expected) => {
-  expect(cardOf(product(numbers.map((number) => variant(number)))).articleNo).toBe(expected);
+  expect(cardOf(product(numbers.map((number) => plainVariant(number)))).articleNo).toBe(expected);
 });
 
 test.each([
@@ -96,7 +70,7 @@ test.each([
   [{ mfgPartNumber: " BR-3 " }, [["mfg", "br-3"]]],
   [{ mfgPartNumber: "N/A" }, []],
 ])("the identifiers of %j are %j", (own, expected) => {
-  expect(identifiersOf(variant("V", own))).toEqual(expected.map((row) => [...row, "V"]));
+  expect(identifiersOf(plainVariant("V", own))).toEqual(expected.map((row) => [...row, "V"]));
 });
 
 test("places rise in the new order, and nobody moves without need", () => {
@@ -114,8 +88,8 @@ test("places rise in the new order, and nobody moves without need", () => {
 });
 
 test("the differences of a product name what a buyer would want to know", () => {
-  const before = product([variant("V1", { prices: [price(0, 1000), price(1, 900)] }), variant("V2")]);
-  const after = product([variant("V1", { statusId: 8, prices: [price(0, 1100)] }), variant("V3")], "Tyre II");
+  const before = product([plainVariant("V1", { prices: [price(0, 1000), price(1, 900)] }), plainVariant("V2")]);
+  const after = product([plainVariant("V1", { statusId: 8, prices: [price(0, 1100)] }), plainVariant("V3")], "Tyre II");
   expect(differencesOf(before, after).map((d) => [d.kind, d.variantNo, d.detail, d.before, d.after])).toEqual([
     ["renamed", null, null, "Tyre", "Tyre II"],
     ["price", "V1", "0", 1000, 1100],

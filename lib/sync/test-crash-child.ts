@@ -6,6 +6,7 @@ import { createSession, findSession } from "@/lib/desk/sessions.ts";
 import { addToWatch } from "@/lib/desk/watch.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
+import { testSettings } from "@/lib/upstream/test-server.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { minuteMs } from "./ledger-rule.ts";
 import type { Acknowledged, Task } from "./test-crash.ts";
@@ -80,15 +81,7 @@ async function sync({ folder, at, paging }: Task): Promise<void> {
 /** The engine as the server has it, but for one dealer whose password is known. */
 function engineAt(now: () => number, paging: Task["paging"]): Engine {
   return createEngine({
-    settings: {
-      baseUrl: supplierUrl,
-      signIn: "basic",
-      authHeader: "Authorization: ApiKey {token}",
-      language: "en",
-      callerName: "crash",
-      paging,
-      pageSize: 20,
-    },
+    settings: testSettings(supplierUrl, { paging, pageSize: 20 }),
     inventoryEveryMs: 15 * minuteMs,
     inventoryOnViewMs: 5 * minuteMs,
     pricesOnViewMs: 15 * minuteMs,

@@ -6,7 +6,7 @@ import { closeDatabases, closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
+import { testSettings } from "@/lib/upstream/test-server.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";
@@ -26,15 +26,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
   const now = () => world.now;
   const supplier = await startReferenceSupplier({ products: 120, now, ...supplierOptions });
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
-  const settings: UpstreamSettings = {
-    baseUrl: supplier.url,
-    signIn: "basic",
-    authHeader: "Authorization: ApiKey {token}",
-    language: "en",
-    callerName: "test",
-    paging: "item1",
-    pageSize: 20,
-  };
+  const settings = testSettings(supplier.url, { paging: "item1", pageSize: 20 });
   const changed: string[] = [];
 
   function options(own: Partial<EngineOptions> = {}): EngineOptions {

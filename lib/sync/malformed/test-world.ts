@@ -5,6 +5,7 @@ import path from "node:path";
 import { dealerReader } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
+import { testSettings } from "@/lib/upstream/test-server.ts";
 import { createEngine, type Engine } from "../engine.ts";
 import { minute } from "../test-world.ts";
 import { type BentSupplier, startBentSupplier } from "./test-bent-supplier.ts";
@@ -61,15 +62,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
   };
 
   const engine = createEngine({
-    settings: {
-      baseUrl: supplier.baseUrl,
-      signIn: "basic",
-      authHeader: "Authorization: ApiKey {token}",
-      language: "en",
-      callerName: "test",
-      paging: "item1",
-      pageSize: 20,
-    },
+    settings: testSettings(supplier.baseUrl, { paging: "item1", pageSize: 20 }),
     inventoryEveryMs: 15 * minute,
     inventoryOnViewMs: 5 * minute,
     pricesOnViewMs: 15 * minute,
