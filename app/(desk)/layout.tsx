@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { DealerScope } from "@/components/dealer/dealer.tsx";
 import { BottomBar } from "@/components/shell/bottom-bar.tsx";
-import { DealerScope } from "@/components/shell/dealer.tsx";
 import { Keys } from "@/components/shell/keys.tsx";
 import { LeftAlone } from "@/components/shell/left-alone.tsx";
 import { Navigation } from "@/components/shell/navigation.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 
 /** What came of asking: the sentence, what to do about it, and how it stands. */
 export interface Answer {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 
 /** One held result in sentences. */

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { readAs } from "@/components/shell/ask-as.ts";
-import { useDealer } from "@/components/shell/dealer.tsx";
+import { readAs } from "@/components/dealer/ask-as.ts";
+import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const whileReadingMs = 1000;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useDealer } from "@/components/shell/dealer.tsx";
+import { useDealer } from "@/components/dealer/dealer.tsx";
 import { pictureAddress } from "@/components/ui/picture-address.ts";
 import { choiceHref } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";

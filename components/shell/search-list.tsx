@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { useDealer } from "@/components/dealer/dealer.tsx";
 import { pictureAddress } from "@/components/ui/picture-address.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { useDealer } from "./dealer.tsx";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchWords } from "./search-words.ts";
 

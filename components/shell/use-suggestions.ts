@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { askAs } from "@/components/dealer/ask-as.ts";
+import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
-import { askAs } from "./ask-as.ts";
-import { useDealer } from "./dealer.tsx";
 
 const pauseMs = 120;
 const kept = new Map<string, SearchAnswer>();

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { askAs } from "@/components/dealer/ask-as.ts";
+import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { askAs } from "./ask-as.ts";
-import { useDealer } from "./dealer.tsx";
 
 /** The state of reading, asked again every `everyMs` while the page is looked at; the last answer stands when one fails. */
 export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus {

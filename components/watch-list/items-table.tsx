@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
 import { Due } from "@/components/product/due-date.tsx";
-import { OwnForm } from "@/components/shell/dealer.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";

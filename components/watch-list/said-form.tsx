@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useActionState } from "react";
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 
 interface SaidFormProps {
   action: (before: string, form: FormData) => Promise<string>;

@@ -1,4 +1,4 @@
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 
 interface ThresholdFormProps {
   variantNo: string;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { askAs } from "@/components/shell/ask-as.ts";
-import { useDealer } from "@/components/shell/dealer.tsx";
+import { askAs } from "@/components/dealer/ask-as.ts";
+import { useDealer } from "@/components/dealer/dealer.tsx";
 
 interface WatchButtonProps {
   variantNo: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, useId } from "react";
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { makeKey } from "./actions.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { densities, highestThreshold, themes } from "@/lib/desk/settings.ts";
 import { languages, type Viewer } from "@/lib/viewer.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/shell/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { SessionRow } from "@/lib/desk/types.ts";
 import { endOneSession, endOthers } from "./actions.ts";
