@@ -7,7 +7,7 @@ import { setAsideDamaged } from "./damaged.ts";
 import { createDealerSync, type DealerSync } from "./dealer.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
-import { createPictureReader } from "./pictures.ts";
+import { createPictureReader } from "./pictures/pictures.ts";
 import { readStatus } from "./status.ts";
 import { eraseToken } from "./stored-token.ts";
 import { createTokenRights } from "./token-rights.ts";

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import type { Database } from "@/db/open.ts";
 import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { readFact } from "./facts.ts";
-import { writeAll } from "./lease.ts";
-import { hourMs, minuteMs } from "./ledger-rule.ts";
-import { pictureAddress } from "./picture-address.ts";
-import { fetchPicture, PictureProblem, sniffPicture } from "./picture-fetch.ts";
-import { findKept, pictureKey } from "./picture-row.ts";
-import type { Picture } from "./types.ts";
-import { openWriter } from "./writer.ts";
+import { readFact } from "../facts.ts";
+import { writeAll } from "../lease.ts";
+import { hourMs, minuteMs } from "../ledger-rule.ts";
+import type { Picture } from "../types.ts";
+import { openWriter } from "../writer.ts";
+import { pictureAddress } from "./address.ts";
+import { fetchPicture, PictureProblem, sniffPicture } from "./fetch.ts";
+import { findKept, pictureKey } from "./row.ts";
 
 /** Pictures asked of suppliers at once; a listing page wants fifty. */
 const fetchesAtOnce = 4;

@@ -1,4 +1,4 @@
-import type { Picture } from "./types.ts";
+import type { Picture } from "../types.ts";
 
 /** So long may nothing come before a picture is given up; a listing's fifty come four at a time. */
 const patienceMs = 3000;

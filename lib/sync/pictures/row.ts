@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { formFor, picturesOf } from "@/db/dealer/pictures.ts";
 import type { Database } from "@/db/open.ts";
-import type { Picture } from "./types.ts";
+import type { Picture } from "../types.ts";
 
 /** What is known of a picture: kept, worth asking for at `address`, or none. */
 export type FoundPicture =

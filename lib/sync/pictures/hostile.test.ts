@@ -3,8 +3,8 @@ import type { LookupAddress } from "node:dns";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Resolver } from "./picture-address.ts";
-import { fetchPicture } from "./picture-fetch.ts";
+import type { Resolver } from "./address.ts";
+import { fetchPicture } from "./fetch.ts";
 import { hostileAddresses } from "./test-hostile-addresses.ts";
 
 /** The supplier itself, which may be asked, and a neighbour on the same machine, which may not. */

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { pictureAddress, publicLookup, type Resolver } from "./picture-address.ts";
+import { pictureAddress, publicLookup, type Resolver } from "./address.ts";
 
 /** Why a picture cannot be shown: a word of ours, kept with its row. */
 export class PictureProblem extends Error {

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BincardError } from "@/lib/errors.ts";
-import type { Engine } from "./engine.ts";
-import { writeAll } from "./lease.ts";
-import { noteAway, noteBack } from "./outage.ts";
-import { isPublicAddress, pictureAddress } from "./picture-address.ts";
-import { makeWorld, minute, type World } from "./test-world.ts";
-import { openWriter } from "./writer.ts";
+import type { Engine } from "../engine.ts";
+import { writeAll } from "../lease.ts";
+import { noteAway, noteBack } from "../outage.ts";
+import { makeWorld, minute, type World } from "../test-world.ts";
+import { openWriter } from "../writer.ts";
+import { isPublicAddress, pictureAddress } from "./address.ts";
 
 let world: World;
 let engine: Engine;
