@@ -40,7 +40,7 @@ const doors: Door[] = [
   door("revoked key beside a session", null, "own", (own) => ({ apikey: own.revokedKey, cookie: own.cookie })),
   door("id of a key", null, null, (own) => ({ apikey: own.keyId })),
   door("ended session", null, null, (own) => ({ cookie: own.endedCookie })),
-  door("aged session", "own", "own", (own) => ({ cookie: own.agedCookie })),
+  door("aged session", null, null, (own) => ({ cookie: own.agedCookie })),
   door("two sessions", null, null, (own, other) => ({ cookie: `${own.cookie}; ${other.cookie}` })),
   door("forged session", null, null, (_own, _other, dice) => forged(randomText(dice, 43))),
   door("one letter off", null, null, ({ cookie }) => forged(`${cookie.at(8) === "A" ? "B" : "A"}${cookie.slice(9)}`)),
@@ -58,8 +58,6 @@ const doors: Door[] = [
 export interface Findings {
   readonly origin: string;
   readonly dealers: readonly CanaryDealer[];
-  /** Sessions past their limits open nothing any more. */
-  readonly agedIsOver: boolean;
   /** Requests by route or action. */
   readonly asked: Map<string, number>;
   /** Answers in which the rightful dealer saw its own canary, by route. */
@@ -105,10 +103,7 @@ export async function askOnce(found: Findings, turn: number, dice: Dice, actions
   const showing = isRightful ? all.filter(({ shows }) => shows) : [];
   const sample = dice.pick(showing.length > 0 ? showing : all);
   const onPage = action !== null || isPage(route);
-  const whoOf = (shown: Door): Who => {
-    if (shown.name === "aged session" && found.agedIsOver) return null;
-    return onPage ? shown.whoOnPage : shown.who;
-  };
+  const whoOf = (shown: Door): Who => (onPage ? shown.whoOnPage : shown.who);
   const drawn = isRightful ? rightful : dice.pick([rightful, ...doors]);
   const shown = sample.strangersOnly && whoOf(drawn) !== null ? nothing : drawn;
   const headers = { ...ownPage(found.origin), ...sample.headers, ...shown.headers(own, other, dice) };

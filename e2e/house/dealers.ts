@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { createClient } from "@libsql/client";
 import { expect } from "playwright/test";
 import { until } from "../program.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
@@ -10,7 +13,7 @@ export interface CanaryDealer {
   /** Values of a Cookie header. */
   readonly cookie: string;
   readonly endedCookie: string;
-  /** Made to be expired between two runs of the server. */
+  /** Of a session that is past its limits, unused for too long or too old: see `age`. */
   readonly agedCookie: string;
   readonly key: string;
   readonly revokedKey: string;
@@ -95,4 +98,15 @@ export async function untilRead(origin: string, cookie: string): Promise<void> {
     const status = JSON.parse(body) as { ready: boolean; resources: { retrievedAt: number | null }[] };
     return status.ready && status.resources.every(({ retrievedAt }) => retrievedAt !== null);
   }, 60_000);
+}
+
+/** Puts one session of each dealer past its limits while no server runs: half unused for too long, half too old. */
+export async function age(dataDir: string, dealers: readonly CanaryDealer[]): Promise<void> {
+  const client = createClient({ url: `file:${path.join(dataDir, "app.db")}`, concurrency: 1, timeout: 10_000 });
+  for (const { agedCookie, index } of dealers) {
+    const hash = createHash("sha256").update(agedCookie.replace("bincard=", "")).digest("base64url");
+    const sql = `UPDATE sessions SET ${index % 2 === 0 ? "last_seen_at" : "expires_at"} = 1000 WHERE session_hash = ?`;
+    expect((await client.execute({ sql, args: [hash] })).rowsAffected).toBe(1);
+  }
+  client.close();
 }

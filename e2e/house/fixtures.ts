@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test as base } from "playwright/test";
+import { test as base, expect } from "playwright/test";
 import { type RunningBincard, startBincard } from "../server.ts";
-import { inParallel } from "./ask.ts";
+import { ask, inParallel } from "./ask.ts";
 import { canaryCatalog, canaryName, canaryPicture, dealerCount, spareCount } from "./canary.ts";
-import { type CanaryDealer, settle } from "./dealers.ts";
+import { age, type CanaryDealer, settle } from "./dealers.ts";
 import { startSmallSupplier } from "./supplier.ts";
 
 /** A running Bincard with twenty dealers whose every word and figure tells whose it is. */
@@ -36,6 +36,10 @@ export const test = base.extend<Record<never, never>, { house: House }>({
       await inParallel(Array(dealerCount + spareCount).keys(), 4, async (index) => {
         dealers[index] = await settle(bincard.url, index);
       });
+      for (const { agedCookie } of dealers) expect(await statusOf(bincard.url, agedCookie), "not yet").toBe(200);
+      await bincard.stop();
+      await age(dataDir, dealers);
+      bincard = await startBincard(variables);
       await use({
         dealers: dealers.slice(0, dealerCount),
         spare: dealers.slice(dealerCount),
@@ -61,7 +65,10 @@ export const test = base.extend<Record<never, never>, { house: House }>({
   baseURL: async ({ house }, use) => use(house.url()),
 });
 
-export { expect } from "playwright/test";
+export { expect };
+
+const statusOf = async (url: string, cookie: string) =>
+  (await ask(url, { path: "/api/desk/sessions", headers: { cookie } })).status;
 
 async function startCanarySupplier() {
   const pictures = await Promise.all(

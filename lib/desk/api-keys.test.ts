@@ -44,14 +44,15 @@ test("a program that fetches a key at every run does not pile them up, nor end t
 test("an audit event stays one line, is its dealer's own, and does not flood", async () => {
   const mine = await signInForTest(app(), "audited", start - 1);
   const other = await signInForTest(app(), "not audited");
-  await writeAudit(app(), { ...mine.viewer, kind: "key-made", detail: "a\r\nkey-revoked\u2028b\u202e" }, start);
+  const forged = { address: "192.0.2.1\n192.0.2.2", detail: "a\r\nkey-revoked\u2028b\u202e" };
+  await writeAudit(app(), { ...mine.viewer, kind: "key-made", ...forged }, start);
   for (let i = 0; i < 5; i++)
     await writeAudit(app(), { dealerId: mine.viewer.dealerId, kind: "sign-in-limited" }, start + i, 1000);
   const events = await listAudit(app(), mine.viewer, 50);
-  expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([
-    ["sign-in-limited", ""],
-    ["key-made", "a key-revoked b "],
-    ["member-made", ""],
+  expect(events.map(({ kind, detail, address }) => [kind, detail, address])).toEqual([
+    ["sign-in-limited", "", ""],
+    ["key-made", "a key-revoked b ", "192.0.2.1 192.0.2.2"],
+    ["member-made", "", ""],
   ]);
   expect(await listAudit(app(), other.viewer, 50)).toMatchObject([{ kind: "member-made" }]);
 });

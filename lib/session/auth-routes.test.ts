@@ -115,7 +115,7 @@ test("a sign-in ends the browser's former session; a sign-out ends the session a
   const cookie = `bincard=${second}; bincard-theme=dark; csrf-bincard=x`;
   const out = await post({}, { ...own, cookie }, "signout");
   expect([out.status, out.headers.get("location")]).toEqual([302, "/sign-in"]);
-  expect(out.headers.get("clear-site-data")).toContain('"cookies"');
+  expect(out.headers.get("clear-site-data")).toBe('"cache", "cookies", "storage"');
   expect(sessionCookie(out)).toMatch(/^bincard=; Max-Age=0/);
   expect(await findSession(app(), second), "replayed after sign-out").toBeNull();
   const session = await ask("GET", "session", { headers: { cookie: `bincard=${second}` } });
