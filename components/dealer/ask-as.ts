@@ -16,15 +16,13 @@ export async function askAs<R extends Route>(
   given: Given<R>,
   signal?: AbortSignal,
 ): Promise<AnswerAs<R>> {
-  const { names, query, body } = given as Parts;
+  const { names = {}, query, body } = given as Parts;
   const [method, pattern = ""] = route.split(" ");
-  const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names?.[name] ?? ""));
-  const headers = new Headers({ accept: "application/json", [dealerHeader]: dealerId });
-  if (body) headers.set("content-type", "application/json");
+  const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names[name] ?? ""));
   const response = await fetch(query ? `${address}?${new URLSearchParams(query)}` : address, {
     method,
-    headers,
-    body: body && JSON.stringify(body),
+    headers: { accept: "application/json", "content-type": "application/json", [dealerHeader]: dealerId },
+    body: JSON.stringify(body),
     cache: "no-store",
     signal,
   });
