@@ -4,6 +4,7 @@ import { isDamage } from "@/db/trouble.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import type { SyncFace } from "./face.ts";
 import { readFindings } from "./findings.ts";
 import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
 import type { Ask } from "./messages.ts";
@@ -21,7 +22,6 @@ import type {
   Picture,
   ResourceName,
   SetAsideRecord,
-  SyncFace,
   SyncStatus,
 } from "./types.ts";
 

@@ -1,5 +1,3 @@
-import type { Viewer } from "@/lib/viewer.ts";
-
 export const resourceNames = ["brands", "categories", "products", "inventory"] as const;
 export type ResourceName = (typeof resourceNames)[number];
 
@@ -169,62 +167,4 @@ export const rawLimit = 8000;
 export interface Picture {
   type: string;
   bytes: Uint8Array;
-}
-
-/**
- * The public face of lib/sync (lib/sync/index.ts exports functions of exactly these shapes).
- * Web side only: everything that writes is asked of the worker thread by message.
- */
-export interface SyncFace {
-  /** Starts the worker once per process (kept on globalThis). */
-  startSync(): Promise<void>;
-  /** Finishes what is under way and ends the worker; at most `graceMs`. */
-  stopSync(graceMs: number): Promise<void>;
-  /** After a sign-in: creates or opens the dealer database, keeps the token (sealed), begins the first retrieval. */
-  admitDealer(dealerId: string, token: string): Promise<void>;
-  /** Erases the kept token: nothing more is read until somebody signs in. */
-  forgetToken(viewer: Viewer): Promise<void>;
-  syncStatus(viewer: Viewer): Promise<SyncStatus>;
-  /** Newest first. */
-  ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]>;
-  /** Newest first, of one resource or of all. */
-  setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]>;
-  /** Asks for a refresh of everything; answers which resources the ledger allowed, and when the others may be read. */
-  askForSync(
-    viewer: Viewer,
-  ): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }>;
-  /** What was found out about the supplier's paging, by list; lists that were never read whole are missing. */
-  findings(viewer: Viewer): Promise<PagingFinding[]>;
-  /** Takes the held result of a resource; false when nothing of it is held. @throws BincardError `busy`. */
-  acceptHeld(viewer: Viewer, resource: ResourceName): Promise<boolean>;
-  /**
-   * Keeps the old copy instead of the held result; false when nothing of the resource is held. The same answer is then held again
-   * the next day. @throws BincardError `busy`.
-   */
-  refuseHeld(viewer: Viewer, resource: ResourceName): Promise<boolean>;
-  /**
-   * Asks the supplier's Echo once with the kept token, for a person who wants to know; at most once in ten seconds for each dealer.
-   * Never throws for the supplier's sake. @throws BincardError `busy` while the worker starts or ends.
-   */
-  testConnection(viewer: Viewer): Promise<ConnectionTest>;
-  /** Resolves true as soon as a complete copy exists, false after `waitMs`. */
-  untilReady(viewer: Viewer, waitMs: number): Promise<boolean>;
-  /**
-   * Asks the supplier for the stock of a product's variants when ours is older than INVENTORY_ON_VIEW (one request however many look).
-   * Resolves when done, when the supplier failed, or after `waitMs`; never throws for the supplier's sake.
-   */
-  refreshStockOnView(
-    viewer: Viewer,
-    productNo: string,
-    waitMs: number,
-  ): Promise<"fresh" | "refreshed" | "failed" | "pending">;
-  refreshPricesOnView(
-    viewer: Viewer,
-    productNo: string,
-    waitMs: number,
-  ): Promise<"fresh" | "refreshed" | "failed" | "pending">;
-  /** The n-th picture of a variant, at most `width` pixels wide, checked and re-encoded as WebP; null when there is none. */
-  readPicture(viewer: Viewer, variantNo: string, index: number, width: 96 | 320 | 960): Promise<Picture | null>;
-  /** Erases everything kept of a dealer (its database file included). */
-  eraseDealer(dealerId: string): Promise<void>;
 }
