@@ -62,7 +62,7 @@ export function ProductListing({
         <StockComing readAt={page.age.inventoryReadAt} />
         <Chips page={page} href={href} fixed={fixed} />
         {page.corrected && <p className="py-2">{t("corrected", { query: page.filter.q, words: page.corrected })}</p>}
-        <ExactMatches exact={page.exact} />
+        <ExactMatches exact={page.exact} query={page.filter.q} />
         {page.rows.length === 0 && page.exact.length === 0 ? (
           <NoProducts filter={page.filter} href={href} hrefWithoutFilters={withoutFilters(page.filter, fixed, href)} />
         ) : (

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { VariantLink } from "@/components/marks/variant-cells.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { beyondName } from "@/components/ui/variant-words.ts";
 import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
 
 /** Lines that are not in the table, each with a sentence why and the articles it may have meant. */
@@ -17,10 +18,12 @@ export function QuickProblems({ list }: { list: QuickList }) {
             {t(each.problem === "notFound" && each.candidates.length > 0 ? "begins" : each.problem)}
             {each.candidates.length > 0 && (
               <ul className="mt-1 ml-4">
-                {each.candidates.map(({ variantNo, productNo, name }) => (
+                {each.candidates.map(({ variantNo, productNo, name, description }) => (
                   <li key={variantNo}>
                     <VariantLink productNo={productNo} variantNo={variantNo} />{" "}
-                    <span className="text-soft">{name}</span>
+                    <span className="text-soft">
+                      {[name, beyondName(name, description)].filter(Boolean).join(", ")}
+                    </span>
                   </li>
                 ))}
               </ul>

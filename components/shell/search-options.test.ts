@@ -16,7 +16,14 @@ const words = {
   language: "en",
 };
 const product = { productNo: "12", name: "Chain", brand: "Aurelle", articleNo: "12-0", pictureOf: "12-01" };
-const match = { matched: "upc" as const, variantNo: "12-01", productNo: "12", name: "Chain, black", pictureOf: null };
+const match = {
+  matched: "upc" as const,
+  variantNo: "12-01",
+  productNo: "12",
+  name: "Chain",
+  description: "Chain - black",
+  pictureOf: null,
+};
 const other = { ...product, productNo: "13" };
 
 test("an exact identifier stands first and leads to its variant; the way to all results stands last", () => {

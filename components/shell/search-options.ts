@@ -1,5 +1,7 @@
+import { isWhole, withoutCrowds } from "@/components/ui/named-articles.ts";
 import { productHref } from "@/components/ui/product-href.ts";
-import type { ExactMatch, SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { beyondName } from "@/components/ui/variant-words.ts";
+import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchWords } from "./search-words.ts";
 
 /** One line of the suggestions. */
@@ -19,16 +21,16 @@ export interface SearchOption {
 
 /** The lines for an answer: exact identifiers first, then the other products, then the way to all of them. */
 export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchOption[] {
-  const named = withoutCrowds(answer.exact);
+  const named = withoutCrowds(answer.exact, answer.query);
   const exact = named.map(
     (match): SearchOption => ({
       key: `exact-${match.matched}-${match.variantNo}`,
       href: productHref(match.productNo, match.variantNo),
       pictureOf: match.pictureOf,
-      title: match.name,
+      title: [match.name, beyondName(match.name, match.description)].filter(Boolean).join(", "),
       number: match.variantNo,
       note: words.matched[match.matched],
-      kind: match.leading ? "leading" : "exact",
+      kind: isWhole(match, answer.query) ? "exact" : "leading",
     }),
   );
   const shown = new Set(named.map((match) => match.productNo));
@@ -57,13 +59,4 @@ export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchO
     kind: "all",
   };
   return [...exact, ...products, all];
-}
-
-const mostOfOneProduct = 3;
-
-/** Of a product with many articles that only begin like the query, the product itself says enough. */
-function withoutCrowds(matches: readonly ExactMatch[]): ExactMatch[] {
-  const counts = new Map<string, number>();
-  for (const { productNo, leading } of matches) if (leading) counts.set(productNo, (counts.get(productNo) ?? 0) + 1);
-  return matches.filter(({ productNo, leading }) => !leading || (counts.get(productNo) ?? 0) <= mostOfOneProduct);
 }

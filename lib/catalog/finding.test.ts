@@ -13,7 +13,7 @@ const viewer = testViewer("finding");
 const products: ProductDocument[] = [
   plainProduct("020056", "Marathon Plus Tire 29x2.4", [
     plainVariant("020056-07", { upc: "712345678901", ean: "4012345678901", mfgPartNumber: "100" }),
-    plainVariant("020056-08", { upc: "712345678918" }),
+    plainVariant("020056-08", { upc: "712345678918", description: "Marathon Plus Tire 29x2.4 - Reflex" }),
   ]),
   plainProduct("030012", "Crème Saddle", [plainVariant("030012-M", { mfgPartNumber: "100" })]),
   plainProduct("460181", "Chain, 12-speed", [plainVariant("460181-S-001", { ean: "0712345678925" })], {
@@ -54,6 +54,11 @@ test("an article number is found whole, without regard to case, and by its leadi
   expect(await exact(" 020056-0")).toEqual(["article 020056-07…", "article 020056-08…"]);
   expect(await exact("020056")).toEqual(["article 020056-07", "article 020056-08"]);
   expect(await exact("marathon")).toEqual([]);
+});
+
+test("articles of one product are told apart by their own descriptions", async () => {
+  const found = await findExact(viewer, "020056");
+  expect(found.map(({ description }) => description)).toEqual(["", "Marathon Plus Tire 29x2.4 - Reflex"]);
 });
 
 test("a bar code is found in its 12- and 13-digit forms, with spaces or hyphens", async () => {

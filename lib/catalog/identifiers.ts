@@ -40,6 +40,7 @@ export async function exactMatches(database: Database, query: string): Promise<E
       variantNo,
       productNo: String(row[2]),
       name: String(row[3] ?? ""),
+      description: String(row[6] ?? ""),
       pictureOf: pictureOf(variantNo, row[4], row[5]),
     };
     matches.push(index >= rows.length ? { ...match, leading: true } : match);
@@ -65,9 +66,11 @@ function pictureOf(variantNo: string, own: unknown, ofProduct: unknown): string 
   return ofProduct === null || ofProduct === undefined ? null : String(ofProduct);
 }
 
-const hasPicture = `EXISTS (SELECT 1 FROM json_each(p.document, '$.variants') e
-  WHERE e.value ->> '$.variantNo' = v.variant_no AND json_array_length(e.value, '$.images') > 0)`;
-const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${hasPicture}, p.card ->> '$.pictureOf'`;
+const ofVariant = "FROM json_each(p.document, '$.variants') e WHERE e.value ->> '$.variantNo' = v.variant_no";
+const hasPicture = `EXISTS (SELECT 1 ${ofVariant} AND json_array_length(e.value, '$.images') > 0)`;
+const description = `(SELECT e.value ->> '$.description' ${ofVariant})`;
+const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${hasPicture}, p.card ->> '$.pictureOf',
+  ${description}`;
 const exactSql = `${named} FROM (
     SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE variant_fold = :asked
     UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query

@@ -72,6 +72,7 @@ const searchAnswer = z
         variantNo: z.string(),
         productNo: z.string(),
         name: z.string(),
+        description: z.string(),
         pictureOf: z.string().nullable(),
         leading: z.boolean().optional().describe("The query is only the leading part of the article number"),
       }),

@@ -4,6 +4,8 @@ export interface ExactMatch {
   variantNo: string;
   productNo: string;
   name: string;
+  /** The variant's own, by which it is told from others of its product; "" when there is none. */
+  description: string;
   /** A variant of the product that has a picture. */
   pictureOf: string | null;
   /** The query is only the leading part of the article number. */

@@ -1,0 +1,17 @@
+import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+
+const mostOfOneProduct = 3;
+
+/** Of a product with many articles that only begin like the query, or have its number, the product itself says enough. */
+export function withoutCrowds(matches: readonly ExactMatch[], query: string): ExactMatch[] {
+  const counts = new Map<string, number>();
+  for (const match of matches)
+    if (!isWhole(match, query)) counts.set(match.productNo, (counts.get(match.productNo) ?? 0) + 1);
+  return matches.filter((match) => isWhole(match, query) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
+}
+
+/** Whether what was typed is the identifier itself, and not only its beginning or the number of its product. */
+export function isWhole({ matched, variantNo, leading }: ExactMatch, query: string): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return !leading && (matched !== "article" || plain(variantNo) === plain(query));
+}
