@@ -51,6 +51,41 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   );
 });
 
+test("keys that are single characters can be turned off, and on again", async ({ desk }) => {
+  const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
+  const openSheet = async () => {
+    await desk.getByRole("button", { name: "You", exact: true }).click();
+    await desk.locator("[data-open-keys]").click();
+    await expect(desk.getByRole("dialog")).toBeVisible();
+  };
+  await desk.goto("/brands");
+  await openSheet();
+  await desk.getByLabel("Use these keys in this browser").uncheck();
+  await desk.keyboard.press("Escape");
+  await desk.reload();
+  await openSheet();
+  await desk.keyboard.press("Escape");
+  // The page's script is there, as the sheet has shown.
+  await desk.keyboard.press("?");
+  await expect(desk.getByRole("dialog")).toBeHidden();
+  await desk.keyboard.press("/");
+  await expect(box).not.toBeFocused();
+  await openSheet();
+  await desk.getByLabel("Use these keys in this browser").check();
+  await desk.keyboard.press("Escape");
+  await desk.keyboard.press("/");
+  await expect(box).toBeFocused();
+});
+
+test("a menu that stays folded says that it can be unfolded", async ({ desk }) => {
+  await desk.goto("/brands");
+  await desk.getByRole("button", { name: "Fold the menu" }).click();
+  await expect(desk.getByRole("button", { name: "Unfold the menu" })).toBeVisible();
+  await desk.reload();
+  await desk.getByRole("button", { name: "Unfold the menu" }).click();
+  await expect(desk.getByRole("button", { name: "Fold the menu", exact: true })).toBeVisible();
+});
+
 /** Presses Tab until the focus is where it should be; on the way it is always to be seen. */
 async function tabTo(page: Page, target: () => ReturnType<Page["locator"]>): Promise<void> {
   for (let presses = 0; presses < 250; presses++) {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { areKeysOff, setKeysOff } from "./keys-off.ts";
 import { footPlaces, places } from "./places.ts";
 
 /** Every key, on one sheet, as long as it is open. */
@@ -39,6 +40,15 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
           <KeyList title={t("keys")} keys={everywhere} />
         </div>
       </div>
+      <label className="flex items-center gap-2 border-t border-rule px-4 py-3 text-sm">
+        <input
+          type="checkbox"
+          className="size-4"
+          defaultChecked={!areKeysOff()}
+          onChange={(event) => setKeysOff(!event.currentTarget.checked)}
+        />
+        {t("keysUsed")}
+      </label>
     </dialog>
   );
 }

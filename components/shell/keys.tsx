@@ -1,13 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { areKeysOff } from "./keys-off.ts";
 import { KeysSheet } from "./keys-sheet.tsx";
 
 const sequenceMs = 900;
 
 /**
  * Keys for what can be pressed: an element says its keys in `data-keys` ("g p", "n"), rows say `data-row`. The keys
- * press the element itself, so that keyboard and screen can never do different things.
+ * press the element itself, so that keyboard and screen can never do different things. They can be turned off (WCAG 2.1.4).
  */
 export function Keys() {
   const [sheet, setSheet] = useState(false);
@@ -19,6 +20,7 @@ export function Keys() {
     let before = { key: "", at: 0 };
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      if (areKeysOff()) return;
       const sequence = event.timeStamp - before.at < sequenceMs ? `${before.key} ${event.key}` : "";
       before = { key: event.key, at: event.timeStamp };
       if (act(event.key, sequence, showSheet)) event.preventDefault();
