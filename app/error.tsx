@@ -3,5 +3,9 @@
 import { Failure } from "@/components/shell/failure.tsx";
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <Failure error={error} retry={retry} />;
+  return (
+    <main className="mx-auto max-w-xl px-6">
+      <Failure error={error} retry={retry} />
+    </main>
+  );
 }

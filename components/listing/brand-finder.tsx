@@ -1,16 +1,19 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { plainName } from "./plain-name.ts";
 
 /**
  * The quick filter of the brands: hides lines while typing, without asking the server; Enter makes it part of the
- * address. Without script it is a plain form.
+ * address. Without script it is a plain form. `none`: said when no line is left, with "{query}" for what was typed.
  */
-export function BrandFinder({ find, label }: { find: string; label: string }) {
+export function BrandFinder({ find, label, none }: { find: string; label: string; none: string }) {
   const box = useRef<HTMLInputElement>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
   const filter = () => {
-    const words = plainName(box.current?.value ?? "");
+    const typed = box.current?.value ?? "";
+    const words = plainName(typed);
+    let all = 0;
     for (const letter of document.querySelectorAll<HTMLElement>(".brand-letter")) {
       let left = 0;
       for (const line of letter.querySelectorAll("li")) {
@@ -18,10 +21,15 @@ export function BrandFinder({ find, label }: { find: string; label: string }) {
         if (!line.hidden) left += 1;
       }
       letter.hidden = left === 0;
+      all += left;
     }
+    setUnknown(all === 0 ? typed.trim() : null);
   };
   return (
-    <form method="get" action="/brands" className="no-print">
+    <form method="get" action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
+      <p role="status" className="text-sm text-low empty:hidden">
+        {unknown !== null && none.replace("{query}", () => unknown)}
+      </p>
       <input
         ref={box}
         type="search"

@@ -98,3 +98,12 @@ test("the supplier's own watch list is taken over, again only for what is new", 
   expect(await takeOverSupplierWatchList(viewer)).toBe(1);
   expect([...(await watchedVariants(viewer)).keys()].sort()).toEqual(["V-0", "V-2"]);
 });
+
+test("20,000 items are the most, and those on the list already do not count again", async () => {
+  const { viewer } = await signInForTest(app(), "most");
+  const most = Array.from({ length: 20_000 }, (_, place) => `N-${place}`);
+  expect(await addToWatch(viewer, most)).toBe(20_000);
+  expect(await addToWatch(viewer, most.slice(0, 500))).toBe(0);
+  await expect(addToWatch(viewer, ["N-0", "one more"])).rejects.toMatchObject({ code: "bad-request" });
+  expect((await watchedVariants(viewer)).size).toBe(20_000);
+});

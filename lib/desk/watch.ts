@@ -36,10 +36,12 @@ export async function addToWatch(
   const list = await listOrDefault(viewer, listId, now);
   const { client } = await appDatabase();
   const count = await client.execute({
-    sql: "SELECT count(*) AS n FROM watch_items i JOIN watch_lists l ON l.list_id = i.list_id WHERE l.dealer_id = ?",
-    args: [viewer.dealerId],
+    sql: `SELECT (SELECT count(*) FROM watch_items i JOIN watch_lists l ON l.list_id = i.list_id WHERE l.dealer_id = :dealerId)
+      + (SELECT count(DISTINCT value) FROM json_each(:variantNos)
+        WHERE value NOT IN (SELECT variant_no FROM watch_items WHERE list_id = :list)) AS n`,
+    args: { dealerId: viewer.dealerId, list, variantNos: JSON.stringify(variantNos) },
   });
-  if (Number(count.rows[0]?.n) + variantNos.length > mostItems)
+  if (Number(count.rows[0]?.n) > mostItems)
     throw new BincardError("bad-request", {
       field: "variantNo",
       reason: `would make more than ${mostItems} watched items`,

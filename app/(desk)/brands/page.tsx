@@ -27,7 +27,7 @@ export default async function BrandsPage({ searchParams }: PageProps<"/brands">)
   return (
     <>
       <PageHead title={t("title")} note={`${t("count", { count: brands.length })} · ${t("legend")}`}>
-        <BrandFinder find={find} label={t("find")} />
+        <BrandFinder find={find} label={t("find")} none={t("none", { query: "{query}" })} />
       </PageHead>
       {brands.length > 0 ? (
         <BrandIndex brands={brands} />

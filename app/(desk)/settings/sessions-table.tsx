@@ -37,7 +37,7 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
                   {session.current ? t("now") : t("ago", { time: format.duration(now - session.lastSeenAt) })}
                 </td>
                 <td className="figure">
-                  {session.current ? <SignOut label={t("signOut")} /> : <End session={session} label={t("end")} />}
+                  {session.current ? <SignOut label={t("signOut")} /> : <End session={session} />}
                 </td>
               </tr>
             ))}
@@ -55,12 +55,19 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   );
 }
 
-function End({ session, label }: { session: SessionRow; label: string }) {
+function End({ session }: { session: SessionRow }) {
+  const t = useTranslations("settings.sessions");
+  const format = useFormat();
+  const device = browserOf(session.userAgent) ?? t("unknown");
   return (
     <OwnForm action={endOneSession}>
       <input type="hidden" name="sessionHash" value={session.sessionHash} />
-      <button type="submit" className="button button-small">
-        {label}
+      <button
+        type="submit"
+        className="button button-small"
+        aria-label={t("endNamed", { device, begun: format.moment(session.createdAt) })}
+      >
+        {t("end")}
       </button>
     </OwnForm>
   );

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } from "@/lib/desk/watch.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/desk/watch-lists.ts";
-import { codeOf } from "@/lib/errors.ts";
+import { BincardError } from "@/lib/errors.ts";
 import { actionViewer } from "@/lib/session.ts";
 
 /** What a form answers: nothing while all is well, else a sentence. */
@@ -68,11 +68,12 @@ async function attempt(work: () => Promise<unknown>): Promise<Said> {
   try {
     answer = await work();
   } catch (error) {
-    const code = codeOf(error);
     const t = await getTranslations("watchLists.problem");
-    if (code === "bad-request") return t("name");
-    if (code === "not-found") return t("gone");
-    throw error;
+    if (!(error instanceof BincardError)) throw error;
+    if (error.code === "not-found") return t("gone");
+    if (error.code !== "bad-request") throw error;
+    if (error.facts.field === "variantNo") return t("manyItems");
+    return t(error.facts.reason === "is empty" ? "name" : "manyLists");
   }
   if (typeof answer === "string") redirect(answer);
   refresh();
