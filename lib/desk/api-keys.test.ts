@@ -24,9 +24,10 @@ test("a key is revoked by its own dealer only, and then opens nothing", async ()
   const mine = await signInForTest(app(), "mine");
   const other = await signInForTest(app(), "other");
   const { keyId, key } = await createApiKey(app(), mine.viewer, "Shop", "settings", start);
-  expect(await revokeApiKey(app(), other.viewer, keyId)).toBe(false);
+  expect(await revokeApiKey(app(), other.viewer, keyId)).toBeNull();
   expect(await listApiKeys(app(), other.viewer)).toEqual([]);
-  expect(await revokeApiKey(app(), mine.viewer, keyId)).toBe(true);
+  expect(await revokeApiKey(app(), mine.viewer, keyId), "its name, for the audit log").toBe("Shop");
+  expect(await revokeApiKey(app(), mine.viewer, keyId)).toBeNull();
   expect(await findApiKey(app(), key)).toBeNull();
   expect(await listApiKeys(app(), mine.viewer)).toEqual([]);
 });
@@ -39,6 +40,14 @@ test("a program that fetches a key at every run does not pile them up, nor end t
   expect(await listApiKeys(app(), viewer)).toHaveLength(51);
   expect(await findApiKey(app(), last)).not.toBeNull();
   expect(await findApiKey(app(), byHand.key)).not.toBeNull();
+});
+
+test("a key that ends for a newer one is named in the audit log", async () => {
+  const { viewer } = await signInForTest(app(), "many keys");
+  for (let made = 0; made < 51; made++)
+    await createApiKey(app(), viewer, made === 0 ? "The till" : `Key ${made}`, "settings", start + made);
+  const ended = (await listAudit(app(), viewer, 50)).filter(({ kind }) => kind === "key-revoked");
+  expect(ended).toMatchObject([{ detail: "The till", at: start + 50 }]);
 });
 
 test("an audit event stays one line, is its dealer's own, and does not flood", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { writeAudit } from "./audit.ts";
 import { hashOf, randomId } from "./random.ts";
 import { touchEveryMs } from "./session-limits.ts";
 import { unlessStorage } from "./sessions.ts";
@@ -18,7 +19,8 @@ type Owner = Pick<Viewer, "dealerId" | "memberId"> & Partial<Pick<Viewer, "seesC
 
 /**
  * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
- * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest.
+ * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest, which
+ * the audit log tells.
  * @throws BincardError `forbidden` for a viewer without the right to cost, who would get it back by the key.
  */
 export async function createApiKey(
@@ -32,12 +34,13 @@ export async function createApiKey(
   const key = `${prefix}${randomId()}`;
   const keyId = randomUUID();
   const keep = origin === "token" ? keptFromToken : keptFromSettings;
-  await app.client.batch(
+  const [ended] = await app.client.batch(
     [
       {
         sql: `UPDATE api_keys SET revoked_at = :now WHERE key_id IN (
           SELECT key_id FROM api_keys WHERE dealer_id = :dealerId AND origin = :origin AND revoked_at IS NULL
-          ORDER BY coalesce(last_used_at, created_at) DESC, created_at DESC LIMIT -1 OFFSET ${keep - 1})`,
+          ORDER BY coalesce(last_used_at, created_at) DESC, created_at DESC LIMIT -1 OFFSET ${keep - 1})
+          RETURNING name`,
         args: { dealerId: owner.dealerId, origin, now },
       },
       {
@@ -47,6 +50,9 @@ export async function createApiKey(
     ],
     "write",
   );
+  const { dealerId, memberId } = owner;
+  for (const row of ended?.rows ?? [])
+    await writeAudit(app, { dealerId, memberId, kind: "key-revoked", detail: String(row.name) }, now);
   return { keyId, key };
 }
 
@@ -85,16 +91,16 @@ export async function listApiKeys(app: Database, viewer: Viewer): Promise<ApiKey
   }));
 }
 
-/** Revokes one key of the viewer's dealer; false when there is no such running key. */
+/** Revokes one key of the viewer's dealer and answers its name; null when there is no such running key. */
 export async function revokeApiKey(
   app: Database,
   viewer: Viewer,
   keyId: string,
   now: number = Date.now(),
-): Promise<boolean> {
-  const { rowsAffected } = await app.client.execute({
-    sql: "UPDATE api_keys SET revoked_at = ? WHERE key_id = ? AND dealer_id = ? AND revoked_at IS NULL",
+): Promise<string | null> {
+  const { rows } = await app.client.execute({
+    sql: "UPDATE api_keys SET revoked_at = ? WHERE key_id = ? AND dealer_id = ? AND revoked_at IS NULL RETURNING name",
     args: [now, keyId, viewer.dealerId],
   });
-  return rowsAffected > 0;
+  return rows[0] ? String(rows[0].name) : null;
 }

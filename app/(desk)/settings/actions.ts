@@ -75,7 +75,8 @@ export async function forgetShop(form: FormData): Promise<void> {
 export async function revokeKey(form: FormData): Promise<void> {
   const viewer = await actionViewer(form);
   const app = await appDatabase();
-  if (await revokeApiKey(app, viewer, textOf(form, "keyId"))) await noteAction(viewer, "key-revoked");
+  const name = await revokeApiKey(app, viewer, textOf(form, "keyId"));
+  if (name !== null) await noteAction(viewer, "key-revoked", name);
   back("revoked");
 }
 

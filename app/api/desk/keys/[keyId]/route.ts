@@ -7,7 +7,8 @@ import { answering } from "../../answer.ts";
 
 export const DELETE = answering("DELETE /api/desk/keys/{keyId}", async (viewer, { names: { keyId }, headers }) => {
   const app = await appDatabase();
-  if (!(await revokeApiKey(app, viewer, keyId))) throw new BincardError("not-found", { what: "key", id: keyId });
-  await writeAudit(app, { ...viewer, kind: "key-revoked", address: addressOf(headers) });
+  const name = await revokeApiKey(app, viewer, keyId);
+  if (name === null) throw new BincardError("not-found", { what: "key", id: keyId });
+  await writeAudit(app, { ...viewer, kind: "key-revoked", address: addressOf(headers), detail: name });
   return {};
 });
