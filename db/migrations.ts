@@ -24,5 +24,9 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0001_paging_answers",
       sql: "CREATE TABLE `paging_answers` (\n\t`retrieval_id` integer NOT NULL,\n\t`place` text NOT NULL,\n\t`answer` text NOT NULL,\n\t`at` integer NOT NULL,\n\tPRIMARY KEY(`retrieval_id`, `place`)\n);\n",
     },
+    {
+      name: "0002_unread",
+      sql: "CREATE TABLE `unread` (\n\t`resource` text NOT NULL,\n\t`key` text NOT NULL,\n\t`read_at` integer,\n\t`retry_at` integer,\n\tPRIMARY KEY(`resource`, `key`)\n);\n--> statement-breakpoint\nALTER TABLE `staged` ADD `kept` integer DEFAULT false NOT NULL;",
+    },
   ],
 };

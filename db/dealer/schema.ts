@@ -50,6 +50,8 @@ export const staged = sqliteTable(
     raw: text().notNull(),
     /** JSON of everything else that the swap stores, worked out when the page came. */
     parts: text(),
+    /** Not in the answer in a form that could be understood: the row in use as it was. */
+    kept: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.retrievalId, table.key] })],
 );
@@ -79,6 +81,21 @@ export const setAside = sqliteTable("set_aside", {
   raw: text().notNull(),
   at: integer().notNull(),
 });
+
+/** Records of the copy in use that stay as they were, since they could not be read any more: each has an age of its own. */
+export const unread = sqliteTable(
+  "unread",
+  {
+    /** inventory, variants and prices by variant number; prices: the operation that is asked on view. */
+    resource: text({ enum: ["products", "variants", "inventory", "prices"] }).notNull(),
+    key: text().notNull(),
+    /** When what stays was read last; null when it never was. */
+    readAt: integer(),
+    /** The supplier fails at the record itself: it is not asked for by its name before. */
+    retryAt: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.resource, table.key] })],
+);
 
 export const brands = sqliteTable("brands", {
   brandId: text().primaryKey(),

@@ -26,7 +26,7 @@ export async function findProduct(viewer: Viewer, productNo: string): Promise<Pr
       document.variants.map((variant) => variant.variantNo),
     ),
   ]);
-  const stock = await readStockRows(database, document.productNo, warehouses, age.inventoryReadAt);
+  const stock = await readStockRows(database, document.productNo, warehouses, age);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
   const axes = axesOf(document.variants);
   return {
@@ -90,7 +90,7 @@ function variantView(
     axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
     pictureCount: picturesOf(variant.images).length,
     prices: viewer.seesCost ? tiers : tiers.filter((tier) => tier.kind === "retail"),
-    pricesReadAt: Math.max(row?.pricesReadAt ?? 0, age.pricesReadAt ?? 0) || null,
+    pricesReadAt: row?.pricesReadAt ?? age.pricesReadAt,
     stock: row?.stock ?? [],
     total: row?.total ?? null,
     nextDueAt: row?.nextDueAt ?? null,

@@ -1,5 +1,7 @@
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
+import { type UnreadAges, unreadAges } from "@/db/dealer/unread.ts";
 import type { Database } from "@/db/open.ts";
+import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";
 
 export interface StockRow {
@@ -14,32 +16,42 @@ const nothingKnown = { total: null, nextDueAt: null, stockReadAt: null };
 
 /**
  * The stock of a product's variants as it stands in the copy, in the variants' order: one figure for every warehouse,
- * null where there is none. `inventoryReadAt` is when all figures together were last confirmed.
+ * null where there is none. `age` is when all figures together were last confirmed, except those that could not be read then.
  */
 export async function readStockRows(
   database: Database,
   productNo: string,
   warehouses: readonly Warehouse[],
-  inventoryReadAt: number | null,
+  age: DataAge,
 ): Promise<Map<string, StockRow>> {
   const { rows } = await database.client.execute({
     sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
       FROM variants v LEFT JOIN inventory i ON i.variant_no = v.variant_no WHERE v.product_no = ? ORDER BY v.position`,
     args: [productNo],
   });
+  const unread = await unreadAges(database, productNo);
   return new Map(
     rows.map((row) => {
-      const pricesReadAt = numberOf(row[1]);
-      if (row[4] === null) return [String(row[0]), { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
+      const variantNo = String(row[0]);
+      const listedAt = catalogAge(unread, variantNo) ?? age.pricesReadAt;
+      const pricesReadAt = Math.max(numberOf(row[1]) ?? 0, listedAt ?? 0) || null;
+      if (row[4] === null) return [variantNo, { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
       const sent = JSON.parse(String(row[4])) as WarehouseStock[];
-      const stockReadAt = Math.max(numberOf(row[5]) ?? 0, inventoryReadAt ?? 0) || null;
+      const confirmedAt = Math.max(numberOf(row[5]) ?? 0, age.inventoryReadAt ?? 0) || null;
+      const stockReadAt = unread.stock.get(variantNo) ?? confirmedAt;
       const total = numberOf(row[2]) ?? wholeSum(sent);
       return [
-        String(row[0]),
+        variantNo,
         { stock: inOrder(sent, warehouses), total, nextDueAt: numberOf(row[3]), stockReadAt, pricesReadAt },
       ];
     }),
   );
+}
+
+/** When what stays of a variant, or of its whole product, was read last; null: with its list. */
+function catalogAge({ product, variants }: UnreadAges, variantNo: string): number | null {
+  const own = variants.get(variantNo);
+  return own === undefined || product === null ? (own ?? product) : Math.min(own, product);
 }
 
 /** Without a total of the supplier, the sum over the warehouses; null when a figure is missing from it. */

@@ -10,7 +10,7 @@ export async function productStock(viewer: Viewer, productNo: string): Promise<P
   const database = await dealerReader(viewer.dealerId);
   if (!database || !(await hasProduct(database, productNo))) return null;
   const [warehouses, age] = await Promise.all([listWarehouses(viewer), dataAge(viewer)]);
-  const rows = await readStockRows(database, productNo, warehouses, age.inventoryReadAt);
+  const rows = await readStockRows(database, productNo, warehouses, age);
   const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
     variantNo,
     stock,

@@ -38,6 +38,8 @@ export interface ProductParts {
   variants: VariantValues[];
   categories: [categoryId: string, nameFold: string][];
   identifiers: IdentifierRow[];
+  /** Variants that stay as they were, since they could not be understood this time. */
+  keptVariants: string[];
 }
 
 /** The fingerprint by which a record is known to be the same as the one stored. */
@@ -76,6 +78,7 @@ export function partsOf(
     variants,
     categories: document.categories.map((node) => [node.categoryId, fold(node.name)]),
     identifiers: document.variants.flatMap(identifiersOf),
+    keptVariants: earlier.map(({ document: { variantNo } }) => variantNo),
   };
 }
 

@@ -9,6 +9,7 @@ import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
+import { ageUnreadStock, forgetUnread, noteUnread } from "./unread-ages.ts";
 import { eachPage, together, type Work } from "./work.ts";
 
 /**
@@ -44,6 +45,11 @@ export async function retrieveInventory(
     const { cursor, expectedRows, count } = page;
     await work.write([
       ...stored,
+      forgetUnread(
+        "inventory",
+        page.records.map(({ key }) => key),
+      ),
+      ...noteUnread("inventory", page.refused, at),
       ...(whole && !first ? stage(retrieval.id, named) : []),
       ...keepAside(retrieval.id, "inventory", page.refused, at),
       notePages(retrieval.id, { cursor, rows, expectedRows, count }),
@@ -120,6 +126,7 @@ export async function swapInInventory(work: Work, retrieval: Retrieval): Promise
         WHERE s.retrieval_id = ? AND s.key = inventory.variant_no AND s.position <> inventory.position`,
       args: [retrieval.id],
     },
+    ...ageUnreadStock(retrieval.id, work.now()),
     { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
     ...finish(retrieval, "complete", Number(count.rows[0]?.n ?? 0), work.now()),
     laterReadAt(retrieval.startedAt),

@@ -1,21 +1,25 @@
+import { unreadAges } from "@/db/dealer/unread.ts";
 import type { Database } from "@/db/open.ts";
 
 /** Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a retrieval of all or one of its own. */
-export function stockIsFresh(database: Database, productNo: string, maxAgeMs: number, now: number): Promise<boolean> {
-  const sql = `SELECT MAX(
-      COALESCE((SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'inventoryReadAt'), 0),
-      COALESCE((SELECT MIN(COALESCE(i.read_at, 0)) FROM variants v LEFT JOIN inventory i USING (variant_no) WHERE v.product_no = ?), 0)
-    ) AS at`;
-  return isWithin(database, sql, productNo, maxAgeMs, now);
+export async function stockIsFresh(database: Database, productNo: string, maxAgeMs: number, now: number) {
+  const { stock } = await unreadAges(database, productNo);
+  const ofAll = stock.size > 0 ? "0" : factAt("inventoryReadAt");
+  const own =
+    "SELECT MIN(COALESCE(i.read_at, 0)) FROM variants v LEFT JOIN inventory i USING (variant_no) WHERE v.product_no = ?";
+  return isWithin(database, `SELECT MAX(${ofAll}, COALESCE((${own}), 0)) AS at`, productNo, maxAgeMs, now);
 }
 
 /** The same for the prices of its variants. */
-export function pricesAreFresh(database: Database, productNo: string, maxAgeMs: number, now: number): Promise<boolean> {
-  const sql = `SELECT MAX(
-      COALESCE((SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'pricesReadAt'), 0),
-      COALESCE((SELECT MIN(prices_read_at) FROM variants WHERE product_no = ?), 0)
-    ) AS at`;
-  return isWithin(database, sql, productNo, maxAgeMs, now);
+export async function pricesAreFresh(database: Database, productNo: string, maxAgeMs: number, now: number) {
+  const { product, variants } = await unreadAges(database, productNo);
+  const ofAll = product !== null || variants.size > 0 ? "0" : factAt("pricesReadAt");
+  const own = "SELECT MIN(prices_read_at) FROM variants WHERE product_no = ?";
+  return isWithin(database, `SELECT MAX(${ofAll}, COALESCE((${own}), 0)) AS at`, productNo, maxAgeMs, now);
+}
+
+function factAt(name: "inventoryReadAt" | "pricesReadAt"): string {
+  return `COALESCE((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '${name}'), 0)`;
 }
 
 async function isWithin(database: Database, sql: string, productNo: string, maxAgeMs: number, now: number) {

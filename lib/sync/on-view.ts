@@ -9,6 +9,7 @@ import { storeStock } from "./inventory-rows.ts";
 import { priceColumns, priceRows, pricesRecord } from "./prices.ts";
 import { keepAsideOnView } from "./set-aside.ts";
 import { jsonStatements } from "./statements.ts";
+import { forgetUnread, noteUnread } from "./unread-ages.ts";
 
 /** What an on-view reading wants written, and whether figures differ. */
 export interface Reading {
@@ -39,7 +40,9 @@ export async function readStockOf(
     args: [at, JSON.stringify(records.map((record) => record.key))],
   };
   const aside = keepAsideOnView("inventory", variantNos, refused, at);
-  return { statements: [...stored, confirmed, ...aside], changed: stored.length > 0 };
+  const keys = records.map((record) => record.key);
+  const unread = [forgetUnread("inventory", keys), ...noteUnread("inventory", refused, at)];
+  return { statements: [...stored, confirmed, ...unread, ...aside], changed: stored.length > 0 };
 }
 
 /** Asks for the prices of a product's variants; its document, card and columns follow when one differs. */

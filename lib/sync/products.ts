@@ -25,6 +25,7 @@ import { noteShared, sharedVariants } from "./shared-variants.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
+import { ageUnreadProducts } from "./unread-ages.ts";
 import { eachPage, oneByOne, type Pages, type Work } from "./work.ts";
 
 /**
@@ -109,6 +110,7 @@ export async function swapInProducts(work: Work, retrieval: Retrieval): Promise<
   await work.write([
     ...places,
     ...swapProducts(retrieval.id, retrieval.startedAt),
+    ...ageUnreadProducts(retrieval.id),
     ...noteShared(retrieval.id, now),
     ...moveProducts(moves),
     ...feed(differences, now),

@@ -37,8 +37,8 @@ export function keepUnread(resource: keyof typeof tables, retrievalId: number): 
         WHERE EXISTS (SELECT 1 FROM refused)),
       missing AS MATERIALIZED (SELECT *, key IN (SELECT key FROM refused WHERE key IS NOT NULL) AS named
         FROM placed WHERE absent)
-      INSERT INTO staged (retrieval_id, key, position, hash, raw, parts)
-      SELECT :id, key, COALESCE(behind, -1) + 0.5, hash, raw, parts FROM missing WHERE named OR ${nameless}`,
+      INSERT INTO staged (retrieval_id, key, position, hash, raw, parts, kept)
+      SELECT :id, key, COALESCE(behind, -1) + 0.5, hash, raw, parts, true FROM missing WHERE named OR ${nameless}`,
     args: resource === "categories" ? { id: retrievalId } : { id: retrievalId, keyField: keyFields[resource] },
   };
 }
