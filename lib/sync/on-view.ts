@@ -9,7 +9,7 @@ import { storeStock } from "./inventory-rows.ts";
 import { priceColumns, priceRows, pricesRecord } from "./prices.ts";
 import { keepAsideOnView } from "./set-aside.ts";
 import { jsonStatements } from "./statements.ts";
-import { forgetUnread, noteUnread } from "./unread-ages.ts";
+import { forgetUnread, noteUnread, restingRecords } from "./unread-ages.ts";
 
 /** What an on-view reading wants written, and whether figures differ. */
 export interface Reading {
@@ -25,6 +25,29 @@ export async function variantsOf(database: Database, productNo: string): Promise
   return rows.map((row) => String(row.variant_no));
 }
 
+/**
+ * The variants to ask for: without those that the supplier fails at, until tomorrow. One alone is asked for together with a neighbour,
+ * whose answer tells a bad record from an operation that fails for all.
+ */
+async function askable(
+  database: Database,
+  resource: "inventory" | "prices",
+  variantNos: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const resting = await restingRecords(database, resource, now);
+  const asked = variantNos.filter((variantNo) => !resting.has(variantNo));
+  if (asked.length !== 1) return asked;
+  const { rows } = await database.client.execute({
+    sql: `SELECT variant_no FROM variants WHERE position > (SELECT position FROM variants WHERE variant_no = :asked)
+        AND variant_no NOT IN (SELECT value FROM json_each(:resting))
+      UNION ALL SELECT variant_no FROM (SELECT variant_no FROM variants WHERE variant_no <> :asked ORDER BY position LIMIT 1)
+      LIMIT 1`,
+    args: { asked: asked[0] ?? "", resting: JSON.stringify([...resting]) },
+  });
+  return [...asked, ...rows.map((row) => String(row.variant_no))];
+}
+
 /** Asks for the stock of some variants. */
 export async function readStockOf(
   database: Database,
@@ -32,14 +55,16 @@ export async function readStockOf(
   variantNos: string[],
   now: () => number,
 ): Promise<Reading> {
-  const { records, refused } = await upstream.inventoryOf(variantNos);
+  const asked = await askable(database, "inventory", variantNos, now());
+  if (asked.length === 0) return { statements: [], changed: false };
+  const { records, refused } = await upstream.inventoryOf(asked);
   const at = now();
   const stored = await storeStock(database, { records, position: null, at, first: false });
   const confirmed = {
     sql: "UPDATE inventory SET read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify(records.map((record) => record.key))],
   };
-  const aside = keepAsideOnView("inventory", variantNos, refused, at);
+  const aside = keepAsideOnView("inventory", asked, refused, at);
   const keys = records.map((record) => record.key);
   const unread = [forgetUnread("inventory", keys), ...noteUnread("inventory", refused, at)];
   return { statements: [...stored, confirmed, ...unread, ...aside], changed: stored.length > 0 };
@@ -53,14 +78,17 @@ export async function readPricesOf(
   variantNos: string[],
   now: () => number,
 ): Promise<Reading> {
-  const { records, refused } = await upstream.pricesOf(variantNos);
+  const asked = await askable(database, "prices", variantNos, now());
+  if (asked.length === 0) return { statements: [], changed: false };
+  const { records, refused } = await upstream.pricesOf(asked);
   const at = now();
-  const answered = new Map(records.map(({ value }) => [value.variantNo, value]));
+  const own = records.filter(({ value }) => variantNos.includes(value.variantNo));
+  const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
   const confirmed: InStatement = {
     sql: "UPDATE variants SET prices_read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify([...answered.keys()])],
   };
-  const noted = [confirmed, ...keepAsideOnView("products", variantNos, refused, at)];
+  const noted = [confirmed, ...noteUnread("prices", refused, at), ...keepAsideOnView("products", asked, refused, at)];
   const { rows } = await database.client.execute({
     sql: "SELECT document FROM products WHERE product_no = ?",
     args: [productNo],
