@@ -64,7 +64,12 @@ export function ProductListing({
         {page.corrected && <p className="py-2">{t("corrected", { query: page.filter.q, words: page.corrected })}</p>}
         <ExactMatches exact={page.exact} query={page.filter.q} />
         {page.rows.length === 0 && page.exact.length === 0 ? (
-          <NoProducts filter={page.filter} href={href} hrefWithoutFilters={withoutFilters(page.filter, fixed, href)} />
+          <NoProducts
+            filter={page.filter}
+            shorter={page.shorter}
+            href={href}
+            hrefWithoutFilters={withoutFilters(page.filter, fixed, href)}
+          />
         ) : (
           page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />
         )}

@@ -102,6 +102,18 @@ test("when nothing is found, the nearest word is searched for and told", async (
   expect((await searchCatalog(viewer, "?!")).total).toBe(0);
 });
 
+test("where all words together find nothing, what finds something with one left out is told, the nearest first", async () => {
+  const page = async (q: string, own = {}) => listProducts(viewer, { ...emptyFilter, q, ...own });
+  expect((await page("700x28 marathon tire")).shorter).toEqual([{ query: "marathon tire", total: 1 }]);
+  expect((await page("saddle marathon")).shorter).toEqual([
+    { query: "saddle", total: 1 },
+    { query: "marathon", total: 3 },
+  ]);
+  expect((await page("saddle marathon", { brandIds: ["9"] })).shorter).toEqual([{ query: "marathon", total: 1 }]);
+  expect((await page("marathon tire")).shorter).toEqual([]);
+  expect((await page("zzzzzz")).shorter).toEqual([]);
+});
+
 test("of several misspelt words those corrections are taken that stand together", async () => {
   // Nearest are "torch" and "wrench", which no product has both of.
   expect((await searchCatalog(viewer, "torqh wremch")).corrected).toBe("torque wrench");

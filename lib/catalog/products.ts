@@ -11,6 +11,7 @@ import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
 import { priceKind } from "./price.ts";
+import { shorterQueries } from "./shorter-queries.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { ProductFilter } from "./types/filter.ts";
 import type { ProductPage, ProductRow } from "./types/listing.ts";
@@ -36,7 +37,9 @@ export async function listProducts(viewer: Viewer, asked: ProductFilter): Promis
   const warehouses = warehousesOf(warehousePlaces(viewer, finder));
   const rows = await productRows(viewer, copy, found.products);
   const { total, variantTotal, page, pageCount, corrected } = found;
-  return { filter, total, variantTotal, page, pageCount, rows, facets, exact: named.exact, corrected, warehouses, age };
+  const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(finder, filter) : [];
+  const { exact } = named;
+  return { filter, total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter, warehouses, age };
 }
 
 const emptyPage = {
@@ -47,6 +50,7 @@ const emptyPage = {
   rows: [],
   exact: [],
   corrected: null,
+  shorter: [],
   warehouses: [],
 };
 

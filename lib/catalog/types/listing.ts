@@ -32,6 +32,12 @@ export interface ProductRow extends ProductCard {
   marginPercent: number | null;
 }
 
+/** A query and how many products it finds. */
+export interface ShorterQuery {
+  query: string;
+  total: number;
+}
+
 export interface ProductPage {
   filter: ProductFilter;
   total: number;
@@ -43,6 +49,8 @@ export interface ProductPage {
   exact: ExactMatch[];
   /** The words searched for instead, when those asked for find nothing. */
   corrected: string | null;
+  /** What finds something with one word left out; only where nothing is found. */
+  shorter: ShorterQuery[];
   warehouses: Warehouse[];
   age: DataAge;
 }

@@ -1,0 +1,27 @@
+import { find } from "@/lib/finder/find.ts";
+import type { Finder } from "@/lib/finder/registry.ts";
+import type { ProductFilter } from "./types/filter.ts";
+import type { ShorterQuery } from "./types/listing.ts";
+
+const mostWords = 8;
+const mostShown = 3;
+
+/**
+ * The query with one word left out, where that finds something with the other filters as they are: the way on when all
+ * words together find nothing ("700x28 tyre" of a catalog whose tyres do not say 700). Those that find least, which are
+ * nearest to what was asked, stand first.
+ */
+export function shorterQueries(finder: Finder, filter: ProductFilter): ShorterQuery[] {
+  const words = filter.q.split(" ");
+  if (words.length < 2 || words.length > mostWords) return [];
+  const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
+  return [...new Set(queries)]
+    .map((query) => ({ query, total: totalOf(finder, { ...filter, q: query, page: 1 }) }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => a.total - b.total)
+    .slice(0, mostShown);
+}
+
+function totalOf(finder: Finder, filter: ProductFilter): number {
+  return find(finder, { filter, first: [], also: [], pageSize: 1 }).total;
+}
