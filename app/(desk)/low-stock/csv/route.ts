@@ -32,6 +32,7 @@ export const GET = handler(async (request) => {
     heads: words.csv,
     warehouses,
     seesCost: viewer.seesCost,
+    priceTypes: messagesOf[viewer.language].marks,
     readAt: age.inventoryReadAt,
   });
   const day = new Date().toISOString().slice(0, 10);

@@ -26,6 +26,7 @@ const options = {
     { warehouseId: "2", name: "@home" },
   ],
   seesCost: true,
+  priceTypes: { type5: "Program" },
   readAt: Date.UTC(2026, 10, 21),
 };
 
@@ -33,10 +34,15 @@ test("numbers stay plain, unknown stays empty, texts keep their zeros and lose t
   expect(lowStockCsv([row], options)).toBe(
     [
       "\ufeffarticle,product,name,description,brand,statusId,available,threshold,total,Reno,'@home,due,cost,costType,watched,read",
-      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,7,-2,5,3,,3,2026-12-01,1234.05,5,1,2026-11-21T00:00:00.000Z`,
+      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,7,-2,5,3,,3,2026-12-01,1234.05,Program,1,2026-11-21T00:00:00.000Z`,
       "",
     ].join("\r\n"),
   );
+});
+
+test("a price type nobody knows is told by its number", () => {
+  expect(lowStockCsv([{ ...row, costTypeId: 9 }], options)).toContain(",1234.05,#9,1,");
+  expect(lowStockCsv([{ ...row, costCents: null, costTypeId: null }], options)).toContain(",,,1,");
 });
 
 test("who may not see cost gets no column of it", () => {

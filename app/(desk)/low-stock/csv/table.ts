@@ -25,6 +25,8 @@ export interface TableOptions {
   heads: Heads;
   warehouses: readonly Warehouse[];
   seesCost: boolean;
+  /** Names of the price types, in the viewer's language: `type0`, `type1` … */
+  priceTypes: Readonly<Record<string, string>>;
   readAt: number | null;
 }
 
@@ -63,7 +65,7 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
     row.stock.nextDueAt === null ? "" : new Date(row.stock.nextDueAt).toISOString().slice(0, 10),
-    ...(seesCost ? [decimal(row.costCents), row.costTypeId ?? ""] : []),
+    ...(seesCost ? [decimal(row.costCents), priceType(row.costTypeId, options)] : []),
     row.watched ? 1 : 0,
     read,
   ]);
@@ -76,6 +78,11 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
  */
 export function defuse(text: string): string {
   return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
+}
+
+/** A type that nobody knows is told as its number. */
+function priceType(typeId: number | null, { priceTypes }: TableOptions): string {
+  return typeId === null ? "" : (priceTypes[`type${typeId}`] ?? `#${typeId}`);
 }
 
 function decimal(cents: number | null): string {
