@@ -17,6 +17,8 @@ export interface Call {
   status?: 201;
   /** Answers 404 when what is named does not exist. */
   names?: true;
+  /** Answers 503 while nothing was read that it could answer from. */
+  needsCopy?: true;
   /** Is for the session cookie alone, not for an API key. */
   sessionOnly?: true;
 }

@@ -136,6 +136,7 @@ export const reading = {
     summary: "The answer while typing",
     asks: z.object({ q: z.string().max(200, "is longer than 200 characters").default("") }),
     answer: searchAnswer,
+    needsCopy: true,
   },
   "GET /api/desk/products/{productNo}/inventory": {
     id: "productStock",

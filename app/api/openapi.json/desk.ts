@@ -15,7 +15,7 @@ for (const [route, call] of Object.entries<Call>(calls)) {
 }
 
 /** An operation as OpenAPI says it. */
-function operation({ id, summary, asks, takes, answer, status, names, sessionOnly }: Call): Json {
+function operation({ id, summary, asks, takes, answer, status, names, needsCopy, sessionOnly }: Call): Json {
   const shape = schemaOf(answer, "output");
   return {
     operationId: id,
@@ -30,6 +30,7 @@ function operation({ id, summary, asks, takes, answer, status, names, sessionOnl
       401: problem("SignedOut"),
       ...((takes || sessionOnly) && { 403: problem("Forbidden") }),
       ...(names && { 404: problem("NotFound") }),
+      ...(needsCopy && { 503: problem("NotReady") }),
     },
   };
 }
