@@ -29,3 +29,6 @@ export interface Preferences {
   /** Units at or under which a variant is low, unless a watched item says otherwise. */
   readonly lowStockThreshold: number;
 }
+
+/** No threshold of low stock is higher. */
+export const highestThreshold = 100_000;

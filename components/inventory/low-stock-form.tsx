@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import { highestThreshold } from "@/lib/viewer.ts";
 
 const sorts = ["urgency", "available", "due", "cost", "name"] as const;
 
@@ -30,7 +31,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={100000}
+          max={highestThreshold}
           defaultValue={filter.threshold}
           className="field w-20 text-right"
         />

@@ -1,4 +1,5 @@
 import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { highestThreshold } from "@/lib/viewer.ts";
 
 interface ThresholdFormProps {
   variantNo: string;
@@ -30,7 +31,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         type="number"
         inputMode="numeric"
         min={0}
-        max={100000}
+        max={highestThreshold}
         defaultValue={threshold ?? ""}
         placeholder={String(usual)}
         aria-label={label}

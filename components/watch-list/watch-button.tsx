@@ -10,7 +10,10 @@ interface WatchButtonProps {
   words: { watch: string; unwatch: string; failed: string };
 }
 
-/** A star: pressed, the variant is on the watch list; it shows at once and is taken back when it could not be saved. */
+/**
+ * A star: pressed, the variant is on the watch list; it shows at once and is taken back when it could not be saved. Its
+ * name says what a press does; a pressed state beside a name that changes would say the contrary.
+ */
 export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
   const dealerId = useDealer();
   const [on, setOn] = useState(watched);
@@ -30,7 +33,7 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
     <button
       type="button"
       data-watch=""
-      aria-pressed={on}
+      data-on={on || undefined}
       aria-label={word}
       title={word}
       onClick={press}

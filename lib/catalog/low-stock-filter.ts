@@ -1,9 +1,8 @@
-import type { Viewer } from "@/lib/viewer.ts";
+import { highestThreshold, type Viewer } from "@/lib/viewer.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
 const sorts = ["urgency", "available", "due", "cost", "name"] as const satisfies readonly LowStockFilter["sort"][];
-const highestThreshold = 1_000_000;
 
 /**
  * What an address asks of low stock: `warehouse`, `threshold`, `watched` (1), `out` (0: without what is out), `brand`

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WatchItem, WatchList } from "@/lib/desk/types.ts";
+import { highestThreshold } from "@/lib/viewer.ts";
 import { done, moment, type Table, whole } from "./call.ts";
 
 const variantNo = z.string().min(1).max(100);
@@ -31,7 +32,7 @@ export const watching = {
     takes: z.object({
       variantNo,
       listId,
-      threshold: z.int().min(0).max(100_000).nullish(),
+      threshold: z.int().min(0).max(highestThreshold).nullish(),
       note: z.string().max(500).optional(),
     }),
     answer: done,

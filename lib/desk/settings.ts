@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Database } from "@/db/open.ts";
-import { type Language, languages, type Preferences, type Viewer } from "@/lib/viewer.ts";
+import { highestThreshold, type Language, languages, type Preferences, type Viewer } from "@/lib/viewer.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["compact", "normal", "comfortable"] as const;
-export const highestThreshold = 100_000;
 
 /** What a member may set; every field may be missing, and then stays as it is. */
 export const settingsSchema = z

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { densities, highestThreshold, themes } from "@/lib/desk/settings.ts";
-import { languages, type Viewer } from "@/lib/viewer.ts";
+import { densities, themes } from "@/lib/desk/settings.ts";
+import { highestThreshold, languages, type Viewer } from "@/lib/viewer.ts";
 import { savePreferences } from "./actions.ts";
 import { Choice } from "./choice.tsx";
 

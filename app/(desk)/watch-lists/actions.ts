@@ -7,11 +7,10 @@ import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } fro
 import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/desk/watch-lists.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { actionViewer } from "@/lib/session.ts";
+import { highestThreshold } from "@/lib/viewer.ts";
 
 /** What a form answers: nothing while all is well, else a sentence. */
 export type Said = string;
-
-const most = 100_000;
 
 export async function createList(_before: Said, form: FormData): Promise<Said> {
   const viewer = await actionViewer(form);
@@ -50,7 +49,7 @@ export async function saveItem(form: FormData): Promise<void> {
   const viewer = await actionViewer(form);
   const [variantNo, listId] = [text(form, "variantNo"), text(form, "listId")];
   const threshold = text(form, "threshold") === "" ? null : Number(text(form, "threshold"));
-  const fits = threshold === null || (Number.isInteger(threshold) && threshold >= 0 && threshold <= most);
+  const fits = threshold === null || (Number.isInteger(threshold) && threshold >= 0 && threshold <= highestThreshold);
   await attempt(async () => {
     if (form.has("threshold") && fits) await setThreshold(viewer, variantNo, threshold, listId);
     if (form.has("note")) await setNote(viewer, variantNo, text(form, "note"), listId);
