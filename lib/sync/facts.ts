@@ -23,6 +23,8 @@ export const factNames = [
   /** While it does not: when it may be asked again, and since when it has been away. */
   "probeAt",
   "awaySince",
+  /** The UTC day on which changes of stock were asked for by leading parts of numbers in vain. */
+  "changesUnfilteredOn",
   /** When old rows were last taken away. */
   "prunedAt",
   /** Who may write: see lease.ts. */

@@ -1,8 +1,10 @@
 import type { InStatement } from "@libsql/client";
+import type { UpstreamInventory } from "@/lib/upstream/contract.ts";
 import { answersOf, forgetAnswers } from "./answers.ts";
 import { countUp, setFact } from "./facts.ts";
 import { noteFinding } from "./findings.ts";
 import { hold } from "./held.ts";
+import { readChanges } from "./inventory-changes.ts";
 import { storeStock } from "./inventory-rows.ts";
 import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { keepAside } from "./set-aside.ts";
@@ -10,7 +12,7 @@ import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
 import { ageUnreadStock, forgetUnread, noteUnread } from "./unread-ages.ts";
-import { eachPage, together, type Work } from "./work.ts";
+import { eachPage, type Pages, together, type Work } from "./work.ts";
 
 /**
  * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, each being right by
@@ -24,9 +26,7 @@ export async function retrieveInventory(
   const whole = since === null;
   const first = whole && (await isFirst(work, retrieval));
   let rows = retrieval.rows;
-  const query = whole ? {} : { since };
-  const pages = work.upstream.inventory(query, retrieval.cursor ?? undefined, answersOf(work, retrieval));
-  await eachPage(work, pages, together, async (page) => {
+  const take = async (page: Pages<UpstreamInventory>): Promise<void> => {
     const at = work.now();
     const stored = await storeStock(work.database, {
       records: page.records,
@@ -56,8 +56,13 @@ export async function retrieveInventory(
       forgetAnswers(retrieval),
       ...(whole ? noteFinding("inventory", page, at) : []),
     ]);
-  });
-  if (!whole) return endChanges(work, retrieval, rows);
+  };
+  if (!whole) {
+    await readChanges(work, retrieval, since, take);
+    return endChanges(work, retrieval, rows);
+  }
+  const pages = work.upstream.inventory({}, retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  await eachPage(work, pages, together, take);
   return first && rows > 0 ? endChanges(work, retrieval, rows) : endWhole(work, retrieval);
 }
 

@@ -1,3 +1,4 @@
+import { type LeadingList, readAroundBad } from "./around-bad.ts";
 import { type Asker, createAsker } from "./ask.ts";
 import type { Breaker } from "./breaker.ts";
 import type {
@@ -84,13 +85,17 @@ export function createUpstreamClient(options: UpstreamClientOptions): UpstreamCl
       const before = { from, kept, known: known?.get("products"), oneByOne: true };
       return listed({ ...base, operation: operations.products, parser: productParser }, {}, before);
     },
-    inventory: ({ since }, from, kept) => {
+    inventory: ({ since, failing }, from, kept) => {
       const whole = known?.get("inventory");
       const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
       // What changed differs each time: neither its first record nor its length tell anything.
       const changes = whole && { ...whole, rows: null, firstKey: null };
-      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes });
+      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failing });
+    },
+    changesWithout: ({ since, variantNos, bad }) => {
+      const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
+      return readAroundBad(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad);
     },
     inventoryOf: (variantNos) =>
       named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
@@ -110,7 +115,7 @@ interface Resource<T> {
 async function* listed<T>(
   resource: Resource<T>,
   query: Readonly<Record<string, string>>,
-  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "oneByOne">,
+  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "oneByOne" | "failing">,
 ): AsyncGenerator<UpstreamPage<T>> {
   const { paging, pageSize } = resource.settings;
   for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {
@@ -120,22 +125,52 @@ async function* listed<T>(
 }
 
 function named<T>(resource: Resource<T>, variantNos: readonly string[]): Promise<NamedRecords<T>> {
+  const { operation } = resource;
+  const parts = cutByLength(variantNos, usedLength(resource, {}));
+  return readNamed(operation, parts, (names, mode) => filtered(resource, { skus: names.join(",") }, mode));
+}
+
+function leadingList<T>(resource: Resource<T>, query: Readonly<Record<string, string>>): LeadingList<T> {
+  const asked = (parts: readonly string[]) => ({ ...query, skus: parts.join(",") });
+  return {
+    operation: resource.operation,
+    used: usedLength(resource, query),
+    pages: (parts) => filtered(resource, asked(parts), "part"),
+    async first(parts) {
+      for await (const rows of filtered(resource, asked(parts), "part")) return rows;
+      return [];
+    },
+  };
+}
+
+/** Characters that an address has besides the numbers that are asked for. */
+function usedLength<T>({ settings, operation }: Resource<T>, query: Readonly<Record<string, string>>): number {
+  return addressOf(settings, { operation, query: { ...query, skus: "", ...pagingQuery(1, sizeFor(settings)) } }).length;
+}
+
+function sizeFor({ pageSize }: UpstreamSettings): number {
+  return Math.max(pageSize, namedSize);
+}
+
+/** The pages of a filtered list. */
+async function* filtered<T>(
+  resource: Resource<T>,
+  query: Readonly<Record<string, string>>,
+  mode: "page" | "part",
+): AsyncGenerator<readonly Row<T>[]> {
   const { settings, operation, styles } = resource;
-  const size = Math.max(settings.pageSize, namedSize);
-  const used = addressOf(settings, { operation, query: { skus: "", ...pagingQuery(1, size) } }).length;
-  return readNamed(operation, cutByLength(variantNos, used), async function* (names, mode) {
-    const ask = askPage(resource, { skus: names.join(",") });
-    const style = settings.paging === "auto" ? styles.get(operation) : settings.paging;
-    // Most answers hold all that was asked: how paging works matters only when one does not.
-    const first = await ask(baseOf(style ?? "item1"), size, mode);
-    yield first.rows;
-    const from = style && cursorBehind(first.rows.length, style, size);
-    if (from === null) return;
-    for await (const page of readPages({ ask, paging: style ?? "auto", pageSize: size, from })) {
-      if (page.finding) styles.set(operation, page.finding.style);
-      yield rowsOf(page);
-    }
-  });
+  const size = sizeFor(settings);
+  const ask = askPage(resource, query);
+  const style = settings.paging === "auto" ? styles.get(operation) : settings.paging;
+  // Most answers hold all that was asked: how paging works matters only when one does not.
+  const first = await ask(baseOf(style ?? "item1"), size, mode);
+  yield first.rows;
+  const from = style && cursorBehind(first.rows.length, style, size);
+  if (from === null) return;
+  for await (const page of readPages({ ask, paging: style ?? "auto", pageSize: size, from })) {
+    if (page.finding) styles.set(operation, page.finding.style);
+    yield rowsOf(page);
+  }
 }
 
 /** Where to go on behind a first page of so many rows; null when nothing can follow. */

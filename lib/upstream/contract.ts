@@ -194,12 +194,21 @@ export interface UpstreamClient {
   /** The whole tree; `raw` is the body as sent. */
   categories(): Promise<{ raw: string; roots: UpstreamCategory[]; refused: RefusedRecord[] }>;
   products(from?: PagingCursor, kept?: KeptAnswers): AsyncIterable<UpstreamPage<UpstreamProduct>>;
-  /** `since`: only figures the supplier changed after that moment (ms). */
+  /** `since`: only figures the supplier changed after that moment (ms). `failing`: a bad record among them fails the reading. */
   inventory(
-    query: { since?: number },
+    query: { since?: number; failing?: boolean },
     from?: PagingCursor,
     kept?: KeptAnswers,
   ): AsyncIterable<UpstreamPage<UpstreamInventory>>;
+  /**
+   * What changed since a moment (ms), where the list as a whole fails: asked for by the leading parts of all `variantNos` but `bad` ones. Others
+   * that the supplier fails at are found and refused by their numbers. @throws also `upstream-nonsense`, reason `filter-ignored`.
+   */
+  changesWithout(query: {
+    since: number;
+    variantNos: readonly string[];
+    bad: readonly string[];
+  }): Promise<{ records: UpstreamRecord<UpstreamInventory>[]; refused: RefusedRecord[] }>;
   /** Exactly the named variants (the supplier's prefix matches and ignored filters are filtered out again). */
   inventoryOf(
     variantNos: string[],

@@ -16,6 +16,8 @@ export interface PagingOptions<T> {
   readonly from?: PagingCursor;
   /** Never more than one page under way: a reader that dies is then owed one page at most. */
   readonly oneByOne?: boolean;
+  /** A page that a bad record spoils fails the reading: whoever asks has a better way around it. */
+  readonly failing?: boolean;
   /** What an earlier reading found out. */
   readonly known?: KnownPaging;
   /** Answers of a reading that was cut off while it found paging out. */
@@ -38,7 +40,10 @@ export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<U
   forget();
   const walk = walkFrom(options, start, { ask, largest });
   const head = takeNew(walk, start.head);
-  const read = (at: number) => readAround(ask, walk.style, at, walk, walk.seen.size > 0 ? "onward" : "page");
+  const read = (at: number) => {
+    const mode = walk.seen.size > 0 ? "onward" : "page";
+    return options.failing ? ask(at, walk.size, mode) : readAround(ask, walk.style, at, walk, mode);
+  };
   const ahead = createReadAhead<T>(walk, read);
   if (head.length > 0 || start.next === null) yield pageOf(walk, head);
   while (walk.next !== null) {
