@@ -35,7 +35,12 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/products\/[^?]+/);
 
+  await tabTo(page, () =>
+    page.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "List" }),
+  );
+  await page.keyboard.press("Enter");
   const variants = page.getByRole("region", { name: "All variants with stock, cost and status" });
+  await expect(variants).toBeVisible();
   const third = variants.getByRole("row").nth(3).getByRole("rowheader").getByRole("link");
   const number = (await third.textContent())?.trim() ?? "";
   await tabTo(page, () => third);

@@ -52,6 +52,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
   expect(name).not.toBe("");
 
+  await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "List" }).click();
   const variants = desk.getByRole("region", { name: "All variants with stock, cost and status" });
   const another = variants.getByRole("row").nth(2).getByRole("rowheader").getByRole("link");
   const number = await textOf(another);
@@ -63,6 +64,19 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await desk.goto("/");
   await desk.goto(address);
   await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
+
+  // As a grid each variant is one cell, which opens it, and its star is beside it.
+  await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "Grid" }).click();
+  await expect(variants).toHaveCount(0);
+  const chosen = desk.locator(`a[aria-current][title="${number}"]`);
+  await expect(chosen).toBeVisible();
+  await desk
+    .getByRole("button", { name: `Watch ${number}`, exact: true })
+    .last()
+    .click();
+  await expect(desk.getByRole("button", { name: `Stop watching ${number}`, exact: true }).last()).toBeVisible();
+  await desk.getByText("The same as a table").click();
+  await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
 });
 
 test("a larger quantity changes the cost, and the address keeps it", async ({ desk }) => {

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 /** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
 export function CostPanel({ variant, address, seesCost, now }: RoomProps) {
   const t = useTranslations("product.cost");
-  const { quantity, usualNo } = address;
+  const { quantity, usualNo, asList } = address;
   const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;
   if (!seesCost) {
     return (
@@ -24,7 +24,10 @@ export function CostPanel({ variant, address, seesCost, now }: RoomProps) {
       </Section>
     );
   }
-  const hidden: [string, string][] = variant.variantNo === usualNo ? [] : [["variant", variant.variantNo]];
+  const hidden: [string, string][] = [
+    ...(variant.variantNo === usualNo ? [] : [["variant", variant.variantNo] as [string, string]]),
+    ...(asList ? [["view", "list"] as [string, string]] : []),
+  ];
   return (
     <Section id="cost" title={t("title")} aside={age}>
       <QuantityPanel

@@ -36,6 +36,15 @@ test("an address says only what is not as usual, and opens the same view again",
   const address = addressOf(product, choice);
   expect(choiceHref(address)).toBe("/products/P%201%2F2?variant=A-02&qty=12");
   expect(choiceHref(address, { variantNo: "A-01", quantity: 1 })).toBe("/products/P%201%2F2");
+  expect(choiceHref(address, { asList: true, rows: 2 })).toBe(
+    "/products/P%201%2F2?variant=A-02&qty=12&view=list&rows=2",
+  );
+});
+
+test("what is looked for in the list opens the list", () => {
+  for (const params of [{ view: "list" }, { find: "red" }, { stock: "in" }, { rows: "2" }] as Record<string, string>[])
+    expect(parseChoice(product, params)?.asList).toBe(true);
+  expect(parseChoice(product, { view: "tree", rows: "1", stock: "out" })?.asList).toBe(false);
 });
 
 test("a product without variants has no view of one", () => {

@@ -1,11 +1,13 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 
-/** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
+/** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
 export interface Choice {
   variant: VariantView;
   quantity: number;
   /** From 0. */
   picture: number;
+  /** The variants one by one, not as a matrix. */
+  asList: boolean;
   find: string;
   onlyInStock: boolean;
   /** Page of the list of variants, from 1. */
@@ -24,13 +26,18 @@ export function parseChoice(product: ProductView, params: Params): Choice | null
   const found = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked.toLowerCase());
   const variant = found ?? usualVariant(product);
   if (!variant) return null;
+  const list = {
+    find: first(params.find).trim().slice(0, 100),
+    onlyInStock: first(params.stock) === "in",
+    rows: wholeNumber(first(params.rows), 1, 10_000),
+  };
   return {
     variant,
     quantity: parseQuantity(first(params.qty)),
     picture: wholeNumber(first(params.picture), 0, Math.max(0, variant.pictureCount - 1)),
-    find: first(params.find).trim().slice(0, 100),
-    onlyInStock: first(params.stock) === "in",
-    rows: wholeNumber(first(params.rows), 1, 10_000),
+    // What is looked for in the list is seen in the list.
+    asList: first(params.view) === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
+    ...list,
     unknown: asked !== "" && !found ? asked.slice(0, 60) : null,
   };
 }
@@ -56,14 +63,17 @@ export function addressOf(product: ProductView, { variant, unknown: _unknown, ..
 
 /** The address of a view, as short as it can be: what is as usual is left out. */
 export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = {}): string {
-  const { variantNo, usualNo, quantity, picture, find, onlyInStock, rows } = { ...address, ...change };
+  const { variantNo, usualNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
   const query = new URLSearchParams();
   if (variantNo !== usualNo) query.set("variant", variantNo);
   if (quantity !== 1) query.set("qty", String(quantity));
   if (picture > 0 && variantNo === address.variantNo) query.set("picture", String(picture));
-  if (find) query.set("find", find);
-  if (onlyInStock) query.set("stock", "in");
-  if (rows > 1) query.set("rows", String(rows));
+  if (asList) {
+    query.set("view", "list");
+    if (find) query.set("find", find);
+    if (onlyInStock) query.set("stock", "in");
+    if (rows > 1) query.set("rows", String(rows));
+  }
   const text = query.toString();
   return `/products/${encodeURIComponent(address.productNo)}${text ? `?${text}` : ""}`;
 }

@@ -2,9 +2,10 @@ import { useTranslations } from "next-intl";
 import { Sparkline } from "@/components/chart/sparkline.tsx";
 import { StepChart } from "@/components/chart/step-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Unfold } from "@/components/ui/unfold.tsx";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
+import { historyDays } from "./history-days.ts";
 
-export const historyDays = 90;
 const dayMs = 86_400_000;
 const mostRows = 30;
 
@@ -27,52 +28,59 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
   });
   const steps = points.map((point) => ({ at: point.at, value: point.total }));
   return (
-    <details className="mt-3 border-t border-rule pt-2 text-sm">
-      <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft">
-        <span className="text-signal">{t("title", { days })}</span>
-        <Sparkline steps={steps} from={from} to={now} />
-        <span className="text-xs">{summary}</span>
-      </summary>
-      <div className="mt-3">
-        <StepChart
-          points={steps.map((step) => ({
-            ...step,
-            text: t("point", { date: format.moment(step.at), figure: figure(step.value) }),
-          }))}
-          from={from}
-          to={now}
-          fromText={format.day(from, now)}
-          toText={t("now")}
-          summary={summary}
-          figure={(value) => format.count(value)}
-        />
-        <table className="mt-3 w-full">
-          <caption className="pb-1 text-left text-xs text-soft">
-            {t("table", { count: Math.min(mostRows, points.length) })}
-          </caption>
-          <thead className="border-b border-strong text-xs text-soft">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                {t("when")}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {stock("availableHead")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points
-              .slice(-mostRows)
-              .toReversed()
-              .map((point) => (
-                <tr key={point.at} className="border-b border-rule">
-                  <td className="py-0.5 tabular-nums">{format.moment(point.at)}</td>
-                  <td className="text-right tabular-nums">{figure(point.total)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <Unfold
+      summary={
+        <>
+          <span className="text-signal">{t("title", { days })}</span>
+          <Sparkline steps={steps} from={from} to={now} />
+          <span className="text-xs">{summary}</span>
+        </>
+      }
+      className="mt-3 border-t border-rule pt-2 text-sm"
+      summaryClassName="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft"
+    >
+      {() => (
+        <div className="mt-3">
+          <StepChart
+            points={steps.map((step) => ({
+              ...step,
+              text: t("point", { date: format.moment(step.at), figure: figure(step.value) }),
+            }))}
+            from={from}
+            to={now}
+            fromText={format.day(from, now)}
+            toText={t("now")}
+            summary={summary}
+            figure={(value) => format.count(value)}
+          />
+          <table className="mt-3 w-full">
+            <caption className="pb-1 text-left text-xs text-soft">
+              {t("table", { count: Math.min(mostRows, points.length) })}
+            </caption>
+            <thead className="border-b border-strong text-xs text-soft">
+              <tr>
+                <th scope="col" className="py-1 text-left font-medium">
+                  {t("when")}
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {stock("availableHead")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points
+                .slice(-mostRows)
+                .toReversed()
+                .map((point) => (
+                  <tr key={point.at} className="border-b border-rule">
+                    <td className="py-0.5 tabular-nums">{format.moment(point.at)}</td>
+                    <td className="text-right tabular-nums">{figure(point.total)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Unfold>
   );
 }

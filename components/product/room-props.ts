@@ -12,11 +12,14 @@ export interface RoomProps {
   address: ViewAddress;
   /** A variant that was asked for and is not of this product. */
   unknown: string | null;
-  /** Variants of the matrix and of the list's page, each once. */
+  /** Of the variants that are shown: in the matrix, or on the list's page. */
   cells: VariantCell[];
-  /** Null when nothing varies by name. */
+  /** Whether they can be seen both ways; not when nothing varies by name. */
+  hasMatrix: boolean;
+  /** Null when the list is shown. */
   matrix: Matrix | null;
-  list: { variantNos: string[]; matching: number; from: number; page: number; pageCount: number };
+  /** Null when the matrix is shown. The rows are `cells`. */
+  list: { matching: number; from: number; page: number; pageCount: number } | null;
   history: StockPoint[];
   /** Of all variants' stock, as `stockMark` makes it. */
   stockMark: string;

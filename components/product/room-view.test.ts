@@ -26,16 +26,29 @@ function viewOf(params: Record<string, string>) {
   return roomView(product, choice, beside);
 }
 
-test("each variant of matrix and list is handed over once, the others not at all, and only the chosen one whole", () => {
+test("the variants that are shown are handed over once, the others not at all, and only the chosen one whole", () => {
   const view = viewOf({ variant: "V-150" });
   const handed = view.cells.map((cell) => cell.variantNo);
-  expect(new Set(handed).size).toBe(handed.length);
-  const shown = new Set([...view.list.variantNos, ...(view.matrix?.rows.flatMap((row) => row.cells.flat()) ?? [])]);
-  expect(new Set(handed)).toEqual(shown);
-  // 100 of the chosen length in the matrix, the first 60 in the list.
-  expect(handed.length).toBe(160);
+  expect(new Set(handed)).toEqual(new Set(view.matrix?.rows.flatMap((row) => row.cells.flat())));
+  // Those of the chosen length.
+  expect([handed.length, view.list]).toEqual([100, null]);
   expect(view.variant.ean).toBe("40000000150");
   expect(JSON.stringify(view)).not.toContain("40000000151");
+});
+
+test("as a list there is no matrix, and a page of rows", () => {
+  for (const params of [{ view: "list" }, { rows: "2" }, { find: "170" }, { stock: "in" }] as Record<
+    string,
+    string
+  >[]) {
+    const view = viewOf(params);
+    expect([view.hasMatrix, view.matrix, view.cells.length]).toEqual([true, null, 60]);
+  }
+  expect(viewOf({ rows: "2" }).cells[0]?.variantNo).toBe("V-60");
+  expect(viewOf({ view: "list", find: "40000000151" })).toMatchObject({
+    cells: [{ variantNo: "V-151" }],
+    list: { matching: 1 },
+  });
 });
 
 test("the cost in matrix and list is that of the asked quantity", () => {

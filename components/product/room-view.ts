@@ -15,26 +15,24 @@ interface Beside {
   now: number;
 }
 
-/** What a product's page shows of it at a choice: the chosen variant whole, of the others what matrix and list say. */
+/** What a product's page shows of it at a choice: the chosen variant whole, of the others what matrix or list says. */
 export function roomView(product: ProductView, choice: Choice, { viewer, ...beside }: Beside): RoomProps {
   const { variants, axes: _axes, ...shown } = product;
   const { variant, unknown } = choice;
-  const matrix = layOut(product, variant);
+  const laidOut = layOut(product, variant);
+  const matrix = choice.asList ? null : laidOut;
   const { rows, ...list } = listRows(variants, choice);
-  const wanted = new Set([
-    ...rows.map((row) => row.variantNo),
-    ...(matrix?.rows.flatMap((row) => row.cells.flat()) ?? []),
-  ]);
+  const inMatrix = new Set(matrix?.rows.flatMap((row) => row.cells.flat()));
+  const shownVariants = matrix ? variants.filter((each) => inMatrix.has(each.variantNo)) : rows;
   return {
     product: { ...shown, variantCount: variants.length },
     variant,
     address: addressOf(product, choice),
     unknown,
-    cells: variants
-      .filter((each) => wanted.has(each.variantNo))
-      .map((each) => variantCell(product, each, choice.quantity)),
+    cells: shownVariants.map((each) => variantCell(product, each, choice.quantity)),
+    hasMatrix: laidOut !== null,
     matrix,
-    list: { ...list, variantNos: rows.map((row) => row.variantNo) },
+    list: matrix ? null : list,
     stockMark: stockMark(variants),
     seesCost: viewer.seesCost,
     warehouseId: viewer.preferences.warehouseId,

@@ -6,7 +6,6 @@ import { ProductHead } from "./head.tsx";
 import { Pictures } from "./pictures.tsx";
 import type { RoomProps } from "./room-props.ts";
 import { StockSection } from "./stock-section.tsx";
-import { VariantList } from "./variant-list.tsx";
 import { Variants } from "./variants.tsx";
 
 /**
@@ -24,9 +23,8 @@ export function ProductRoom(props: RoomProps) {
         <div className="@container/middle min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
           <div className="grid gap-x-8 gap-y-7 @min-[52rem]/middle:grid-cols-2">
             <StockSection {...props} />
-            <Variants {...props} />
-            <div className="min-w-0 @min-[52rem]/middle:col-span-2">
-              <VariantList {...props} />
+            <div className={props.list ? "min-w-0 @min-[52rem]/middle:col-span-2" : "min-w-0"}>
+              <Variants {...props} />
             </div>
           </div>
         </div>

@@ -4,12 +4,13 @@ import { type Bar, toneOf } from "@/components/chart/types.ts";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { Format } from "@/lib/format.ts";
+import { Unfold } from "@/components/ui/unfold.tsx";
 import { isOverdue } from "./due.ts";
 import { History } from "./history.tsx";
 import { LiveStock } from "./live-stock.tsx";
 import type { RoomProps } from "./room-props.ts";
-import { type StockLine, saying, stockLines, sumOf } from "./stock-words.ts";
+import { StockTable } from "./stock-table.tsx";
+import { saying, stockFigure, stockLines, sumOf } from "./stock-words.ts";
 
 /** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */
 export function StockSection({ product, variant, history, stockMark, warehouseId, now }: RoomProps) {
@@ -72,7 +73,7 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
             key: line.warehouse.warehouseId,
             label: line.warehouse.name,
             value: line.available,
-            text: figure(line, format, t("unknown")),
+            text: stockFigure(line, format, t("unknown")),
             note: line.dueAt === null ? undefined : dueText(line.dueAt),
             noteTone: line.dueAt !== null && isOverdue(line.dueAt, now) ? "low" : "due",
             tone: toneOf(index),
@@ -81,52 +82,14 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
         summary={sentence}
         unit={t("units")}
       />
-      <details className="mt-2 text-sm">
-        <summary className="w-fit cursor-pointer text-xs text-signal">{t("asTable")}</summary>
-        <table className="mt-2 w-full">
-          <caption className="sr-only">{t("tableCaption", { variant: variant.variantNo })}</caption>
-          <thead className="border-b border-strong text-left text-xs text-soft">
-            <tr>
-              <th scope="col" className="py-1 font-medium">
-                {t("warehouse")}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {t("availableHead")}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {t("shareHead")}
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                {t("dueHead")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.warehouse.warehouseId} className="border-b border-rule">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {line.warehouse.name}
-                  {line.warehouse.warehouseId === warehouseId && (
-                    <span className="ml-2 text-xs text-soft">{t("yours")}</span>
-                  )}
-                </th>
-                <td className="text-right tabular-nums">{figure(line, format, t("unknown"))}</td>
-                <td className="text-right text-soft tabular-nums">
-                  {sum && line.available !== null ? format.percent((100 * Math.max(0, line.available)) / sum) : "–"}
-                </td>
-                <td className="text-right">
-                  {line.dueAt === null ? <span className="text-soft">{t("noDate")}</span> : dueText(line.dueAt)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Unfold
+        summary={t("asTable")}
+        className="mt-2 text-sm"
+        summaryClassName="w-fit cursor-pointer text-xs text-signal"
+      >
+        {() => <StockTable lines={lines} variantNo={variant.variantNo} warehouseId={warehouseId} dueText={dueText} />}
+      </Unfold>
       <History points={history} now={now} />
     </Section>
   );
-}
-
-function figure(line: StockLine, format: Format, unknown: string): string {
-  return line.available === null ? unknown : format.count(line.available);
 }

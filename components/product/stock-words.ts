@@ -1,5 +1,6 @@
 import type { VariantView } from "@/lib/catalog/types/product.ts";
 import type { Warehouse, WarehouseStock } from "@/lib/catalog/types/stock.ts";
+import type { Format } from "@/lib/format.ts";
 
 /** One warehouse of a variant's stock, in the order of the product's warehouses. */
 export interface StockLine {
@@ -38,4 +39,9 @@ export function saying(variant: Pick<VariantView, "total">, lines: readonly Stoc
 export function sumOf(lines: readonly StockLine[]): number | null {
   const known = lines.flatMap((line) => (line.available === null ? [] : [line.available]));
   return known.length === 0 ? null : known.reduce((sum, available) => sum + available, 0);
+}
+
+/** A line's figure as it is written; the word for unknown where there is none. */
+export function stockFigure({ available }: StockLine, format: Format, unknown: string): string {
+  return available === null ? unknown : format.count(available);
 }

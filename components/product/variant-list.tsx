@@ -3,22 +3,19 @@ import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Money } from "@/components/marks/money.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
-import { Section } from "@/components/ui/section.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import { choiceHref } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";
 import type { VariantCell } from "./variant-cell.ts";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */
-export function VariantList(props: RoomProps) {
-  const { product, address, list } = props;
+export function VariantList(props: RoomProps & { list: NonNullable<RoomProps["list"]> }) {
+  const { product, address, list, cells: rows } = props;
   const { matching, from, page, pageCount } = list;
   const t = useTranslations("product.variants");
-  const cellOf = new Map(props.cells.map((cell) => [cell.variantNo, cell]));
-  const rows = list.variantNos.flatMap((variantNo) => cellOf.get(variantNo) ?? []);
   const head = "border-b border-strong bg-paper py-1 pr-3 text-left text-xs font-medium text-soft";
   return (
-    <Section id="list" title={t("listTitle")} aside={<span>{product.variantCount}</span>}>
+    <>
       {product.variantCount > 12 && <ListFilter {...props} />}
       {matching === 0 ? (
         <p className="py-4 text-sm text-soft">{t("nothing")}</p>
@@ -68,7 +65,7 @@ export function VariantList(props: RoomProps) {
           {page < pageCount && <PageLink href={choiceHref(address, { rows: page + 1 })} label={t("later")} />}
         </nav>
       )}
-    </Section>
+    </>
   );
 }
 
@@ -116,6 +113,7 @@ function ListFilter({ address }: RoomProps) {
     <form method="get" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <input type="hidden" name="variant" value={address.variantNo} />
       {address.quantity > 1 && <input type="hidden" name="qty" value={address.quantity} />}
+      <input type="hidden" name="view" value="list" />
       {address.onlyInStock && <input type="hidden" name="stock" value="in" />}
       <label className="flex items-center gap-2">
         <span className="sr-only">{t("find")}</span>

@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import { choiceHref } from "./choice.ts";
 import type { Matrix } from "./matrix.ts";
 import type { RoomProps } from "./room-props.ts";
 import type { VariantCell } from "./variant-cell.ts";
 
-/** Variants by what varies: each cell opens its variant and shows its stock, its cost and, when it is not sold, its status. */
+/** Variants by what varies: each cell opens its variant and shows its stock, its cost, its star and, when it is not sold, its status. */
 export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
   const { address, cells, matrix } = props;
   const cellOf = new Map(cells.map((cell) => [cell.variantNo, cell]));
@@ -117,38 +118,43 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
 }
 
 function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: VariantCell | undefined; label?: string }) {
-  const t = useTranslations("product");
+  const t = useTranslations("product.stock");
   const format = useFormat();
   if (!cell) return null;
   const { variantNo } = cell;
-  const due = cell.nextDueAt === null ? "" : t("stock.dueOn", { date: format.day(cell.nextDueAt, now) });
+  const due = cell.nextDueAt === null ? "" : t("dueOn", { date: format.day(cell.nextDueAt, now) });
   const cents = seesCost ? cell.costCents : cell.msrpCents;
   return (
-    <a
-      href={choiceHref(address, { variantNo })}
-      data-still=""
-      title={variantNo}
-      aria-current={variantNo === address.variantNo ? "true" : undefined}
-      className="block h-full px-2 py-1 leading-4 outline-offset-[-2px] hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_0_0_0_2px_var(--color-signal)]"
-    >
-      {label && <span className="block truncate text-xs font-medium">{label}</span>}
-      <span className="flex items-baseline justify-between gap-2">
-        <span className={`text-[14px] font-medium tabular-nums ${stockTone(cell)}`}>
-          {cell.total === null ? "?" : format.count(cell.total)}
-          <span className="sr-only"> {cell.total === null ? t("stock.unknown") : t("stock.available")}</span>
+    <div className="relative h-full">
+      <a
+        href={choiceHref(address, { variantNo })}
+        data-still=""
+        title={variantNo}
+        aria-current={variantNo === address.variantNo ? "true" : undefined}
+        className="block h-full px-2 py-1 leading-4 outline-offset-[-2px] hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_0_0_0_2px_var(--color-signal)]"
+      >
+        {label && <span className="block truncate text-xs font-medium">{label}</span>}
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={`text-[14px] font-medium tabular-nums ${stockTone(cell)}`}>
+            {cell.total === null ? "?" : format.count(cell.total)}
+            <span className="sr-only"> {t(cell.total === null ? "unknown" : "available")}</span>
+          </span>
+          <span className="flex items-center gap-1">
+            {cell.nextDueAt !== null && (
+              <span className="text-2xs text-due" title={due}>
+                <span aria-hidden="true">↧</span>
+                <span className="sr-only">{due}</span>
+              </span>
+            )}
+            {cell.statusId !== 7 && <StatusMark statusId={cell.statusId} statusText={cell.statusText} wordless />}
+          </span>
         </span>
-        <span className="flex items-center gap-1">
-          {cell.nextDueAt !== null && (
-            <span className="text-2xs text-due" title={due}>
-              <span aria-hidden="true">↧</span>
-              <span className="sr-only">{due}</span>
-            </span>
-          )}
-          {cell.statusId !== 7 && <StatusMark statusId={cell.statusId} statusText={cell.statusText} wordless />}
-        </span>
+        <span className="block pr-6 text-xs text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
+      </a>
+      <span className="absolute right-0 bottom-0">
+        <Star variantNo={variantNo} watched={cell.watched} />
       </span>
-      <span className="block text-xs text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
-    </a>
+    </div>
   );
 }
 

@@ -1,24 +1,56 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section.tsx";
+import { choiceHref } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";
+import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
 
-/** The variants by what varies, with stock and cost at the asked quantity; nothing when nothing varies by name. */
+/** The variants with stock and cost at the asked quantity: laid out by what varies, or one by one. */
 export function Variants(props: RoomProps) {
   const t = useTranslations("product.variants");
-  const { address, matrix, seesCost } = props;
-  if (!matrix) return null;
+  const { product, address, matrix, list, hasMatrix, seesCost } = props;
   return (
     <Section
       id="variants"
       title={
-        matrix.columnAxis
-          ? t("titleTwo", { row: matrix.rowAxis, column: matrix.columnAxis.name })
-          : t("title", { row: matrix.rowAxis })
+        !matrix
+          ? t("listTitle")
+          : matrix.columnAxis
+            ? t("titleTwo", { row: matrix.rowAxis, column: matrix.columnAxis.name })
+            : t("title", { row: matrix.rowAxis })
       }
-      aside={seesCost && <span>{t("atQuantity", { quantity: address.quantity })}</span>}
+      aside={
+        <>
+          {matrix ? (
+            seesCost && <span>{t("atQuantity", { quantity: address.quantity })}</span>
+          ) : (
+            <span>{product.variantCount}</span>
+          )}
+          {hasMatrix && (
+            <nav aria-label={t("view")} className="flex">
+              <ViewLink {...props} asList={false} word={t("asMatrix")} />
+              <ViewLink {...props} asList={true} word={t("asList")} />
+            </nav>
+          )}
+        </>
+      }
     >
-      <VariantMatrix {...props} matrix={matrix} />
+      {matrix && <VariantMatrix {...props} matrix={matrix} />}
+      {list && <VariantList {...props} list={list} />}
     </Section>
+  );
+}
+
+function ViewLink({ address, matrix, asList, word }: RoomProps & { asList: boolean; word: string }) {
+  const shown = asList === (matrix === null);
+  return (
+    <a
+      href={choiceHref(address, { asList })}
+      data-still="replace"
+      aria-current={shown ? "true" : undefined}
+      className="border border-rule px-2 leading-5 first:rounded-l last:-ml-px last:rounded-r hover:text-signal aria-[current]:border-strong aria-[current]:bg-raised aria-[current]:text-ink"
+    >
+      {word}
+    </a>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslations } from "next-intl";
-import { useFormat } from "@/components/ui/format.ts";
+import { useLocale, useTranslations } from "next-intl";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { LiveDataAge } from "./live-data-age.tsx";
 
@@ -8,12 +7,11 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
   const t = useTranslations("shell");
   const marks = useTranslations("marks");
   const states = useTranslations("states");
-  const { language } = useFormat();
   return (
     <LiveDataAge
       initial={status}
       now={now}
-      language={language}
+      language={useLocale()}
       words={{
         ages: t("ages"),
         title: t("readFromSupplier"),

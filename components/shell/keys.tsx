@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { areKeysOff } from "./keys-off.ts";
 import { KeysSheet } from "./keys-sheet.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Sign } from "@/components/ui/sign.tsx";

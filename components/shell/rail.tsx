@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Sign } from "@/components/ui/sign.tsx";
 import { PlaceLink } from "./place-link.tsx";

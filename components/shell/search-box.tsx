@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { SearchList } from "./search-list.tsx";

@@ -16,7 +16,7 @@ export interface SearchWords {
   language: string;
 }
 
-/** Collects them on the server, so that the box brings no library of messages along. */
+/** Collects them once for the box and its list, which are drawn anew at each letter. */
 export function searchWords(
   shell: ReturnType<typeof useTranslations<"shell">>,
   client: ReturnType<typeof useTranslations<"client">>,

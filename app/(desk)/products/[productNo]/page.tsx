@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { parseChoice } from "@/components/product/choice.ts";
-import { historyDays } from "@/components/product/history.tsx";
+import { historyDays } from "@/components/product/history-days.ts";
 import { ProductRoom } from "@/components/product/room.tsx";
 import { roomView } from "@/components/product/room-view.ts";
 import { FirstReading } from "@/components/shell/first-reading.tsx";

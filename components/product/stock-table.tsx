@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { type StockLine, stockFigure, sumOf } from "./stock-words.ts";
+
+interface StockTableProps {
+  lines: StockLine[];
+  variantNo: string;
+  /** The member's own; null: none. */
+  warehouseId: string | null;
+  dueText: (dueAt: number) => string;
+}
+
+/** The chart's twin: each warehouse with its figure, its share of all, and when more is due. */
+export function StockTable({ lines, variantNo, warehouseId, dueText }: StockTableProps) {
+  const t = useTranslations("product.stock");
+  const format = useFormat();
+  const sum = sumOf(lines);
+  return (
+    <table className="mt-2 w-full">
+      <caption className="sr-only">{t("tableCaption", { variant: variantNo })}</caption>
+      <thead className="border-b border-strong text-left text-xs text-soft">
+        <tr>
+          <th scope="col" className="py-1 font-medium">
+            {t("warehouse")}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t("availableHead")}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t("shareHead")}
+          </th>
+          <th scope="col" className="py-1 text-right font-medium">
+            {t("dueHead")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.warehouse.warehouseId} className="border-b border-rule">
+            <th scope="row" className="py-1 text-left font-normal">
+              {line.warehouse.name}
+              {line.warehouse.warehouseId === warehouseId && (
+                <span className="ml-2 text-xs text-soft">{t("yours")}</span>
+              )}
+            </th>
+            <td className="text-right tabular-nums">{stockFigure(line, format, t("unknown"))}</td>
+            <td className="text-right text-soft tabular-nums">
+              {sum && line.available !== null ? format.percent((100 * Math.max(0, line.available)) / sum) : "–"}
+            </td>
+            <td className="text-right">
+              {line.dueAt === null ? <span className="text-soft">{t("noDate")}</span> : dueText(line.dueAt)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

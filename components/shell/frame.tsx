@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DealerScope } from "@/components/dealer/dealer.tsx";
+import type { SyncStatus } from "@/lib/sync/types.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Keys } from "./keys.tsx";
+import { LeftAlone } from "./left-alone.tsx";
+import { Navigation } from "./navigation.tsx";
+import { Rail } from "./rail.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface FrameProps {
+  dealerId: string;
+  status: SyncStatus;
+  now: number;
+  children: ReactNode;
+}
+
+/**
+ * What stands around every page of somebody signed in. One island: drawn in one go, and described to the browser by
+ * what differs from page to page alone.
+ */
+export function Frame({ dealerId, status, now, children }: FrameProps) {
+  const t = useTranslations("shell");
+  return (
+    <DealerScope dealerId={dealerId}>
+      <a href="#content" className="skip">
+        {t("skip")}
+      </a>
+      <Navigation />
+      <TopBar status={status} now={now} />
+      <div className="house">
+        <Rail />
+        <main id="content" tabIndex={-1} className="room">
+          <LeftAlone status={status} />
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <Keys />
+    </DealerScope>
+  );
+}
