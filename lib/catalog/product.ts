@@ -1,5 +1,6 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
+import { unreadAges } from "@/db/dealer/unread.ts";
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
@@ -26,7 +27,8 @@ export async function findProduct(viewer: Viewer, productNo: string): Promise<Pr
       document.variants.map((variant) => variant.variantNo),
     ),
   ]);
-  const stock = await readStockRows(database, document.productNo, warehouses, age);
+  const unread = await unreadAges(database, document.productNo);
+  const stock = await readStockRows(database, document.productNo, warehouses, age, unread);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
   const axes = axesOf(document.variants);
   return {
@@ -44,8 +46,14 @@ export async function findProduct(viewer: Viewer, productNo: string): Promise<Pr
       variantView(viewer, variant, axes, stock.get(variant.variantNo), watched, age),
     ),
     warehouses,
-    age,
+    age: { ...age, catalogReadAt: oldest([age.catalogReadAt, unread.product, ...unread.variants.values()]) },
   };
+}
+
+/** The oldest moment at which anything of a product was read: what it says of itself is shown with one age. */
+function oldest(moments: readonly (number | null)[]): number | null {
+  const known = moments.flatMap((at) => at ?? []);
+  return known.length > 0 ? Math.min(...known) : null;
 }
 
 async function readDocument({ client }: Database, productNo: string): Promise<ProductDocument | null> {

@@ -1,5 +1,5 @@
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
-import { type UnreadAges, unreadAges } from "@/db/dealer/unread.ts";
+import type { UnreadAges } from "@/db/dealer/unread.ts";
 import type { Database } from "@/db/open.ts";
 import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";
@@ -16,20 +16,20 @@ const nothingKnown = { total: null, nextDueAt: null, stockReadAt: null };
 
 /**
  * The stock of a product's variants as it stands in the copy, in the variants' order: one figure for every warehouse,
- * null where there is none. `age` is when all figures together were last confirmed, except those that could not be read then.
+ * null where there is none. `age` is when all figures together were last confirmed, except of those that are `unread`.
  */
 export async function readStockRows(
   database: Database,
   productNo: string,
   warehouses: readonly Warehouse[],
   age: DataAge,
+  unread: UnreadAges,
 ): Promise<Map<string, StockRow>> {
   const { rows } = await database.client.execute({
     sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
       FROM variants v LEFT JOIN inventory i ON i.variant_no = v.variant_no WHERE v.product_no = ? ORDER BY v.position`,
     args: [productNo],
   });
-  const unread = await unreadAges(database, productNo);
   return new Map(
     rows.map((row) => {
       const variantNo = String(row[0]);

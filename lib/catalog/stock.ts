@@ -1,3 +1,4 @@
+import { unreadAges } from "@/db/dealer/unread.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { dataAge } from "./age.ts";
@@ -10,7 +11,7 @@ export async function productStock(viewer: Viewer, productNo: string): Promise<P
   const database = await dealerReader(viewer.dealerId);
   if (!database || !(await hasProduct(database, productNo))) return null;
   const [warehouses, age] = await Promise.all([listWarehouses(viewer), dataAge(viewer)]);
-  const rows = await readStockRows(database, productNo, warehouses, age);
+  const rows = await readStockRows(database, productNo, warehouses, age, await unreadAges(database, productNo));
   const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
     variantNo,
     stock,
