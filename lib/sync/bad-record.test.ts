@@ -83,7 +83,7 @@ test.each([
   world.pass(day);
   await look();
   for (const variant of await variantsOf(productNo)) expect(ageOf(variant)).toBe(world.now());
-  world.pass(hour);
+  expect(await world.rows("SELECT * FROM unread")).toEqual([]);
 });
 
 /** What the supplier says of every variant's stock. */

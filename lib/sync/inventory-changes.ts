@@ -38,8 +38,8 @@ export async function readChanges(
   } catch (error) {
     if (!holdsBadRecord(error) && !ignoresFilter(error)) throw error;
   }
+  await eachPage(work, list(false), together, take);
   await work.write([setFact("changesUnfilteredOn", dayOf(work.now()))]);
-  return eachPage(work, list(false), together, take);
 }
 
 function holdsBadRecord(error: unknown): boolean {

@@ -88,7 +88,8 @@ export async function readPricesOf(
     sql: "UPDATE variants SET prices_read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify([...answered.keys()])],
   };
-  const noted = [confirmed, ...noteUnread("prices", refused, at), ...keepAsideOnView("products", asked, refused, at)];
+  const unread = [forgetUnread("prices", [...answered.keys()]), ...noteUnread("prices", refused, at)];
+  const noted = [confirmed, ...unread, ...keepAsideOnView("products", asked, refused, at)];
   const { rows } = await database.client.execute({
     sql: "SELECT document FROM products WHERE product_no = ?",
     args: [productNo],

@@ -52,6 +52,8 @@ const rules: readonly Rule[] = [
     keptMs: keptMs.stockReadings,
   },
   { table: "set_aside", where: "at < :before", keptMs: keptMs.setAside },
+  // Of those that nobody looked at again.
+  { table: "unread", where: "resource = 'prices' AND retry_at < :before", keptMs: keptMs.setAside },
   { table: "pictures", where: "read_at < :before", keptMs: keptMs.pictures },
 ];
 
