@@ -138,3 +138,13 @@ test("an article named whole stands before those whose number only begins so", a
   const { rows } = await listProducts(testViewer("leading"), { ...emptyFilter, q: "77001" });
   expect(rows.map((row) => row.productNo)).toEqual(["B", "C", "A"]);
 });
+
+test("a barcode that stands on two pack sizes names both", async () => {
+  const box = [plainVariant("800-1", { ean: "4012345678918" }), plainVariant("800-12", { ean: "4012345678918" })];
+  await storeTestDealer("packs", smallDealer([plainProduct("800", "Spokes", box)]));
+  const found = await findExact(testViewer("packs"), "4012345678918");
+  expect(found.map(({ matched, variantNo }) => [matched, variantNo])).toEqual([
+    ["ean", "800-1"],
+    ["ean", "800-12"],
+  ]);
+});

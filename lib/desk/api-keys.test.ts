@@ -57,11 +57,16 @@ test("an audit event stays one line, is its dealer's own, and does not flood", a
   await writeAudit(app(), { ...mine.viewer, kind: "key-made", ...forged }, start);
   for (let i = 0; i < 5; i++)
     await writeAudit(app(), { dealerId: mine.viewer.dealerId, kind: "sign-in-limited" }, start + i, 1000);
+  // Another dealer's event of the same kind and moment is no flood of this one's.
+  await writeAudit(app(), { dealerId: other.viewer.dealerId, kind: "sign-in-limited" }, start, 1000);
   const events = await listAudit(app(), mine.viewer, 50);
   expect(events.map(({ kind, detail, address }) => [kind, detail, address])).toEqual([
     ["sign-in-limited", "", ""],
     ["key-made", "a key-revoked b ", "192.0.2.1 192.0.2.2"],
     ["member-made", "", ""],
   ]);
-  expect(await listAudit(app(), other.viewer, 50)).toMatchObject([{ kind: "member-made" }]);
+  expect(await listAudit(app(), other.viewer, 50)).toMatchObject([
+    { kind: "member-made" },
+    { kind: "sign-in-limited" },
+  ]);
 });

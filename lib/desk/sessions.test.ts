@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findKeptCredentials, keepCredentials, noteRefused, readCredentials } from "./credentials.ts";
+import {
+  findKeptCredentials,
+  forgetCredentials,
+  keepCredentials,
+  noteRefused,
+  readCredentials,
+} from "./credentials.ts";
 import { prune } from "./retention.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
 import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
@@ -118,6 +124,19 @@ test("kept credentials that the supplier refuses are not tried again; others' wr
   await noteRefused(app(), viewer.dealerId, password, start);
   expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
   expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ state: "refused" });
+});
+
+test("what becomes of one dealer's kept credentials leaves another's as they are, though they are the same", async () => {
+  const [one, two, other] = await Promise.all(
+    ["forgets", "is refused", "goes on"].map(async (name) => (await signInForTest(app(), name, start)).viewer.dealerId),
+  );
+  if (!one || !two || !other) throw new Error("three signed in");
+  for (const dealerId of [one, two, other]) await keepCredentials(app(), dealerId, password, null, start);
+  await forgetCredentials(app(), one);
+  await noteRefused(app(), two, password, start);
+  expect(await readCredentials(app(), one, start)).toBeNull();
+  expect(await readCredentials(app(), two, start)).toBeNull();
+  expect(await readCredentials(app(), other, start)).toEqual(password);
 });
 
 test("pruning takes what is over and leaves what runs", async () => {

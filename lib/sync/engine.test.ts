@@ -39,6 +39,18 @@ test("the copy keeps the supplier's order and every record as it was sent", asyn
   expect(variants.map((row) => row.variant_no)).toEqual(sentVariants.map((v: { VariantNo: string }) => v.VariantNo));
 });
 
+test("the supplier is asked by place, date and article number alone: what is listed by commas may hold one", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(hour);
+  await engine.runDue();
+  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  await engine.ask({ kind: "stock", dealerId: "demo", productNo });
+  await engine.ask({ kind: "prices", dealerId: "demo", productNo });
+  const asked = world.supplier.requests().requests.flatMap(({ query }) => Object.keys(query));
+  expect([...new Set(asked)].toSorted()).toEqual(["dateFrom", "pageSize", "pageStartIndex", "skus"]);
+});
+
 test("three engines at once retrieve each page once, and not again the same day", async () => {
   world.supplier.setFaults(["no-pagination-header"]);
   await Promise.all([1, 2, 3].map(() => world.engine().runDue()));

@@ -100,6 +100,17 @@ test("the differences of a product name what a buyer would want to know", () => 
   ]);
 });
 
+test("the order of prices and pictures means nothing: another one is no news, and gives the same cost", () => {
+  const prices = [price(0, 1000), price(1, 950), price(0, 900, 10), price(4, 2000)];
+  const images = ["/a.png", "/b.png"].map((url) => ({ url, format: "Large" }));
+  const [one, other] = [
+    plainVariant("V", { prices, images }),
+    plainVariant("V", { prices: prices.toReversed(), images: images.toReversed() }),
+  ];
+  expect(differencesOf(product([one]), product([other]))).toEqual([]);
+  expect(priceColumns(other.prices)).toEqual(priceColumns(one.prices));
+});
+
 test("stock makes news when it ends, comes back, or is due on another day; unknown figures make none", () => {
   const row = (totalAvailable: number | null, available: number | null, dueAt: string | null) => ({
     totalAvailable,

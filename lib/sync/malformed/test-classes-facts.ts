@@ -17,6 +17,16 @@ const statusShown = (id: number | null): MalformedClass["ends"] => ({
 const variantShows = (shows: object): MalformedClass["ends"] => ({ products: kept({ variant: shows }) });
 
 export const facts: MalformedClass[] = [
+  {
+    name: "another name, and no date of a change",
+    bend: product({ Name: "Renamed", DateLastModified: undefined }),
+    ends: { products: kept({ name: "Renamed", modifiedAt: null }) },
+  },
+  {
+    name: "another name under the date of before",
+    bend: product({ Name: "Renamed" }),
+    ends: { products: kept({ name: "Renamed" }) },
+  },
   { name: "a status that nobody knows", bend: status(99), ends: statusShown(99) },
   { name: "a negative status", bend: status(-7), ends: statusShown(-7) },
   { name: "a status as text", bend: status("8"), ends: statusShown(8) },

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { openAccount } from "@/lib/desk/accounts.ts";
+import { createSession } from "@/lib/desk/sessions.ts";
+import { startTestApp } from "@/lib/desk/test-app.ts";
+import { listDealers, listDealersToSync } from "./dealers.ts";
+
+const { app } = startTestApp();
+const now = Date.UTC(2026, 10, 21);
+
+test("one shop in two countries, each with its own base address, is two dealers, and neither is read from the other's", async () => {
+  const [north, south] = ["https://api.supplier.test/ca", "https://api.supplier.test/us"];
+  const signIn = async (supplierBaseUrl: string) => {
+    const credentials = { kind: "password", username: "shop", password: "x" } as const;
+    const accepted = { supplierBaseUrl, credentials, token: `t ${supplierBaseUrl}`, sessionDealerId: null };
+    const account = await openAccount(app(), { ...accepted, language: "en" }, now);
+    await createSession(app(), { ...account, userAgent: "test", address: "192.0.2.1" }, now);
+    return account.dealerId;
+  };
+  const [one, other] = [await signIn(north), await signIn(south)];
+  expect(one).not.toBe(other);
+  expect(await signIn(north)).toBe(one);
+  expect(await listDealersToSync(app(), north, now)).toEqual([one]);
+  expect(await listDealersToSync(app(), south, now)).toEqual([other]);
+  expect((await listDealers(app())).toSorted()).toEqual([one, other].toSorted());
+});
