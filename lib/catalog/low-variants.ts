@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { none } from "@/lib/finder/parts.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
@@ -16,6 +17,12 @@ const day = 86_400_000;
 const perVariant = 2 ** 20;
 const half = 2 ** 31;
 
+/** Of each finder the last lists asked for, which a page turn and the desk ask for again; at most this many bytes. */
+const kept = new WeakMap<Finder, LRUCache<string, LowVariants>>();
+const mostBytes = 1_000_000;
+/** More of them are not compared with what was asked before. */
+const mostCompared = 2000;
+
 /**
  * The variants at or under their threshold: a watched item's own where it has one, else the filter's. Only active ones
  * (7, 10, 13), unless watched; those of which no figure is known are not low, they are unknown. Watched ones come first.
@@ -25,6 +32,22 @@ export function lowVariants(
   filter: LowStockFilter,
   watched: ReadonlyMap<string, number | null>,
 ): LowVariants {
+  if (watched.size > mostCompared) return selectLow(finder, filter, watched);
+  const lists = kept.get(finder) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  kept.set(finder, lists);
+  const key = JSON.stringify([{ ...filter, page: null }, [...watched]]);
+  const known = lists.get(key);
+  if (known) return known;
+  const low = selectLow(finder, filter, watched);
+  lists.set(key, low);
+  return low;
+}
+
+function sizeOf({ variants }: LowVariants, key: string): number {
+  return variants.byteLength + 2 * key.length;
+}
+
+function selectLow(finder: Finder, filter: LowStockFilter, watched: ReadonlyMap<string, number | null>): LowVariants {
   const { products, figures } = finder;
   const thresholds = watchedPlaces(finder, watched);
   const available = availableIn(finder, filter.warehouseId);
