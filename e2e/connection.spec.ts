@@ -152,7 +152,16 @@ test("a sign-in that is refused is asked for again", async ({ page }) => {
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in again" }).first().click();
-  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fconnection$/);
+  const signInAgain = async (password: string) => {
+    await page.getByLabel("Username").fill("demo");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  await signInAgain("wrong");
+  await expect(page.getByRole("alert").filter({ hasText: "did not accept" })).toBeVisible();
+  await signInAgain("demo");
+  await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /no longer accepts/ })).toBeHidden();
 });
 
 /** As `connection`, while the supplier is away: the session of before goes on. */

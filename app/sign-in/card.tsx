@@ -9,12 +9,14 @@ interface Props {
   withToken: boolean;
   /** The credentials are to go with the session. */
   forSession: boolean;
+  /** Asked for although somebody is signed in. */
+  again: boolean;
   error: SignInError | null;
   offersDemo: boolean;
 }
 
 /** The sign-in page as a bin card: a hole to hang it by, ruled rows, what is so on the left and what is written on the right. */
-export function SignInCard({ supplierName, callbackUrl, withToken, forSession, error, offersDemo }: Props) {
+export function SignInCard({ supplierName, callbackUrl, withToken, forSession, again, error, offersDemo }: Props) {
   const t = useTranslations("signIn");
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
@@ -33,7 +35,7 @@ export function SignInCard({ supplierName, callbackUrl, withToken, forSession, e
               {t(`errors.${error === "refused" && withToken ? "refusedToken" : error}`, { supplier: supplierName })}
             </p>
           )}
-          <SignInForm callbackUrl={callbackUrl} withToken={withToken} forSession={forSession} />
+          <SignInForm callbackUrl={callbackUrl} withToken={withToken} forSession={forSession} again={again} />
           {offersDemo && <DemoAccount callbackUrl={callbackUrl} />}
         </div>
         <p className="mt-4 px-4 text-xs text-soft">{t("promise", { supplier: supplierName })}</p>

@@ -7,13 +7,15 @@ interface Props {
   callbackUrl: string;
   withToken: boolean;
   forSession: boolean;
+  again: boolean;
 }
 
 /** Posts to next-auth's own route, script or no script; the answer leads to `callbackUrl`. */
-export function SignInForm({ callbackUrl, withToken, forSession }: Props) {
+export function SignInForm({ callbackUrl, withToken, forSession, again }: Props) {
   const t = useTranslations("signIn");
   const other = new URLSearchParams();
   if (!withToken) other.set("with", "token");
+  if (again) other.set("again", "1");
   if (callbackUrl !== "/") other.set("callbackUrl", callbackUrl);
   return (
     <form method="post" action="/api/auth/callback/credentials">

@@ -18,7 +18,10 @@ interface Props {
 export default async function SignInPage({ searchParams }: Props) {
   const asked = await searchParams;
   const callbackUrl = safeCallback(asked.callbackUrl);
-  if (await currentViewer()) redirect(callbackUrl);
+  const error = errorOf(asked.error);
+  // Who is signed in may have to sign in anew all the same: the supplier does not accept the kept sign-in any more.
+  const again = asked.again === "1" || error !== null;
+  if (!again && (await currentViewer())) redirect(callbackUrl);
   const { supplierName, usesReferenceSupplier } = env();
   return (
     <SignInCard
@@ -26,7 +29,8 @@ export default async function SignInPage({ searchParams }: Props) {
       callbackUrl={callbackUrl}
       withToken={asked.with === "token"}
       forSession={asked.keep === "session"}
-      error={errorOf(asked.error)}
+      again={again}
+      error={error}
       offersDemo={usesReferenceSupplier}
     />
   );

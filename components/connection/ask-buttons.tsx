@@ -46,7 +46,7 @@ function Said({ answer: { lines, signIn } }: { answer: Answer }) {
         <p key={line}>{line}</p>
       ))}
       {signIn && (
-        <a href="/sign-in?callbackUrl=%2Fconnection" className="link">
+        <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="link">
           {signIn}
         </a>
       )}

@@ -55,7 +55,7 @@ function SignInNeeded({ supplier }: { supplier: string }) {
     <Notice tone="out" title={t("needsSignIn", { supplier })}>
       <p>{t("needsSignInText")}</p>
       <p className="mt-2.5">
-        <a href="/sign-in?callbackUrl=%2Fconnection" className="button button-strong">
+        <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="button button-strong">
           {t("signIn")}
         </a>
       </p>

@@ -104,7 +104,7 @@ function Trouble({ status, words }: { status: SyncStatus; words: Words }) {
       {why && (
         <p className="text-low">
           {why}{" "}
-          <a href={status.needsSignIn ? "/sign-in" : "/connection"} className="link">
+          <a href={status.needsSignIn ? "/sign-in?again=1" : "/connection"} className="link">
             {status.needsSignIn ? words.signInAgain : words.seeConnection}
           </a>
         </p>

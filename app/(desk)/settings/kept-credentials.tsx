@@ -9,12 +9,25 @@ export function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; need
   const t = useTranslations("settings.kept");
   const format = useFormat();
   const refused = needsSignIn || kept?.state === "refused";
-  if (!kept) return <p className="text-base">{t("none")}</p>;
+  const signIn = (
+    <a href="/sign-in?again=1&callbackUrl=%2Fsettings" className="button">
+      {t("signIn")}
+    </a>
+  );
+  if (!kept) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-base">{t("none")}</p>
+        {signIn}
+      </div>
+    );
+  }
   return (
     <OwnForm action={forgetKept} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className={refused ? "text-base text-out" : "text-base"}>
         {t(refused ? "refused" : kept.span, { kind: t(kept.kind), at: format.moment(kept.updatedAt) })}
       </p>
+      {refused && signIn}
       <button type="submit" className="button">
         {t("forget")}
       </button>
