@@ -10,7 +10,7 @@ const messagesOf = { en, fr };
 /** Words in the viewer's language, before signing in in the browser's; and the currency that `useFormat` writes. */
 export default getRequestConfig(async () => {
   const { language } = await preferencesOfRequest();
-  const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT, supplierName } = env();
+  const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT, INVENTORY_EVERY, supplierName } = env();
   return {
     locale: language,
     messages: {
@@ -19,6 +19,7 @@ export default getRequestConfig(async () => {
         supplierName,
         figures: createFormat(language, SUPPLIER_CURRENCY).figures,
         weightUnit: SUPPLIER_WEIGHT_UNIT ?? "",
+        stockEveryMs: INVENTORY_EVERY,
         lengthUnit: SUPPLIER_LENGTH_UNIT ?? "",
       },
     },

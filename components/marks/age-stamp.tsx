@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { AgeText } from "./age-text.tsx";
 
@@ -6,17 +6,16 @@ interface AgeStampProps {
   /** When the figures were read from the supplier (ms); null: never. */
   at: number | null;
   now: number;
-  /** How often they are read; older than this the dot becomes a ring. */
+  /** How often they are read, as stock is unless said; older than this the dot becomes a ring. */
   everyMs?: number;
   /** "stock", "prices": what was read, before the age. */
   label?: string;
 }
 
-const quarter = 15 * 60_000;
-
 /** A dot and "12 min": the dot fades with age, turns to a ring when the figures are older than their interval. */
-export function AgeStamp({ at, now, everyMs = quarter, label }: AgeStampProps) {
+export function AgeStamp({ at, now, everyMs: given, label }: AgeStampProps) {
   const t = useTranslations("marks");
+  const everyMs = given ?? stockEvery(useMessages());
   const format = useFormat();
   const age = at === null ? null : Math.max(0, now - at);
   const why = at === null ? t("neverRead") : t("readAt", { moment: format.moment(at) });
@@ -50,4 +49,10 @@ export function AgeDot({ share }: { share: number | null }) {
       )}
     </svg>
   );
+}
+
+/** INVENTORY_EVERY, which travels with the words. */
+function stockEvery(messages: object): number {
+  const { format } = messages as { format?: { stockEveryMs?: number } };
+  return format?.stockEveryMs ?? 15 * 60_000;
 }
