@@ -70,3 +70,15 @@ test("an audit event stays one line, is its dealer's own, and does not flood", a
     { kind: "sign-in-limited" },
   ]);
 });
+
+test("the whole audit log can be read, part by part, the newest first", async () => {
+  const { viewer } = await signInForTest(app(), "long log", start - 1);
+  for (let at = 0; at < 7; at++)
+    await writeAudit(app(), { ...viewer, kind: "exported", detail: String(at) }, start + at);
+  const parts = await Promise.all([0, 3, 6].map((offset) => listAudit(app(), viewer, 3, offset)));
+  expect(parts.map((part) => part.map(({ detail }) => detail))).toEqual([
+    ["6", "5", "4"],
+    ["3", "2", "1"],
+    ["0", ""],
+  ]);
+});

@@ -72,13 +72,13 @@ export async function writeAudit(
   });
 }
 
-/** The viewer's dealer's events, newest first. */
-export async function listAudit(app: Database, viewer: Viewer, limit: number): Promise<AuditRow[]> {
+/** The viewer's dealer's events, newest first; without the `offset` newest. */
+export async function listAudit(app: Database, viewer: Viewer, limit: number, offset = 0): Promise<AuditRow[]> {
   const { rows } = await app.client.execute({
     sql: `SELECT a.id, a.at, a.kind, a.address, a.detail, m.name FROM audit_log a
       LEFT JOIN members m ON m.member_id = a.member_id AND m.dealer_id = a.dealer_id
-      WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ?`,
-    args: [viewer.dealerId, limit],
+      WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ? OFFSET ?`,
+    args: [viewer.dealerId, limit, offset],
   });
   return rows.map((row) => ({
     id: Number(row.id),

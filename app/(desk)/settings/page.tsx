@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Turn } from "@/components/connection/turn.tsx";
 import { appDatabase } from "@/db/open.ts";
+import { pageParam } from "@/lib/catalog/filter.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { listApiKeys } from "@/lib/desk/api-keys.ts";
 import { listAudit } from "@/lib/desk/audit.ts";
@@ -23,13 +25,20 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("settings"))("title") };
 }
 
+const eventsShown = 50;
+
+function auditAddress(page: number): string {
+  return `/settings?audit=${page}#audit`;
+}
+
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function SettingsPage({ searchParams }: Props) {
   const viewer = await viewerOrSignIn();
-  const [t, { said }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
+  const [t, { said, audit }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
+  const auditPage = pageParam({ page: audit });
   const now = Date.now();
   const [warehouses, sessions, keys, kept, counter, events, status] = await Promise.all([
     listWarehouses(viewer),
@@ -37,7 +46,7 @@ export default async function SettingsPage({ searchParams }: Props) {
     listApiKeys(app, viewer),
     findKeptCredentials(app, viewer.dealerId, now),
     isCounterMode(app, viewer),
-    listAudit(app, viewer, 50),
+    listAudit(app, viewer, eventsShown + 1, (auditPage - 1) * eventsShown),
     readingStatus(viewer),
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
@@ -61,8 +70,13 @@ export default async function SettingsPage({ searchParams }: Props) {
         <KeysTable keys={keys} />
         {viewer.seesCost ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("keys.withheld")}</p>}
       </Section>
-      <Section title={t("audit.title")} lead={t("audit.lead")}>
-        <AuditTable events={events} />
+      <Section title={t("audit.title")} lead={t("audit.lead")} place="audit">
+        <AuditTable events={events.slice(0, eventsShown)} />
+        <Turn
+          label={t("audit.turn")}
+          later={auditPage > 1 ? auditAddress(auditPage - 1) : null}
+          earlier={events.length > eventsShown ? auditAddress(auditPage + 1) : null}
+        />
       </Section>
       {viewer.seesCost && (
         <Section title={t("forget.title")} lead={t("forget.lead")}>

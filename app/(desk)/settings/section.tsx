@@ -1,10 +1,19 @@
 import { type ReactNode, useId } from "react";
 
+interface SectionProps {
+  title: string;
+  lead: string;
+  /** Its name in addresses. */
+  place?: string;
+  children: ReactNode;
+}
+
 /** One part of the settings: what it is about on the left, what can be set on the right. */
-export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function Section({ title, lead, place, children }: SectionProps) {
   const id = useId();
   return (
     <section
+      id={place}
       aria-labelledby={id}
       className="grid gap-x-8 gap-y-3 border-t border-strong py-5 first-of-type:mt-4 lg:grid-cols-[232px_minmax(0,1fr)]"
     >
