@@ -1,5 +1,5 @@
 import { NextIntlClientProvider } from "next-intl";
-import { createElement } from "react";
+import { type ComponentProps, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createFormat } from "@/lib/format.ts";
@@ -12,9 +12,10 @@ function stamp(ageMs: number, stockEveryMs: number): string {
   const now = Date.UTC(2026, 10, 21, 12);
   const messages = { marks: en.marks, format: { figures: createFormat("en", "USD").figures, stockEveryMs } } as never;
   const child = createElement(AgeStamp, { at: now - ageMs, now });
-  return renderToString(
-    createElement(NextIntlClientProvider, { locale: "en", timeZone: "UTC", messages, children: child }),
-  );
+  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
+    typeof NextIntlClientProvider
+  >;
+  return renderToString(createElement(NextIntlClientProvider, provider, child));
 }
 
 test("stock is late by the interval at which it is read, whatever that is set to", () => {

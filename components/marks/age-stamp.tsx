@@ -13,16 +13,17 @@ interface AgeStampProps {
 }
 
 /** A dot and "12 min": the dot fades with age, turns to a ring when the figures are older than their interval. */
-export function AgeStamp({ at, now, everyMs: given, label }: AgeStampProps) {
+export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   const t = useTranslations("marks");
-  const everyMs = given ?? stockEvery(useMessages());
+  const stockMs = stockEvery(useMessages());
+  const interval = everyMs ?? stockMs;
   const format = useFormat();
   const age = at === null ? null : Math.max(0, now - at);
   const why = at === null ? t("neverRead") : t("readAt", { moment: format.moment(at) });
-  const late = age !== null && age > everyMs * 1.5;
+  const late = age !== null && age > interval * 1.5;
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-soft" title={why}>
-      <AgeDot share={age === null ? null : age / everyMs} />
+      <AgeDot share={age === null ? null : age / interval} />
       {label && <span>{label}</span>}
       {at === null ? (
         t("never")
