@@ -41,7 +41,6 @@ export async function eachPage<T>(
   take: (pages: Pages<T>) => Promise<void>,
 ): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
-  const stopped = aborted(work.signal);
   let held: UpstreamPage<T>[] = [];
   let characters = 0;
   const store = async () => {
@@ -54,10 +53,11 @@ export async function eachPage<T>(
     for (;;) {
       const next = iterator.next();
       next.catch(() => undefined);
-      if (held.length > 0 && (await Promise.race([next, stopped.promise, soon()]).catch(() => null)) === "late")
-        await store();
-      const step = await Promise.race([next, stopped.promise]);
-      if (step === "stopped" || work.signal.aborted) throw new Stopped();
+      const waits =
+        held.length > 0 && (await unlessEnded(next, work.signal, patienceMs).catch(() => undefined)) === null;
+      if (waits) await store();
+      const step = await unlessEnded(next, work.signal);
+      if (step === null || work.signal.aborted) throw new Stopped();
       if (step.done) return await store();
       held.push(step.value);
       characters += step.value.records.reduce((sum, record) => sum + record.raw.length, 0);
@@ -67,7 +67,6 @@ export async function eachPage<T>(
     await store();
     throw error;
   } finally {
-    stopped.forget();
     // Not awaited: a generator that hangs in a request answers only when the request ends.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
@@ -85,18 +84,22 @@ function joined<T>(pages: UpstreamPage<T>[]): Pages<T> {
   };
 }
 
-function soon(): Promise<"late"> {
-  return new Promise((resolve) => setTimeout(() => resolve("late"), patienceMs).unref());
-}
-
-function aborted(signal: AbortSignal): { promise: Promise<"stopped">; forget(): void } {
-  let stop = () => {};
-  const promise = new Promise<"stopped">((resolve) => {
-    stop = () => resolve("stopped");
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
+/**
+ * A value, or null when a stop or the end of a time comes first. It leaves nothing behind where a race with a promise that lasts would: that
+ * holds what came of every race until its own end, here all pages of a list.
+ */
+function unlessEnded<T>(value: Promise<T>, signal: AbortSignal, withinMs?: number): Promise<T | null> {
+  return new Promise<T | null>((resolve, reject) => {
+    const end = () => resolve(null);
+    const timer = withinMs === undefined ? undefined : setTimeout(end, withinMs).unref();
+    signal.addEventListener("abort", end, { once: true });
+    if (signal.aborted) end();
+    const forget = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    };
+    value.finally(forget).then(resolve, reject);
   });
-  return { promise, forget: () => signal.removeEventListener("abort", stop) };
 }
 
 /** Whether an error means that the turn was ended from outside, which is no failure. */
