@@ -130,3 +130,17 @@ function openFiles(): string[] {
   });
   return links.filter((file) => file.startsWith(folder)).sort();
 }
+
+test("the end does not wait for who reads on, such as a backup, and the journal is written back as far as it can be", async () => {
+  const { client } = await appDatabase();
+  const other = createClient({ url: `file:${path.join(folder, "app.db")}`, concurrency: 1, timeout: 0 });
+  const reading = await other.transaction("read");
+  await reading.execute("SELECT count(*) FROM sign_in_attempts");
+  await client.execute(pruned(1));
+  await closeDatabases();
+  expect((await reading.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n).toBe(0);
+  reading.close();
+  expect((await other.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n).toBe(1);
+  other.close();
+  // Waiting for the reader would take as long as waiting for a lock: 10 s.
+}, 8000);

@@ -105,9 +105,14 @@ async function close(key: string): Promise<void> {
   );
 }
 
-/** Also while other connections are open, which the driver's close does not do; where it cannot be, the next start does it. */
+/**
+ * Also while other connections are open, which the driver's close does not do; where it cannot be, the next start does it. Nobody waits for
+ * who reads on: a backup may read for minutes, and the process is to end.
+ */
 async function emptyJournal({ client }: Database): Promise<void> {
-  if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
+  if (client.protocol !== "file") return;
+  for (const pragma of ["busy_timeout = 100", "wal_checkpoint(TRUNCATE)"])
+    await client.execute(`PRAGMA ${pragma}`).catch(() => undefined);
 }
 
 async function open(
