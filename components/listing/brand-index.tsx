@@ -39,7 +39,7 @@ function BrandLine({ brand }: { brand: BrandCount }) {
       <a
         href={`/brands/${encodeURIComponent(brand.brandId)}`}
         data-row=""
-        data-none={brand.inStockCount === 0 || undefined}
+        data-none={brand.inStockCount === 0 || brand.productCount === 0 || undefined}
       >
         <span>{brand.name}</span>
         <small>{format.count(brand.inStockCount)}</small>

@@ -1,6 +1,6 @@
 import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
-import { i32, u8, u32 } from "@/lib/finder/shared.ts";
+import { i32, u32 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { copyOf } from "./copy.ts";
 import type { BrandCount } from "./types/brand.ts";
@@ -18,23 +18,25 @@ export async function findBrand(viewer: Viewer, brandId: string): Promise<BrandC
 }
 
 function countBrands({ products, figures }: Finder): BrandCount[] {
-  const brands = products.brandIds.map((brandId, place) => ({
-    brandId,
-    name: products.brandNames[place] ?? brandId,
-    productCount: 0,
-    inStockCount: 0,
-  }));
-  const inStock = stockStates.indexOf("in");
+  const brands = products.brandIds.map(
+    (brandId, place): BrandCount => ({
+      brandId,
+      name: products.brandNames[place] ?? brandId,
+      productCount: 0,
+      inStockCount: null,
+    }),
+  );
+  const [inStock, unknown] = [stockStates.indexOf("in"), stockStates.indexOf("unknown")];
   for (let product = 0; product < products.productBrand.length; product++) {
     const brand = brands[i32(products.productBrand, product)];
     if (!brand || i32(products.productBrand, product) === none) continue;
     brand.productCount++;
-    const to = u32(products.variantStarts, product + 1);
-    for (let variant = u32(products.variantStarts, product); variant < to; variant++) {
-      if (u8(figures.state, variant) !== inStock) continue;
-      brand.inStockCount++;
-      break;
-    }
+    const states = figures.state.subarray(
+      u32(products.variantStarts, product),
+      u32(products.variantStarts, product + 1),
+    );
+    if (states.includes(inStock)) brand.inStockCount = (brand.inStockCount ?? 0) + 1;
+    else if (states.some((state) => state !== unknown)) brand.inStockCount ??= 0;
   }
   return brands.sort((a, b) => byName.compare(a.name, b.name));
 }

@@ -2,5 +2,6 @@ export interface BrandCount {
   brandId: string;
   name: string;
   productCount: number;
-  inStockCount: number;
+  /** Null: nothing is known of the stock of any of them. */
+  inStockCount: number | null;
 }
