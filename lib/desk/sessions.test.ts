@@ -11,7 +11,8 @@ import {
 } from "./credentials.ts";
 import { prune } from "./retention.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
-import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
+import { endOtherSessions, endSession, findSession, isCounterMode, listSessions, setCounterMode } from "./sessions.ts";
+import { changeSettings } from "./settings.ts";
 import { signInForTest, startTestApp } from "./test-app.ts";
 
 const { app, folder } = startTestApp();
@@ -71,8 +72,10 @@ test("a dealer sees and ends its own sessions only", async () => {
   const other = await signInForTest(app(), "other", start);
   expect(mineToo.viewer.dealerId).toBe(mine.viewer.dealerId);
   expect(await listSessions(app(), mine.viewer, start + 1)).toMatchObject([{ current: false }, { current: true }]);
+  await keepCredentials(app(), other.viewer.dealerId, password, other.sessionHash, start);
   expect(await endSession(app(), mine.viewer, other.sessionHash, start)).toBe(false);
   expect(await endOtherSessions(app(), mine.viewer, start + 1)).toBe(1);
+  expect(await readCredentials(app(), other.viewer.dealerId, start), "kept for the other's session").toEqual(password);
   expect(await findSession(app(), mine.sessionId, start + 1)).not.toBeNull();
   expect(await findSession(app(), mineToo.sessionId, start + 1)).toBeNull();
   expect(await findSession(app(), other.sessionId, start + 1)).not.toBeNull();
@@ -84,6 +87,19 @@ test("counter mode withholds cost in that session alone", async () => {
   await setCounterMode(app(), one.viewer, true);
   expect((await findSession(app(), one.sessionId, start))?.seesCost).toBe(false);
   expect((await findSession(app(), two.sessionId, start))?.seesCost).toBe(true);
+});
+
+test("a viewer put together of two dealers changes nothing of the second", async () => {
+  const mine = await signInForTest(app(), "one of two", start);
+  const other = await signInForTest(app(), "two of two", start);
+  const { memberId, sessionHash } = other.viewer;
+  const mixed = { ...mine.viewer, memberId, sessionHash };
+  await setCounterMode(app(), mixed, true);
+  await changeSettings(app(), mixed, { theme: "dark" });
+  expect(await findSession(app(), other.sessionId, start)).toEqual(other.viewer);
+  await setCounterMode(app(), other.viewer, true);
+  expect(await isCounterMode(app(), other.viewer)).toBe(true);
+  expect(await isCounterMode(app(), mixed)).toBe(false);
 });
 
 test("credentials kept for a session go with it, however it ends", async () => {

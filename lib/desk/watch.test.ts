@@ -83,6 +83,13 @@ test("one dealer neither sees nor changes another's lists", async () => {
   expect(await listWatchItems(mine, listId)).toMatchObject([{ variantNo: "A-1", threshold: null, note: "" }]);
 });
 
+test("however many lists a dealer makes, another makes its own", async () => {
+  const [many, other] = [await signInForTest(app(), "many"), await signInForTest(app(), "few")];
+  for (let made = 0; made < 200; made += 1) await createWatchList(many.viewer, `List ${made}`);
+  await expect(createWatchList(many.viewer, "One more")).rejects.toThrow("bad-request");
+  expect((await createWatchList(other.viewer, "Mine")).name).toBe("Mine");
+});
+
 test("the supplier's own watch list is taken over, again only for what is new", async () => {
   const { viewer } = await signInForTest(app(), "takeover");
   expect(await takeOverSupplierWatchList(viewer), "no copy yet").toBe(0);
