@@ -103,8 +103,9 @@ export async function readPricesOf(
 
 function differs(variant: VariantDocument, now: UpstreamVariantPrices | undefined): boolean {
   if (!now) return false;
+  // Not by what a type is called: the prices operation may word it otherwise than the products do, each time anew.
   const form = (rows: VariantDocument["prices"]) =>
-    JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amountCents, row.type]).sort());
+    JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amountCents]).sort());
   return form(variant.prices) !== form(priceRows(now.prices));
 }
 
