@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dealerCost, margins, priceTiers } from "./price.ts";
+import { dealerCost, margins, priceTiers, retailPrice } from "./price.ts";
 
 const rows = fc.array(
   fc.record({
@@ -66,4 +66,14 @@ test("margins are money and per cent of the retail price", () => {
     { against: "MSRP", retailCents: 2000, marginCents: 800, percent: 40 },
   ]);
   expect(margins([], 1200)).toEqual([]);
+});
+
+test("the retail price is that of a single unit, as the listings say it", () => {
+  const tiers = priceTiers([
+    { typeId: 4, type: "MSRP", amountCents: 5000, quantityBreak: 0 },
+    { typeId: 4, type: "MSRP", amountCents: 4000, quantityBreak: 10 },
+    { typeId: 3, type: "MAP", amountCents: 3000, quantityBreak: 5 },
+  ]);
+  expect(retailPrice(tiers, "MSRP")).toBe(5000);
+  expect(retailPrice(tiers, "MAP")).toBeNull();
 });

@@ -82,7 +82,7 @@ function cheaperBreak(wholesale: readonly PriceTier[], quantity: number, amountC
 export function retailPrice(prices: readonly PriceTier[], against: Margin["against"]): number | null {
   const typeId = against === "MAP" ? mapType : msrpType;
   const amounts = prices
-    .filter((tier) => tier.typeId === typeId && tier.amountCents > 0)
+    .filter((tier) => tier.typeId === typeId && tier.amountCents > 0 && tier.quantityBreak <= 1)
     .map((tier) => tier.amountCents);
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }
