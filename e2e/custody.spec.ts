@@ -235,6 +235,7 @@ const handlers = [
   "/api/openapi.json",
   "/api/no/such",
   "/low-stock/csv",
+  "/connection/records/1",
   "/healthz",
   "/readyz",
   "/metrics",

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/product/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
-import { rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";
+import { keptLimit, rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./set-aside-words.ts";
 
 /** One record set aside; opened, it shows the field and the text as sent, ready to be copied for the supplier. */
@@ -39,14 +39,22 @@ export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: num
   );
 }
 
-function AsSent({ record: { raw, characters } }: { record: SetAsideRecord }) {
+function AsSent({ record: { id, raw, characters } }: { record: SetAsideRecord }) {
   const t = useTranslations("connection.setAside");
   if (raw === null) return <p>{t("withheld")}</p>;
   if (raw === "") return <p>{t("noText")}</p>;
   return (
     <>
       <p className="flex items-center justify-between gap-2">
-        {characters > rawLimit ? t("cut", { shown: rawLimit, count: characters }) : t("raw")}
+        <span>
+          {characters > rawLimit ? t("cut", { shown: rawLimit, count: characters }) : t("raw")}{" "}
+          {characters >= keptLimit && t("keptPart")}
+        </span>
+        {characters > rawLimit && (
+          <a href={`/connection/records/${id}`} download className="link ml-auto shrink-0">
+            {t("download")}
+          </a>
+        )}
         <CopyButton text={raw} label={t("copy")} done={t("copied")} />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}

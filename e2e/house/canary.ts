@@ -93,7 +93,11 @@ export function canaryCatalog(index: number, picture: Buffer, url: string): Supp
     })),
   );
   return {
-    brands: [{ Id: 1, Name: `${word} brand` }],
+    // The second cannot be understood: it is set aside with its text.
+    brands: [
+      { Id: 1, Name: `${word} brand` },
+      { Id: null, Name: `${word} nameless` },
+    ],
     categories: [{ CategoryId: 7, CategoryName: `${word} tubes`, SubCategories: [] }],
     products,
     inventory,

@@ -117,7 +117,12 @@ export const routes: Record<string, Samples> = {
   "/categories": () => [seen("/categories")],
   "/categories/[categoryId]": () => [seen("/categories/7"), get("/categories/8")],
   "/changes": () => [get("/changes"), get("/changes?watched=1")],
-  "/connection": () => [get("/connection")],
+  "/connection": () => [seen("/connection")],
+  "/connection/records/[recordId]": () => [
+    seen("/connection/records/1"),
+    get("/connection/records/2"),
+    get("/connection/records/none"),
+  ],
   "/healthz": () => [get("/healthz")],
   "/inventory": () => [seen("/inventory")],
   "/low-stock": () => [seen("/low-stock"), seen("/low-stock?watched=0&sort=-cost")],
@@ -148,4 +153,5 @@ export function builtRoutes(): string[] {
 }
 
 /** Whether a route draws a page, which takes many times as long as a handler's answer. */
-export const isPage = (route: string) => !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv)/.test(route);
+export const isPage = (route: string) =>
+  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|connection\/records)/.test(route);

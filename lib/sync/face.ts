@@ -7,6 +7,7 @@ import type {
   Picture,
   ResourceName,
   SetAsideRecord,
+  SetAsideText,
   SyncStatus,
 } from "./types.ts";
 
@@ -28,6 +29,8 @@ export interface SyncFace {
   ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]>;
   /** Newest first, of one resource or of all. */
   setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]>;
+  /** One record's text as far as it is kept; null when there is none of that number. @throws BincardError `forbidden`. */
+  setAsideText(viewer: Viewer, id: number): Promise<SetAsideText | null>;
   /** Asks for a refresh of everything; answers which resources the ledger allowed, and when the others may be read. */
   askForSync(
     viewer: Viewer,

@@ -12,7 +12,7 @@ import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
 import { findPicture } from "./pictures/row.ts";
 import { createPatience } from "./pictures/wait.ts";
 import { isStopping } from "./requests.ts";
-import { readSetAside } from "./set-aside.ts";
+import { readSetAside, readSetAsideText } from "./set-aside.ts";
 import { emptyStatus, readLedger, readStatus } from "./status.ts";
 import type {
   ConnectionTest,
@@ -22,6 +22,7 @@ import type {
   Picture,
   ResourceName,
   SetAsideRecord,
+  SetAsideText,
   SyncStatus,
 } from "./types.ts";
 
@@ -62,6 +63,15 @@ export async function ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]>
 export async function setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]> {
   const records = (await read(viewer, (database) => readSetAside(database, part, resource))) ?? [];
   return viewer.seesCost ? records : records.map((record) => ({ ...record, raw: null }));
+}
+
+/**
+ * The text of one record set aside, as far as it is kept; null when the dealer has none of that number.
+ * @throws BincardError `forbidden` for who may not see cost, since it may hold prices.
+ */
+export async function setAsideText(viewer: Viewer, id: number): Promise<SetAsideText | null> {
+  if (!viewer.seesCost) throw new BincardError("forbidden", { what: "the text of records set aside" });
+  return read(viewer, (database) => readSetAsideText(database, id));
 }
 
 /** Asks for everything that the ledger allows now; answers what it allowed and when the rest may be read. */
@@ -197,6 +207,7 @@ async function readOnce<T>(viewer: Viewer, question: (database: Reader) => Promi
   syncStatus,
   ledger,
   setAsideRecords,
+  setAsideText,
   askForSync,
   findings,
   acceptHeld,

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { limits } from "@/lib/upstream/fields.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { setAsideRecords } from "./index.ts";
+import { setAsideRecords, setAsideText } from "./index.ts";
 import { keepAside } from "./set-aside.ts";
 import { makeWorld, type World } from "./test-world.ts";
-import { rawLimit } from "./types.ts";
+import { keptLimit, rawLimit } from "./types.ts";
 import { openWriter } from "./writer.ts";
 
 let world: World;
@@ -48,4 +49,17 @@ test("who may not see cost gets no text of a record set aside, since it may hold
   const records = await setAsideRecords({ ...viewer, seesCost: false }, all);
   expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
   expect(JSON.stringify(records)).not.toContain("12.34");
+});
+
+test("the whole kept text of a record can be had by its number, only by who may see cost", async () => {
+  const long = JSON.stringify({ note: "é".repeat(rawLimit) });
+  await setAside("products", [long]);
+  const id = (await setAsideRecords(viewer, all))[0]?.id ?? 0;
+  expect(await setAsideText(viewer, id)).toEqual({ id, resource: "products", key: "0", raw: long });
+  expect(await setAsideText(viewer, id + 1)).toBeNull();
+  await expect(setAsideText({ ...viewer, seesCost: false }, id)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("people are told the limit at which texts are cut", () => {
+  expect(keptLimit).toBe(limits.text);
 });

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import type { RefusedRecord } from "@/lib/upstream/contract.ts";
-import { type Part, type ResourceName, rawLimit, type SetAsideRecord } from "./types.ts";
+import { type Part, type ResourceName, rawLimit, type SetAsideRecord, type SetAsideText } from "./types.ts";
 
 /** Records that could not be understood are kept with the reason; for a batch. */
 export function keepAside(
@@ -52,4 +52,16 @@ export async function readSetAside(
     characters: Number(row.characters),
     at: Number(row.at),
   }));
+}
+
+/** One record's text, as far as it is kept; null when there is no such record. */
+export async function readSetAsideText(database: Database, id: number): Promise<SetAsideText | null> {
+  const { rows } = await database.client.execute({
+    sql: "SELECT resource, key, raw FROM set_aside WHERE id = ?",
+    args: [id],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const key = row.key === null ? null : String(row.key);
+  return { id, resource: String(row.resource) as ResourceName, key, raw: String(row.raw) };
 }

@@ -161,8 +161,19 @@ export interface SetAsideRecord {
   at: number;
 }
 
-/** So much of a record set aside is shown; what a person sends to the supplier needs no more. */
+/** So much of a record set aside is shown; the rest can be had as a file. */
 export const rawLimit = 8000;
+
+/** So much of a record set aside is kept: lib/upstream cuts longer texts. */
+export const keptLimit = 200_000;
+
+/** The text of one record set aside, as far as it is kept. */
+export interface SetAsideText {
+  id: number;
+  resource: ResourceName;
+  key: string | null;
+  raw: string;
+}
 
 export interface Picture {
   type: string;
