@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
@@ -61,6 +61,35 @@ test("a record set aside says what is missing for it and why, with its text as s
   await expect(page).toHaveURL(/[?&]records=2/);
   await expect(aside.getByRole("link", { name: "Newer" })).toBeVisible();
   expect(shown).not.toContain((await aside.getByRole("listitem").allInnerTexts())[0]);
+});
+
+test("a text too long to be shown can be saved whole, where costs may be seen", async ({ page }) => {
+  test.setTimeout(120_000);
+  const raw = JSON.stringify({ VariantNo: "LONG-1", Note: "é".repeat(9000) });
+  await restart(
+    `INSERT INTO set_aside (retrieval_id, resource, key, field, reason, raw, at)
+      SELECT retrieval_id, resource, 'LONG "1"', 'Note', 'is too long', '${raw}', at FROM set_aside LIMIT 1`,
+  );
+  await connection(page);
+  const line = page.getByRole("listitem").filter({ hasText: 'LONG "1"' });
+  await line.locator("summary").click();
+  await expect(line).toContainText("the first 8,000 of 9,031 characters");
+  const link = line.getByRole("link", { name: "Save the whole text" });
+  const download = page.waitForEvent("download");
+  await link.click();
+  expect((await download).suggestedFilename()).toBe("products-LONG-1.txt");
+  expect(await readFile(await (await download).path(), "utf8")).toBe(raw);
+
+  const address = (await link.getAttribute("href")) ?? "";
+  await page.goto(`${bincard.url}/settings`);
+  await page.getByRole("button", { name: "Hide costs here" }).click();
+  await expect(page.getByText("Costs are hidden on this device.")).toBeVisible();
+  const refused = await page.request.get(`${bincard.url}${address}`);
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).not.toContain("LONG");
+  for (const none of ["999999", "x", "1.5", "-1", "9".repeat(40)]) {
+    expect([403, 404], none).toContain((await page.request.get(`${bincard.url}/connection/records/${none}`)).status());
+  }
 });
 
 test("who hides costs is not given the text of a record, which may hold them", async ({ page }) => {
@@ -171,15 +200,20 @@ async function connectionWithoutSupplier(page: Page): Promise<void> {
   supplier.setFaults(["unavailable"]);
 }
 
-/** Stops Bincard, dates everything that was read a day back, and goes on with a supplier of these manners. */
+/** Dates everything that was read a day back, and goes on with a supplier of these manners. */
 async function nextDay(faults: string[]): Promise<void> {
+  supplier.setFaults(faults);
+  await restart("UPDATE retrievals SET day = date(day, '-1 day'), started_at = started_at - 86400000");
+}
+
+/** Stops Bincard, changes what is kept of its dealers, and goes on. */
+async function restart(sql: string): Promise<void> {
   await bincard.stop();
   const folder = path.join(dataDir, "dealers");
   for (const name of (await readdir(folder)).filter((file) => file.endsWith(".db"))) {
     const client = createClient({ url: `file:${path.join(folder, name)}` });
-    await client.execute("UPDATE retrievals SET day = date(day, '-1 day'), started_at = started_at - 86400000");
+    await client.execute(sql);
     client.close();
   }
-  supplier.setFaults(faults);
   await start();
 }

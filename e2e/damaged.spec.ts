@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, open as openFile, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { faultsInBothThemes } from "./axe.ts";
+import { signIn } from "./fixtures.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+let dataDir: string;
+/** Ids of the two dealers. */
+let demo: string;
+let northside: string;
+type Session = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+const sessions: Session[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(360_000);
+  supplier = await startReferenceSupplier({ products: 300 });
+  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-damaged-"));
+  bincard = await start();
+  for (const name of ["demo", "northside"]) {
+    const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+    const page = await context.newPage();
+    await signIn(page, name);
+    const hasStock = async () => (await status(page)).resources.at(-1)?.state === "fresh";
+    await expect.poll(hasStock, { timeout: 30_000 }).toBe(true);
+    sessions.push(await context.storageState());
+    if (name === "demo") [demo = ""] = await dealers();
+    await context.close();
+  }
+  northside = (await dealers()).find((one) => one !== demo) ?? "";
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => startBincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
+const file = (name: string) => path.join(dataDir, "dealers", name);
+
+async function dealers(): Promise<string[]> {
+  const names = await readdir(path.join(dataDir, "dealers"));
+  return names.filter((name) => /^[^.]+\.db$/.test(name)).map((name) => name.slice(0, -".db".length));
+}
+
+async function status(page: Page): Promise<{ ready: boolean; resources: { name: string; state: string }[] }> {
+  return (await page.request.get("/api/desk/sync")).json();
+}
+
+async function hashOf(name: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(file(name)))
+    .digest("hex");
+}
+
+/** Writes noise over every second block of a file behind `from`, as a disk that loses blocks does. */
+async function spoil(name: string, from: number): Promise<void> {
+  if (!existsSync(file(name))) return;
+  const { size } = await stat(file(name));
+  const handle = await openFile(file(name), "r+");
+  for (let at = from; at + 4096 <= size; at += 8192) await handle.write(Buffer.alloc(4096, "damaged!"), 0, 4096, at);
+  await handle.close();
+}
+
+/**
+ * Looks at pages as people do until the damage was met: each shows its content, or says in words what is the matter,
+ * and soon all say that the copy is read anew.
+ */
+async function untilReplaced(page: Page): Promise<void> {
+  const replaced = page.getByRole("heading", { level: 1, name: "The copy of the catalog has to be read anew" });
+  await expect(async () => {
+    for (const address of ["/products", "/changes", "/"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await expect(replaced).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText("Your lists and settings are as you left them.")).toBeVisible();
+}
+
+const asideOf = async (dealerId: string) =>
+  (await readdir(path.join(dataDir, "dealers"))).find((name) => name.startsWith(`${dealerId}.damaged-`)) ?? "";
+
+test("a copy that was damaged while nothing ran is put aside, said in words, and read anew the next day", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await bincard.stop();
+  await spoil(`${demo}.db`, 8 * 4096);
+  const spoiled = await hashOf(`${demo}.db`);
+  supplier.resetRequests();
+  bincard = await start();
+  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState: sessions[0] });
+  const page = await context.newPage();
+  await untilReplaced(page);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.goto("/connection");
+  await expect(page.getByRole("heading", { name: "The copy of the catalog has to be read anew" })).toBeVisible();
+  expect(await hashOf(await asideOf(demo))).toBe(spoiled);
+
+  await test.step("signing in works meanwhile", async () => {
+    const door = await (await browser.newContext({ baseURL: bincard.url, locale: "en-US" })).newPage();
+    await door.goto("/sign-in?callbackUrl=%2Fsettings");
+    await door.getByLabel("Username").fill("demo");
+    await door.getByLabel("Password").fill("demo");
+    await door.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(door.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await door.context().close();
+  });
+
+  await test.step("the next day it is there again", async () => {
+    await bincard.stop();
+    const client = createClient({ url: `file:${file(`${demo}.db`)}` });
+    await client.execute(`UPDATE retrievals SET day = date(day, '-1 day'), started_at = started_at - 86400000,
+      retry_at = retry_at - 86400000 WHERE resource <> 'inventory'`);
+    client.close();
+    bincard = await start();
+    await page.goto(`${bincard.url}/connection`);
+    await expect.poll(async () => (await status(page)).ready, { timeout: 30_000 }).toBe(true);
+    await page.goto(`${bincard.url}/products`);
+    expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+  });
+  await context.close();
+});
+
+test("one that is damaged while people look at it is put aside, and another dealer's goes on", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const open = async (storageState: Session | undefined) =>
+    (await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState })).newPage();
+  const [page, other] = [await open(sessions[1]), await open(sessions[0])];
+  await page.goto("/inventory");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await spoil(`${northside}.db`, 4096);
+  await spoil(`${northside}.db-wal`, 32 + 4096);
+  await untilReplaced(page);
+  expect(await asideOf(northside)).not.toBe("");
+  await other.goto("/products");
+  expect(await other.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+  await page.context().close();
+  await other.context().close();
+});

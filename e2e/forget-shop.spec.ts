@@ -1,0 +1,66 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, signIn, test } from "./fixtures.ts";
+
+/** Files under a folder that hold a text, in their names or bytes. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const held = await Promise.all(
+    files.map(
+      async (file) => file.includes(text) || (await readFile(file).catch(() => Buffer.alloc(0))).includes(text),
+    ),
+  );
+  return files.filter((_, index) => held[index]);
+}
+
+async function dealers(dataDir: string): Promise<string[]> {
+  const names = await readdir(path.join(dataDir, "dealers")).catch(() => []);
+  return names.filter((name) => name.endsWith(".db")).map((name) => name.slice(0, -".db".length));
+}
+
+test("a shop is forgotten only when the box was ticked, and then nothing of it is left", async ({
+  page,
+  browser,
+  bincard,
+}) => {
+  const before = await dealers(bincard.dataDir);
+  await signIn(page, "northside");
+  const [dealerId = ""] = (await dealers(bincard.dataDir)).filter((one) => !before.includes(one));
+  expect(dealerId).not.toBe("");
+  const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  const other = await elsewhere.newPage();
+  await signIn(other, "northside");
+  const demo = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  const stays = await demo.newPage();
+  await signIn(stays);
+
+  await page.goto("/settings");
+  const form = page.locator("form").filter({ has: page.getByRole("checkbox", { name: "Yes, erase everything" }) });
+  const box = form.getByRole("checkbox");
+  await form.getByRole("button", { name: "Erase" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  expect(await box.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+
+  // What somebody sends without the browser's own check is looked at again.
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await form.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByText("That cannot be saved")).toBeVisible();
+  expect(await dealers(bincard.dataDir)).toContain(dealerId);
+
+  await box.check();
+  await form.getByRole("button", { name: "Erase" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  for (const ended of [page, other]) {
+    await ended.goto("/products");
+    await expect(ended).toHaveURL(/\/sign-in/);
+    expect((await ended.request.get("/api/Catalog/Brands")).status()).toBe(401);
+  }
+  expect(await filesWith(bincard.dataDir, dealerId)).toEqual([]);
+  await stays.goto("/products");
+  expect(await stays.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+  await elsewhere.close();
+  await demo.close();
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { faultsInBothThemes } from "./axe.ts";
+import { signIn } from "./fixtures.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000);
+  supplier = await startReferenceSupplier({ products: 400 });
+  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-manners-"));
+  bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", DATA_DIR: dataDir });
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The connection page of a dealer whose first reading meets these manners. */
+async function connection(browser: Browser, username: string, faults: string[]): Promise<Page> {
+  supplier.setFaults(faults);
+  const page = await (await browser.newContext({ baseURL: bincard.url, locale: "en-US" })).newPage();
+  await signIn(page, username);
+  await page.goto("/connection");
+  return page;
+}
+
+const rowOf = (page: Page, name: RegExp) =>
+  page.getByRole("table", { name: "Each kind of data with its last and next reading" }).getByRole("row", { name });
+
+test("a list whose end nobody can know is in use, and says where it stands that there may be more", async ({
+  browser,
+}) => {
+  const page = await connection(browser, "demo", ["offset-ignored", "page-capped=200", "no-pagination-header"]);
+  const products = rowOf(page, /^Products and prices/);
+  await expect(products.getByRole("cell").nth(1)).toHaveText("200");
+  await products.getByRole("link", { name: "there may be more" }).click();
+  await expect(page).toHaveURL(/#found-out$/);
+  await expect(
+    page.getByText("The supplier gave 200 products, exactly as many as were asked for; there may be more."),
+  ).toBeVisible();
+  await expect(page.getByText("Gives the whole list at once")).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.goto("/products");
+  expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+  await page.context().close();
+});
+
+test("a record that the supplier fails at is named, and the others are there", async ({ browser }) => {
+  const page = await connection(browser, "northside", ["poison"]);
+  const aside = page.getByRole("region", { name: "Records set aside" });
+  await expect(aside.getByRole("listitem").first()).toContainText("the supplier fails whenever it is asked for");
+  await aside.locator("summary").first().click();
+  await expect(aside.getByText("The supplier sent no text for it.").first()).toBeVisible();
+  await expect(rowOf(page, /^Products and prices/).getByRole("link")).toHaveText("1");
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.context().close();
+});
