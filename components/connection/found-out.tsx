@@ -40,7 +40,11 @@ function Finding({ finding, now }: { finding: PagingFinding; now: number }) {
         {way}. {!doubt && t(`total.${totalFrom}`, counts)} <span className="text-soft">{known}</span>
         {doubt && (
           <span className="finding-doubt">
-            {t(`doubt.${doubt.kind}`, { rows: units(resource, { count: doubt.rows }), announced: doubt.announced ?? 0 })}
+            {t(`doubt.${doubt.kind}`, {
+              rows: units(resource, { count: doubt.rows }),
+              announced: doubt.announced ?? 0,
+            })}{" "}
+            {doubt.kind !== "more-announced" && t("doubtTodo")}
           </span>
         )}
       </dd>

@@ -88,13 +88,15 @@ function Row({ resource, words, now }: RowProps) {
 }
 
 function State({ resource, words }: Omit<RowProps, "now">) {
+  // It did not fail: its turn of today is over, and what it brought is gone.
+  const replaced = resource.error === "copy-replaced";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 py-1">
-      <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <StateShape state={resource.state} />
-        {words.states[resource.state]}
+      <span className="inline-flex items-center gap-2 sm:whitespace-nowrap">
+        <StateShape state={replaced ? "absent" : resource.state} />
+        {replaced ? words.replaced : words.states[resource.state]}
       </span>
-      {resource.error && (
+      {resource.error && !replaced && (
         <span className="text-soft">
           {words.errors[resource.error] ?? words.otherError.replace("{code}", resource.error)}
         </span>

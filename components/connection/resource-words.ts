@@ -23,6 +23,7 @@ export function useResourceWords() {
     names: Object.fromEntries(resourceNames.map((name) => [name, t(`names.${name}`)])),
     states: Object.fromEntries(states.map((state) => [state, t(`states.${state}`)])),
     doubt: t("states.doubt"),
+    replaced: t("states.replaced"),
     caption: t("resources.caption"),
     name: t("resources.name"),
     state: t("resources.state"),

@@ -37,7 +37,10 @@ export function InventoryFigures({ totals }: { totals: InventoryOverview["totals
     },
   ];
   return (
-    <dl aria-label={t("title")} className="flex flex-wrap gap-x-10 gap-y-4 border-y border-strong py-3">
+    <dl
+      aria-label={t("title")}
+      className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-strong py-3 sm:flex sm:flex-wrap sm:gap-x-10"
+    >
       {figures.map(({ key, value, label, href, note, tone = "text-ink" }) => (
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-xs text-soft">

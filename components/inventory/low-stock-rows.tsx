@@ -59,7 +59,7 @@ function Row({
         {link}
       </th>
       <td className="max-w-64 max-md:py-1 2xl:max-w-96">
-        <span className="md:hidden">{link}</span>
+        <span className="whitespace-nowrap md:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
         <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
       </td>

@@ -52,7 +52,7 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
               <th scope="col" className="figure">
                 {t("units")}
               </th>
-              <th scope="col" className="figure">
+              <th scope="col" className="figure max-2xl:hidden">
                 {t("share")}
               </th>
               <th scope="col" className="figure">
@@ -61,7 +61,7 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
               <th scope="col" className="figure">
                 {t("out")}
               </th>
-              <th scope="col" className="figure">
+              <th scope="col" className="figure max-sm:hidden">
                 {t("unknown")}
               </th>
               <th scope="col" className="figure">
@@ -82,10 +82,10 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
                   {warehouse.warehouseId === ownId && <span className="ml-2 text-xs text-soft">{t("yours")}</span>}
                 </th>
                 <td className="figure font-medium">{format.count(warehouse.units)}</td>
-                <td className="figure text-soft">{share(warehouse.units)}</td>
+                <td className="figure text-soft max-2xl:hidden">{share(warehouse.units)}</td>
                 <td className="figure">{format.count(warehouse.variantsInStock)}</td>
                 <td className="figure">{format.count(warehouse.variantsOut)}</td>
-                <td className="figure text-soft">{format.count(warehouse.variantsUnknown)}</td>
+                <td className="figure text-soft max-sm:hidden">{format.count(warehouse.variantsUnknown)}</td>
                 <td className="figure text-due">{format.count(warehouse.dueWithin28Days)}</td>
                 <td className="figure">
                   <a

@@ -14,8 +14,8 @@ export function QuickProblems({ list }: { list: QuickList }) {
       <ul className="space-y-2 text-sm">
         {open.map((each) => (
           <li key={each.line}>
-            {t("line", { line: each.line })} <span className="font-mono">{each.number}</span>:{" "}
-            {t(each.problem === "notFound" && each.candidates.length > 0 ? "begins" : each.problem)}
+            {t("line", { line: each.line })} <span className="font-mono">{each.number}</span>
+            {t("colon")} {t(each.problem === "notFound" && each.candidates.length > 0 ? "begins" : each.problem)}
             {each.candidates.length > 0 && (
               <ul className="mt-1 ml-4">
                 {each.candidates.map(({ variantNo, productNo, name, description }) => (
@@ -32,7 +32,8 @@ export function QuickProblems({ list }: { list: QuickList }) {
         ))}
         {bad.map((each) => (
           <li key={each.line}>
-            {t("line", { line: each.line })} <span className="font-mono break-all">{each.text}</span>: {t(each.reason)}
+            {t("line", { line: each.line })} <span className="font-mono break-all">{each.text}</span>
+            {t("colon")} {t(each.reason)}
           </li>
         ))}
         {leftOut > 0 && <li>{t("leftOut", { count: leftOut })}</li>}
