@@ -73,7 +73,7 @@ test("a text too long to be shown can be saved whole, where costs may be seen", 
   await connection(page);
   const line = page.getByRole("listitem").filter({ hasText: 'LONG "1"' });
   await line.locator("summary").click();
-  await expect(line).toContainText("the first 8,000 of 9,031 characters");
+  await expect(line).toContainText("the first 8,000 of 9,032 characters");
   const link = line.getByRole("link", { name: "Save the whole text" });
   const download = page.waitForEvent("download");
   await link.click();

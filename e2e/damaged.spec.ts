@@ -54,7 +54,7 @@ async function dealers(): Promise<string[]> {
 }
 
 async function status(page: Page): Promise<{ ready: boolean; resources: { name: string; state: string }[] }> {
-  return (await page.request.get("/api/desk/sync")).json();
+  return (await page.request.get(`${bincard.url}/api/desk/sync`)).json();
 }
 
 async function hashOf(name: string): Promise<string> {

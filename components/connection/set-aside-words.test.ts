@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import type { SetAsideRecord } from "@/lib/sync/types.ts";
+import { poisonedRecord } from "@/lib/upstream/poison.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { missingWord, type SetAsideWords, whySentence } from "./set-aside-words.ts";
@@ -44,6 +45,17 @@ test("French says it in French", () => {
   const sentence = whySentence(record("products", "Variants[2].Prices[0].Amount", "is not a number"), french);
   expect(sentence).toBe("variante 3, prix 1\u00a0: le montant n’est pas un nombre");
   expect(whySentence(record("products", "Class", "smells"), french)).toBe("«\u00a0Class\u00a0»\u00a0: smells");
+});
+
+test("a record that only its place names is told by it, in words", () => {
+  const reason = String(poisonedRecord({ place: 648 }).reason);
+  const told = "The supplier fails whenever it is asked for record 649 of its list";
+  expect(whySentence(record("inventory", null, reason), english)).toBe(told);
+  expect(whySentence(record("inventory", null, reason), french)).toMatch(/^Le fournisseur .* l’enregistrement 649 /);
+  const named = String(poisonedRecord({ key: "7" }).reason);
+  expect(whySentence(record("products", null, named), english)).toBe(
+    "The supplier fails whenever it is asked for this record",
+  );
 });
 
 test("what is missing is the whole record, or a part of it", () => {

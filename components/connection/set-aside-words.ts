@@ -70,6 +70,8 @@ export function isPart({ resource, key, field }: SetAsideRecord): boolean {
 
 /** Why, in a sentence: "Variant 3, price 1: the amount is not a number." A reason nobody foresaw is said as it came. */
 export function whySentence({ field, reason }: SetAsideRecord, t: SetAsideWords): string {
+  const place = poisonAt.exec(reason)?.[1];
+  if (place) return upperFirst(t("why.poisonAt", { place: Number(place) }));
   const known = isKey(reasons, reason) ? reasons[reason] : null;
   const path = (field ?? "").split(".").filter(Boolean).map(partOf);
   const last = path.at(-1);
@@ -86,6 +88,9 @@ export function whySentence({ field, reason }: SetAsideRecord, t: SetAsideWords)
   const sentence = known === null ? t("at", { places: what, sentence: reason }) : t(`why.${known}`, { what });
   return places.length > 0 ? t("at", { places: places.join(", "), sentence }) : upperFirst(sentence);
 }
+
+/** A record that could only be named by its place in the list. */
+const poisonAt = /^the supplier answers 500 whenever record (\d{1,9}) of the list is asked for$/;
 
 /** "Variants[2]" is the third of them; people count from 1. */
 function partOf(segment: string): { name: string; place: number | null } {

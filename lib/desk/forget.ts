@@ -16,7 +16,14 @@ export async function forgetDealer(
   if (!viewer.seesCost) throw new BincardError("forbidden", { what: "erasing everything" });
   const { dealerId } = viewer;
   const of = (table: string) => ({ sql: `DELETE FROM ${table} WHERE dealer_id = ?`, args: [dealerId] });
-  await app.client.batch([of("credentials"), of("sessions"), of("api_keys"), of("token_dealers")], "write");
-  await eraseCopy(dealerId);
-  await app.client.batch([of("watch_lists"), of("audit_log"), of("members"), of("dealers")], "write");
+  // What is deleted would lie on in unused room of the file, and in its journal.
+  await app.client.execute("PRAGMA secure_delete = ON");
+  try {
+    await app.client.batch([of("credentials"), of("sessions"), of("api_keys"), of("token_dealers")], "write");
+    await eraseCopy(dealerId);
+    await app.client.batch([of("watch_lists"), of("audit_log"), of("members"), of("dealers")], "write");
+  } finally {
+    await app.client.execute("PRAGMA secure_delete = OFF");
+  }
+  if (app.client.protocol === "file") await app.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 }
