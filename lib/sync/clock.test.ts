@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { untilReady } from "./index.ts";
 import { day, hour, makeWorld, minute, total, type World } from "./test-world.ts";
 
 let world: World;
@@ -89,3 +91,11 @@ test("a first reading of stock that is cut off twice around a clock that is set 
   const [variants, stock] = ["variants", "inventory"].map((table) => world.value(`SELECT COUNT(*) FROM ${table}`));
   expect(await stock).toBe(await variants);
 });
+
+test("who waits for the first copy waits no longer because the clock is set back meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = untilReady(testViewer("demo"), 300);
+  vi.setSystemTime(Date.now() - day);
+  expect(await waiting).toBe(false);
+}, 10_000);

@@ -27,6 +27,20 @@ test("when nothing comes, one is given up after a while and the others at once, 
   expect(await again).toEqual(picture);
 });
 
+test("a clock that is set back keeps nobody waiting for longer", async () => {
+  const withinPatience = createPatience();
+  const came = withinPatience(after(1000));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await came).toEqual(picture);
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  let given: unknown = "nothing yet";
+  void withinPatience(never).then((answer) => {
+    given = answer;
+  });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(given).toBeNull();
+});
+
 test("what fails, fails", async () => {
   await expect(createPatience()(Promise.reject(new Error("worker gone")))).rejects.toThrow("worker gone");
 });

@@ -9,18 +9,19 @@ const patienceMs = 3000;
  * came, the others are waited for again.
  */
 export function createPatience(): (asked: Promise<Picture | null>) => Promise<Picture | null> {
+  // By a clock that nobody sets.
   let cameAt = 0;
   let stalled = false;
   return async (asked) => {
     const came = asked.then((picture) => {
-      if (picture) [cameAt, stalled] = [Date.now(), false];
+      if (picture) [cameAt, stalled] = [performance.now(), false];
       return picture;
     });
     let timer: NodeJS.Timeout | undefined;
     const givenUp = new Promise<null>((resolve) => {
-      const askedAt = Date.now();
+      const askedAt = performance.now();
       const look = () => {
-        const left = Math.max(askedAt, cameAt) + patienceMs - Date.now();
+        const left = Math.max(askedAt, cameAt) + patienceMs - performance.now();
         if (left > 0 && !stalled) timer = setTimeout(look, left);
         else {
           stalled = true;
