@@ -23,7 +23,8 @@ export function BrandFinder({ find, label, none }: { find: string; label: string
       letter.hidden = left === 0;
       all += left;
     }
-    setUnknown(all === 0 ? typed.trim() : null);
+    // A list that the address has narrowed already does not know all brands.
+    setUnknown(find === "" && all === 0 ? typed.trim() : null);
   };
   return (
     <form method="get" action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
