@@ -64,10 +64,15 @@ export async function refuseForeign(client: Client, kind: "app" | "dealer"): Pro
     throw new BincardError("database-changed", { database: kind, migration: "unknown steps" });
 }
 
+/** Connections whose database was found to be ours: with one program on a data folder it stays so, and every page asks. */
+const ours = new WeakSet<Client>();
+
 /** Whether a database is one that `migrate` leaves as it is: a newer program's, or one made by other steps; null for our own. */
 export async function leftAlone(client: Client, kind: "app" | "dealer"): Promise<LeftAlone | null> {
+  if (ours.has(client)) return null;
   try {
     await refuseForeign(client, kind);
+    ours.add(client);
     return null;
   } catch (error) {
     const why = leftAloneBy(error);
