@@ -7,7 +7,7 @@ import { closeDatabases, dealerAddress } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { writeAll } from "./lease.ts";
 import { keepAside } from "./set-aside.ts";
-import { openWriter } from "./writer.ts";
+import { durably, openWriter } from "./writer.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -47,4 +47,15 @@ test("more rows than a statement may have variables are written as one parameter
   await writeAll("demo", database, keepAside(1, "products", refused, 0));
   const { rows } = await database.client.execute("SELECT COUNT(*) AS n FROM set_aside");
   expect(rows[0]?.n).toBe(40_000);
+});
+
+test("what may not be lost waits for the disk, and what comes after does not", async () => {
+  const database = await openWriter("demo");
+  const safety = async () => (await database.client.execute("PRAGMA synchronous")).rows[0]?.synchronous;
+  const [normal, full] = [1, 2];
+  expect(await safety()).toBe(normal);
+  expect(await durably(database, safety)).toBe(full);
+  expect(await safety()).toBe(normal);
+  await expect(durably(database, () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  expect(await safety()).toBe(normal);
 });

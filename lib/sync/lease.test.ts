@@ -1,40 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeLease } from "./lease.ts";
-import { makeWorld, total, type World } from "./test-world.ts";
+import { closeDatabases, type Database } from "@/db/open.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { setFact } from "./facts.ts";
+import { type LeaseOwner, leaseMs, takeLease } from "./lease.ts";
 import { openWriter } from "./writer.ts";
 
-let world: World;
+let folder: string;
+let database: Database;
+let now = Date.UTC(2026, 10, 21);
 beforeEach(async () => {
-  world = await makeWorld({ products: 10 });
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-lease-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  database = await openWriter("demo");
 });
-afterEach(() => world.close());
-
-const leaseFor = async (engine: string, process = "one") =>
-  takeLease("demo", await openWriter("demo"), { process, engine, sole: true }, world.now);
-const note = (name: string) => ({ sql: "INSERT INTO brands VALUES (?, 0, ?, '', '')", args: [name, name] });
-
-test("who slept through the end of a lease writes nothing any more", async () => {
-  const first = await leaseFor("a");
-  expect(await leaseFor("b")).toBeNull();
-  world.pass(61_000);
-  const second = await leaseFor("b");
-  await expect(first?.write([note("late")])).rejects.toMatchObject({ code: "busy" });
-  await expect(first?.renew()).resolves.toBeUndefined();
-  await second?.write([note("right")]);
-  expect(await world.rows("SELECT name FROM brands")).toMatchObject([{ name: "right" }]);
+afterEach(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true, force: true });
 });
 
-test("what cannot be stored for another reason is no lost lease: it waits longer each time and is not asked for at once", async () => {
-  const { client } = await openWriter("demo");
-  await client.execute(
-    "CREATE TRIGGER fault BEFORE INSERT ON staged BEGIN SELECT RAISE(ABORT, 'a fault of ours'); END",
-  );
-  const lease = await leaseFor("a");
-  const staged = "INSERT INTO staged (retrieval_id, key, position, hash, raw) VALUES (1, '', 0, '', '')";
-  await expect(lease?.write([{ sql: staged, args: [] }])).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT" });
-  await lease?.release();
-  const engine = world.engine();
-  for (let look = 0; look < 5; look += 1) await engine.runDue();
-  expect(total(world.asked("/Catalog/Brands"))).toBe(1);
-  expect((await world.status()).resources[0]).toMatchObject({ state: "failed", error: "unexpected" });
+const owner = (process: string, sole = false): LeaseOwner => ({ process, engine: "e", sole });
+const take = (who: LeaseOwner) => takeLease("demo", database, who, () => now);
+const written = async () => {
+  const { rows } = await database.client.execute("SELECT value FROM facts WHERE name = 'reachable'");
+  return rows[0]?.value ?? null;
+};
+const write = (value: number) => [setFact("reachable", value)];
+
+test("one engine at a time may write, and the next when that one is done or its time is over", async () => {
+  const first = await take(owner("one"));
+  await first?.write(write(1));
+  expect(await take(owner("two"))).toBeNull();
+  await first?.release();
+  const second = await take(owner("two"));
+  expect(second).not.toBeNull();
+  now += leaseMs - 1;
+  expect(await take(owner("one"))).toBeNull();
+  now += 1;
+  expect(await take(owner("one"))).not.toBeNull();
+});
+
+test("who slept through the end of its lease writes nothing any more, and does not take it from the next", async () => {
+  const late = await take(owner("late"));
+  await late?.write(write(1));
+  now += leaseMs;
+  const next = await take(owner("next"));
+  await next?.write(write(2));
+  await expect(late?.write(write(3))).rejects.toMatchObject({ code: "busy" });
+  expect(await written()).toBe("2");
+  await late?.renew();
+  await late?.release();
+  await next?.write(write(4));
+  expect(await written()).toBe("4");
+  expect(await take(owner("late"))).toBeNull();
+});
+
+test("the same engine that lost its lease and took it again has another number: its former self is refused, too", async () => {
+  const former = await take(owner("same"));
+  now += leaseMs;
+  const later = await take(owner("same"));
+  await expect(former?.write(write(1))).rejects.toMatchObject({ code: "busy" });
+  await later?.write(write(2));
+  expect(await written()).toBe("2");
+});
+
+test("a lease left by a process that was killed stops nobody whose data folder it is alone", async () => {
+  await take(owner("killed"));
+  expect(await take(owner("other machine"))).toBeNull();
+  expect(await take(owner("restarted", true))).not.toBeNull();
 });
