@@ -28,5 +28,9 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0002_unread",
       sql: "CREATE TABLE `unread` (\n\t`resource` text NOT NULL,\n\t`key` text NOT NULL,\n\t`read_at` integer,\n\t`retry_at` integer,\n\tPRIMARY KEY(`resource`, `key`)\n);\n--> statement-breakpoint\nALTER TABLE `staged` ADD `kept` integer DEFAULT false NOT NULL;",
     },
+    {
+      name: "0003_set_aside_by_resource",
+      sql: "CREATE INDEX `set_aside_by_resource` ON `set_aside` (`resource`);",
+    },
   ],
 };

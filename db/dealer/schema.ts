@@ -71,16 +71,21 @@ export const pagingAnswers = sqliteTable(
 );
 
 /** Records that could not be understood: kept aside with the reason and the text as sent. */
-export const setAside = sqliteTable("set_aside", {
-  id: integer().primaryKey({ autoIncrement: true }),
-  retrievalId: integer().notNull(),
-  resource: text().notNull(),
-  key: text(),
-  field: text(),
-  reason: text().notNull(),
-  raw: text().notNull(),
-  at: integer().notNull(),
-});
+export const setAside = sqliteTable(
+  "set_aside",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    retrievalId: integer().notNull(),
+    resource: text().notNull(),
+    key: text(),
+    field: text(),
+    reason: text().notNull(),
+    raw: text().notNull(),
+    at: integer().notNull(),
+  },
+  // Every page asks how many there are; a supplier that changes one field has them all set aside, with their texts.
+  (table) => [index("set_aside_by_resource").on(table.resource)],
+);
 
 /** Records of the copy in use that stay as they were, since they could not be read any more: each has an age of its own. */
 export const unread = sqliteTable(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { limits } from "@/lib/upstream/fields.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { setAsideRecords, setAsideText } from "./index.ts";
-import { keepAside } from "./set-aside.ts";
+import { countsSetAside, keepAside } from "./set-aside.ts";
 import { makeWorld, type World } from "./test-world.ts";
 import { keptLimit, rawLimit } from "./types.ts";
 import { openWriter } from "./writer.ts";
@@ -62,4 +62,9 @@ test("the whole kept text of a record can be had by its number, only by who may 
 
 test("people are told the limit at which texts are cut", () => {
   expect(keptLimit).toBe(limits.text);
+});
+
+test("to count what is set aside no text of it is read, since every page counts", async () => {
+  const plan = await world.rows(`EXPLAIN QUERY PLAN ${countsSetAside}`);
+  expect(plan.map((step) => step.detail).join()).toContain("COVERING INDEX");
 });

@@ -31,6 +31,9 @@ export function keepAsideOnView(
   return [{ sql, args: [onView, resource, JSON.stringify(variantNos)] }, ...keepAside(onView, resource, refused, at)];
 }
 
+/** How many records of each list there are: every page asks, so that their texts must not be read for it. */
+export const countsSetAside = "SELECT resource, COUNT(*) FROM set_aside GROUP BY resource";
+
 /** The newest records set aside, with the beginning of the texts as sent. */
 export async function readSetAside(
   database: Database,

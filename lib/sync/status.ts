@@ -5,6 +5,7 @@ import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
 import { heldOf } from "./held.ts";
 import { nextAllowedAt } from "./ledger-rule.ts";
+import { countsSetAside } from "./set-aside.ts";
 import {
   type LedgerEntry,
   type Part,
@@ -95,7 +96,7 @@ async function readAll(database: Database): Promise<Read> {
   const clause = `WHERE id IN (${newest("")} UNION ALL ${newest("AND state = 'complete' AND scope = 'full'")})
     ORDER BY id DESC`;
   const names = JSON.stringify(resourceNames);
-  const counts = await database.client.execute("SELECT resource, COUNT(*) FROM set_aside GROUP BY resource");
+  const counts = await database.client.execute(countsSetAside);
   return {
     facts: await readFacts(database),
     entries: await readEntries(database, clause, [names, names]),

@@ -1,0 +1,1 @@
+CREATE INDEX `set_aside_by_resource` ON `set_aside` (`resource`);
