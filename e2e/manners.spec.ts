@@ -29,30 +29,24 @@ async function connection(browser: Browser, faults: string[], settings: Record<s
   return page;
 }
 
-/** How many products the supplier offers to demo. */
-async function productCount(): Promise<number> {
-  const headers = { authorization: "ApiKey demo-access-token" };
-  const answer = await fetch(`${supplier.url}/Catalog/Products?pageSize=1000`, { headers });
-  return (await answer.json()).length;
-}
-
 const rowOf = (page: Page, name: RegExp) =>
   page.getByRole("table", { name: "Each kind of data with its last and next reading" }).getByRole("row", { name });
 
 test("a list whose end nobody can know is in use, and says where it stands that there may be more", async ({
   browser,
 }) => {
-  const count = await productCount();
-  const settings = { SUPPLIER_PAGING: "none", SUPPLIER_PAGE_SIZE: String(count) };
-  const page = await connection(browser, ["no-pagination-header"], settings);
-  const products = rowOf(page, /^Products and prices/);
-  await expect(products.getByRole("cell").nth(1)).toHaveText(String(count));
-  await products.getByRole("link", { name: "there may be more" }).click();
+  // Nothing says how many there are, and no answer has more than 1,000 rows.
+  const page = await connection(browser, ["no-pagination-header"], { SUPPLIER_PAGING: "none" });
+  const stock = rowOf(page, /^Stock/);
+  await expect(stock.getByRole("cell").nth(1)).toHaveText("1,000");
+  await stock.getByRole("link", { name: "there may be more" }).click();
   await expect(page).toHaveURL(/#found-out$/);
   await expect(
-    page.getByText(`The supplier gave ${count} products, exactly as many as were asked for; there may be more.`),
+    page.getByText(
+      "The supplier gave 1,000 articles, a round number that looks like a limit of its own; there may be more.",
+    ),
   ).toBeVisible();
-  await expect(page.getByText("Gives the whole list at once")).toBeVisible();
+  await expect(page.getByText("Gives the whole list at once").first()).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.goto("/products");
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
@@ -62,7 +56,7 @@ test("a list whose end nobody can know is in use, and says where it stands that 
 test("a record that the supplier fails at is named, and the others are there", async ({ browser }) => {
   const page = await connection(browser, ["poison"]);
   const aside = page.getByRole("region", { name: "Records set aside" });
-  await expect(aside.getByRole("listitem").first()).toContainText("the supplier fails whenever it is asked for");
+  await expect(aside.getByRole("listitem").first()).toContainText("supplier fails whenever it is asked for");
   await aside.locator("summary").first().click();
   await expect(aside.getByText("The supplier sent no text for it.").first()).toBeVisible();
   await expect(rowOf(page, /^Products and prices/).getByRole("link")).toHaveText("1");
