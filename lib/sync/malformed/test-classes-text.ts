@@ -8,7 +8,8 @@ function name(text: string): MalformedClass["bend"] {
     const victim = victimOf(operation, records);
     if (operation === "categories") victim.CategoryName = text;
     else if (operation === "brands" || operation === "products") victim.Name = text;
-    else if (operation === "prices") first(victim.Prices).PriceTypeDesc = text;
+    // Of a price that is the same no other wording is taken over.
+    else if (operation === "prices") Object.assign(first(victim.Prices), { PriceTypeDesc: text, Price: 11.25 });
     // A warehouse is called as the last record calls it.
     else for (const record of records) first(record.WarehousesQuantities).Name = text;
     return records;
