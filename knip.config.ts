@@ -5,7 +5,7 @@ export default {
     "bin/*.{ts,mjs}",
     "lib/sync/worker.ts",
     "bench/*.ts",
-    "e2e/**/*.ts",
+    "e2e/**/*.{ts,mjs}",
     "playwright.config.ts",
     "db/*/schema.ts",
     "db/dealer/drizzle.config.ts",

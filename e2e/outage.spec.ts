@@ -1,0 +1,190 @@
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "playwright/test";
+import { ask, ownPage, type Reply } from "./house/ask.ts";
+import { change, signInAs, untilRead } from "./house/dealers.ts";
+import { type MortalSupplier, startMortalSupplier } from "./house/mortal-supplier.ts";
+import { builtRoutes, isPage } from "./house/routes.ts";
+import { root, until } from "./program.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+import { type RunningSupplier, startSupplier } from "./supplier.ts";
+
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
+
+let folder: string;
+let clock: string;
+let supplier: RunningSupplier;
+let mortal: MortalSupplier;
+let bincard: RunningBincard;
+let cookie: string;
+/** The moment by Bincard's clock; null while that is the machine's own. */
+let moment: number | null = null;
+
+/** From here on it is so late, for Bincard too; a while of our own goes by, in which it looks several times. */
+async function setClock(at: number): Promise<void> {
+  moment = at;
+  // Nobody may find it half written.
+  await writeFile(`${clock}.next`, String(at));
+  await rename(`${clock}.next`, clock);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+const now = () => moment ?? Date.now();
+const pass = (ms: number) => setClock(now() + ms);
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000);
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-outage-"));
+  clock = path.join(folder, "clock");
+  await writeFile(clock, "");
+  supplier = await startSupplier();
+  mortal = await startMortalSupplier(supplier.url, now);
+  bincard = await startBincard({
+    SUPPLIER_BASE_URL: mortal.url,
+    E2E_CLOCK: clock,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/house/clock.mjs")).href}`,
+  });
+  cookie = await signInAs(bincard.url, "demo");
+  await untilRead(bincard.url, cookie);
+});
+
+test.afterAll(async () => {
+  await bincard?.stop();
+  await mortal?.close();
+  await supplier?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (address: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  ask(bincard.url, { path: address, headers: { cookie, ...headers } });
+const json = async <T>(address: string): Promise<T> => JSON.parse((await get(address)).body) as T;
+
+interface Known {
+  productNo: string;
+  brandId: string;
+  categoryId: string;
+  listId: string;
+}
+
+/** Something of every kind that an address can name. */
+async function learn(): Promise<Known> {
+  const [product] = await json<{ ProductNo: string; Variants: { VariantNo: string }[] }[]>(
+    "/api/Catalog/Products?pageSize=1",
+  );
+  const [brand] = await json<{ Id: number }[]>("/api/Catalog/Brands");
+  const [category] = await json<{ CategoryId: number }[]>("/api/Catalog/Categories");
+  if (!product || !brand || !category) throw new Error("the catalog is there");
+  const variantNo = product.Variants[0]?.VariantNo;
+  await ask(bincard.url, change(bincard.url, "POST", "/api/desk/watch", cookie, { variantNo }));
+  const { lists } = await json<{ lists: { listId: string }[] }>("/api/desk/lists");
+  return {
+    productNo: product.ProductNo,
+    brandId: String(brand.Id),
+    categoryId: String(category.CategoryId),
+    listId: lists[0]?.listId ?? "",
+  };
+}
+
+/** The build's own list, with what is known filled in. */
+function addresses(known: Known, which: (route: string) => boolean): string[] {
+  return builtRoutes()
+    .filter(which)
+    .map((route) =>
+      route.replace(/\[(\w+)\]/, (_all, name: string) => encodeURIComponent(known[name as keyof Known] ?? "")),
+    );
+}
+
+const operations = (known: Known) =>
+  addresses(known, (route) => /^\/api\/(Catalog|System)\//.test(route) && route !== "/api/System/Token");
+const pages = (known: Known) =>
+  addresses(known, (route) => isPage(route) && !/^\/(_|sign-in|\[\.\.\.missing)/.test(route));
+
+test("a supplier that is dead for three days: every operation and page answers from the copy and says its age, one probe a minute", async () => {
+  test.setTimeout(180_000);
+  const known = await learn();
+  expect(operations(known).length).toBeGreaterThanOrEqual(9);
+  expect(pages(known).length).toBeGreaterThanOrEqual(15);
+  const before = new Map<string, Reply>();
+  for (const address of operations(known)) before.set(address, await get(address));
+  await setClock(Date.now());
+  const diedAt = now();
+  mortal.die();
+
+  await test.step("people go on looking, and the supplier is asked once a minute", async () => {
+    // Who meets the outage tries three times, with waits of its own: until then the clock stands.
+    await pass(2 * minute);
+    await lookAround(known);
+    await until(async () => !(await json<{ reachable: boolean }>("/api/desk/sync")).reachable, 60_000);
+    for (let turn = 0; turn < 24; turn += 1) {
+      await pass(20 * second);
+      await lookAround(known);
+    }
+    for (let turn = 0; turn < 8; turn += 1) {
+      await pass(9 * hour - minute);
+      await lookAround(known);
+      await pass(minute);
+    }
+    expect(now() - diedAt).toBeGreaterThan(3 * day);
+    const [first] = mortal.probes;
+    const later = mortal.probes.filter(({ at }) => at !== first?.at);
+    expect(mortal.probes.length - later.length).toBeLessThanOrEqual(3);
+    expect(later.length).toBeGreaterThan(8);
+    for (const [index, { at, path: asked }] of later.entries())
+      expect(at - (later[index - 1]?.at ?? first?.at ?? 0), asked).toBeGreaterThanOrEqual(minute);
+  });
+
+  await test.step("every operation of the interface answers what it did, and how old that is", async () => {
+    for (const address of operations(known)) {
+      const reply = await get(address);
+      expect(reply.status, address).toBe(before.get(address)?.status);
+      expect(reply.body, address).toBe(before.get(address)?.body);
+      expect(reply.status, address).toBe(200);
+      if (address.startsWith("/api/System/")) continue;
+      expect(Number(reply.headers.age) * second, address).toBeGreaterThan(3 * day);
+      expect(reply.headers["cache-status"], address).toBe("bincard; fwd=stale");
+    }
+  });
+
+  await test.step("who wants a key is told that it is not their fault", async () => {
+    const reply = await ask(bincard.url, {
+      path: "/api/System/Token",
+      headers: { authorization: `Basic ${btoa("demo:demo")}` },
+    });
+    expect(reply.status).toBe(502);
+    expect(JSON.parse(reply.body)).toMatchObject({ title: "The supplier cannot be reached" });
+  });
+
+  await test.step("every page is whole and says its age", async () => {
+    for (const address of pages(known)) {
+      const reply = await get(address, { accept: "text/html" });
+      expect(reply.status, address).toBe(200);
+      expect(reply.body, address).toMatch(/Age of the figures: Stock 3 days/);
+    }
+  });
+
+  await test.step("a minute after it is back everything is read again", async () => {
+    mortal.revive();
+    await pass(minute);
+    await until(async () => {
+      const { resources } = await json<{ resources: { state: string; retrievedAt: number }[] }>("/api/desk/sync");
+      return resources.every(({ state, retrievedAt }) => state === "fresh" && retrievedAt === now());
+    }, 30_000);
+    for (const address of operations(known)) {
+      const reply = await get(address);
+      expect(reply.status, address).toBe(200);
+      if (!address.startsWith("/api/System/")) expect(Number(reply.headers.age), address).toBe(0);
+    }
+  });
+});
+
+/** What a buyer does all day: looks at a product, its stock, and presses refresh; and a program asks, too. */
+async function lookAround({ productNo }: Known): Promise<void> {
+  const replies = await Promise.all([
+    get(`/products/${encodeURIComponent(productNo)}`),
+    get(`/api/desk/products/${encodeURIComponent(productNo)}/inventory`),
+    get("/api/Catalog/Products/Inventory?pageSize=5"),
+    ask(bincard.url, { method: "POST", path: "/api/desk/sync", headers: { ...ownPage(bincard.url), cookie } }),
+  ]);
+  for (const { status } of replies) expect(status).toBeLessThan(400);
+}
