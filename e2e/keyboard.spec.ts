@@ -63,13 +63,17 @@ test("keys that are single characters can be turned off, and on again", async ({
     await desk.locator("[data-open-keys]").click();
     await expect(desk.getByRole("dialog")).toBeVisible();
   };
+  const closeSheet = async () => {
+    await desk.keyboard.press("Escape");
+    await expect(desk.getByRole("dialog")).toBeHidden();
+  };
   await desk.goto("/brands");
   await openSheet();
   await desk.getByLabel("Use these keys in this browser").uncheck();
-  await desk.keyboard.press("Escape");
+  await closeSheet();
   await desk.reload();
   await openSheet();
-  await desk.keyboard.press("Escape");
+  await closeSheet();
   // The page's script is there, as the sheet has shown.
   await desk.keyboard.press("?");
   await expect(desk.getByRole("dialog")).toBeHidden();
@@ -77,7 +81,7 @@ test("keys that are single characters can be turned off, and on again", async ({
   await expect(box).not.toBeFocused();
   await openSheet();
   await desk.getByLabel("Use these keys in this browser").check();
-  await desk.keyboard.press("Escape");
+  await closeSheet();
   await desk.keyboard.press("/");
   await expect(box).toBeFocused();
 });

@@ -79,7 +79,8 @@ function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("tr, li") ?? null;
 }
 
+/** In a box that is ticked nothing is typed. */
 function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit)$/.test(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }
