@@ -5,7 +5,7 @@ import { areKeysOff, setKeysOff } from "./keys-off.ts";
 import { footPlaces, places } from "./places.ts";
 
 /** Every key, on one sheet, as long as it is open. */
-export function KeysSheet({ onClose }: { onClose: () => void }) {
+export default function KeysSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);

@@ -1,8 +1,10 @@
+import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { areKeysOff } from "./keys-off.ts";
-import { KeysSheet } from "./keys-sheet.tsx";
 
 const sequenceMs = 900;
+/** Fetched when somebody asks for it. */
+const KeysSheet = dynamic(() => import("./keys-sheet.tsx"), { ssr: false });
 
 /**
  * Keys for what can be pressed: an element says its keys in `data-keys` ("g p", "n"), rows say `data-row`. The keys

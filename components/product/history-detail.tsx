@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { StepChart } from "@/components/chart/step-chart.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import type { StockPoint } from "@/lib/catalog/types/stock.ts";
+
+const mostRows = 30;
+
+interface HistoryDetailProps {
+  points: StockPoint[];
+  /** What the chart spans, ms. */
+  from: number;
+  to: number;
+  summary: string;
+}
+
+/** The chart of how a variant's stock moved, and its last figures as a table. */
+export default function HistoryDetail({ points, from, to, summary }: HistoryDetailProps) {
+  const t = useTranslations("product.history");
+  const stock = useTranslations("product.stock");
+  const format = useFormat();
+  const figure = (total: number | null) => (total === null ? stock("unknown") : format.count(total));
+  return (
+    <div className="mt-3">
+      <StepChart
+        points={points.map((point) => ({
+          at: point.at,
+          value: point.total,
+          text: t("point", { date: format.moment(point.at), figure: figure(point.total) }),
+        }))}
+        from={from}
+        to={to}
+        fromText={format.day(from, to)}
+        toText={t("now")}
+        summary={summary}
+        figure={(value) => format.count(value)}
+      />
+      <table className="mt-3 w-full">
+        <caption className="pb-1 text-left text-xs text-soft">
+          {t("table", { count: Math.min(mostRows, points.length) })}
+        </caption>
+        <thead className="border-b border-strong text-xs text-soft">
+          <tr>
+            <th scope="col" className="py-1 text-left font-medium">
+              {t("when")}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {stock("availableHead")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points
+            .slice(-mostRows)
+            .toReversed()
+            .map((point) => (
+              <tr key={point.at} className="border-b border-rule">
+                <td className="py-0.5 tabular-nums">{format.moment(point.at)}</td>
+                <td className="text-right tabular-nums">{figure(point.total)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
