@@ -22,6 +22,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   return (
     <>
       <PageHead title={t("title")} note={format.longDay(now)}>
+        <AgeStamp at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
         <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={day} label={shell("catalogAge")} />
       </PageHead>
       <StockComing readAt={view.age.inventoryReadAt} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import { useLatestEdition } from "./use-latest-edition.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 interface LiveDataAgeProps {
@@ -14,11 +15,14 @@ interface LiveDataAgeProps {
 }
 
 const askEveryMs = 60_000;
+/** While figures are coming. */
+const askSoonMs = 3000;
 const redrawMs = 20_000;
 
 /** Dot and age of the stock figures; a ring when something keeps newer ones from coming. */
 export function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgeProps) {
-  const status = useSyncStatus(initial, askEveryMs);
+  const status = useSyncStatus(initial, pauseOf);
+  useLatestEdition(initial, status);
   const [now, setNow] = useState(firstNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), redrawMs);
@@ -63,6 +67,11 @@ export function LiveDataAge({ initial, now: firstNow, language, words }: LiveDat
       </div>
     </>
   );
+}
+
+function pauseOf({ edition, resources }: SyncStatus): number {
+  const isComing = edition?.shown !== edition?.latest || resources.some((one) => one.state === "reading");
+  return isComing ? askSoonMs : askEveryMs;
 }
 
 function reason(status: SyncStatus, words: LiveDataAgeProps["words"]): string | null {

@@ -30,7 +30,7 @@ const askEveryMs = 1000;
 /** One ruled line for each list that is read, with its bar and figures. */
 export function ReadingProgress({ initial, language, words }: { initial: SyncStatus; language: string; words: Words }) {
   const router = useRouter();
-  const status = useSyncStatus(initial, askEveryMs);
+  const status = useSyncStatus(initial, () => askEveryMs);
   useEffect(() => {
     if (status.ready) router.refresh();
   }, [status.ready, router]);

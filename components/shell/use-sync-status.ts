@@ -5,9 +5,13 @@ import { askAs } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
-/** The state of reading, asked again every `everyMs` while the page is looked at; the last answer stands when one fails. */
-export function useSyncStatus(initial: SyncStatus, everyMs: number): SyncStatus {
+/**
+ * The state of reading, asked again while the page is looked at, after a time that may depend on what was said last; the
+ * last answer stands when one fails.
+ */
+export function useSyncStatus(initial: SyncStatus, pause: (status: SyncStatus) => number): SyncStatus {
   const [status, setStatus] = useState(initial);
+  const everyMs = pause(status);
   const dealerId = useDealer();
   useEffect(() => {
     let stopped = false;

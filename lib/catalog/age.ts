@@ -1,24 +1,18 @@
 import { dealerReader } from "@/db/open.ts";
+import { readCopyState } from "@/lib/finder/reading.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import type { DataAge } from "./types/age.ts";
 
-const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
+/** The age of an answer where there is no copy. */
+export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
 
-/** When the viewer's catalog, prices and stock were last read from the supplier; nulls while there is no copy. */
+/** When the viewer's database was last read from the supplier: the age of what comes from it alone, not from the finder. */
 export async function dataAge(viewer: Viewer): Promise<DataAge> {
   const database = await dealerReader(viewer.dealerId);
-  if (!database) return { ...neverRead };
-  const { rows } = await database.client.execute(
-    "SELECT name, value FROM facts WHERE name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt')",
-  );
-  const moments = new Map(rows.map((row) => [String(row[0]), Number(row[1])]));
-  const moment = (name: string) => {
-    const at = moments.get(name);
-    return at !== undefined && Number.isFinite(at) && at > 0 ? at : null;
-  };
-  return {
-    catalogReadAt: moment("catalogReadAt"),
-    pricesReadAt: moment("pricesReadAt"),
-    inventoryReadAt: moment("inventoryReadAt"),
-  };
+  return database ? dataAgeOf(await readCopyState(database.client)) : neverRead;
+}
+
+/** The moments alone of what knows more. */
+export function dataAgeOf({ catalogReadAt, pricesReadAt, inventoryReadAt }: DataAge): DataAge {
+  return { catalogReadAt, pricesReadAt, inventoryReadAt };
 }

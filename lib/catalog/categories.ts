@@ -2,13 +2,15 @@ import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
+import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
-import type { CategoryNode, CategoryPath } from "./types/category.ts";
+import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
 
 /** The primary categories with everything under them, in the supplier's order. */
-export async function categoryTree(viewer: Viewer): Promise<CategoryNode[]> {
+export async function categoryTree(viewer: Viewer): Promise<CategoryTree> {
   const copy = await copyOf(viewer);
-  return copy ? remember(copy.finder.catalog, "categories", () => buildTree(copy.finder)) : [];
+  if (!copy) return { nodes: [], age: neverRead };
+  return { nodes: remember(copy.finder.catalog, "categories", () => buildTree(copy.finder)), age: copy.age };
 }
 
 /** One category and the way to it from the top, itself included; null when there is none of this id. */
@@ -16,7 +18,7 @@ export async function findCategory(
   viewer: Viewer,
   categoryId: string,
 ): Promise<{ node: CategoryNode; path: CategoryPath[] } | null> {
-  return findIn(await categoryTree(viewer), categoryId, []);
+  return findIn((await categoryTree(viewer)).nodes, categoryId, []);
 }
 
 function findIn(

@@ -2,7 +2,7 @@ import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, u8 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { dataAge } from "./age.ts";
+import { neverRead } from "./age.ts";
 import { listChanges } from "./changes.ts";
 import { copyOf } from "./copy.ts";
 import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
@@ -17,13 +17,12 @@ const rowsShown = 8;
 /** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
 export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
   const since = Math.floor(now / day) * day - day;
-  const [changes, age, copy] = await Promise.all([
+  const [changes, copy] = await Promise.all([
     listChanges(viewer, { kinds: [], since, onlyWatched: false, page: 1 }),
-    dataAge(viewer),
     copyOf(viewer),
   ]);
   const changed = { since, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
-  if (!copy) return { ...emptyDesk, changes: changed, age };
+  if (!copy) return { ...emptyDesk, changes: changed, age: neverRead };
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, parseLowStockFilter(viewer, {}), watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(viewer, copy, low, variants, watched);
@@ -38,7 +37,7 @@ export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
     arriving: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
     totals: totals(copy.finder),
     warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
-    age,
+    age: copy.age,
   };
 }
 

@@ -2,7 +2,7 @@ import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { dataAge } from "./age.ts";
+import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import { type StockState, stockStates } from "./types/filter.ts";
 import type { InventoryOverview } from "./types/inventory.ts";
@@ -18,9 +18,9 @@ const firstMonday = 4 * day;
 
 /** Stock by warehouse over the whole catalog: totals, what is out and unknown, and what is due in the next weeks. */
 export async function inventoryOverview(viewer: Viewer, now: number = Date.now()): Promise<InventoryOverview> {
-  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
-  if (!copy) return { ...emptyOverview(), age };
-  const { finder } = copy;
+  const copy = await copyOf(viewer);
+  if (!copy) return { ...emptyOverview(), age: neverRead };
+  const { finder, age } = copy;
   const today = Math.floor(now / day) * day;
   const figures = remember(finder, `overview ${today}`, () => survey(finder, today));
   const places = warehousePlaces(viewer, finder);

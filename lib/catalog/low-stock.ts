@@ -5,11 +5,11 @@ import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import { textAt } from "@/lib/finder/texts.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { dataAge } from "./age.ts";
+import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { stockSummary } from "./stock-summary.ts";
-import type { LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
+import type { LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
 import { readVariantFacts } from "./variant-facts.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
@@ -25,8 +25,8 @@ const retryAfterS = 5;
  */
 export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockPage> {
   const filter = allowedLowStock(viewer, asked);
-  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
-  if (!copy) return { filter, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age };
+  const copy = await copyOf(viewer);
+  if (!copy) return { filter, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, filter, watched);
   const total = low.variants.length;
@@ -40,17 +40,18 @@ export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promi
     pageCount,
     rows: await lowStockRows(viewer, copy, low, shown, watched),
     warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
-    age,
+    age: copy.age,
   };
 }
 
 /**
- * All rows of a low stock list, for a file; read some hundred at a time, so that others are served in between.
+ * All rows of a low stock list, for a file, and the age of its figures; read some hundred at a time, so that others are served in between.
  * @throws BincardError `not-ready` while no stock has been read: a file without rows would say that nothing is low.
  */
-export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockRow[]> {
-  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
-  if (!copy || age.inventoryReadAt === null) throw new BincardError("not-ready", { retryAfterS, progress: null });
+export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockFile> {
+  const copy = await copyOf(viewer);
+  const readAt = copy?.age.inventoryReadAt;
+  if (!copy || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, allowedLowStock(viewer, asked), watched);
   const rows: LowStockRow[] = [];
@@ -59,7 +60,7 @@ export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promis
     rows.push(...(await lowStockRows(viewer, copy, low, some, watched)));
     await setImmediate();
   }
-  return rows;
+  return { rows, readAt };
 }
 
 /** The filter without an order that would tell cost to who may not see it. */

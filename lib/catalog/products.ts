@@ -5,7 +5,7 @@ import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import { placeOf, textAt } from "@/lib/finder/texts.ts";
 import type { Viewer } from "@/lib/viewer.ts";
-import { dataAge } from "./age.ts";
+import { neverRead } from "./age.ts";
 import { readCards } from "./cards.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
@@ -28,9 +28,9 @@ const surelyArticle = 5;
  */
 export async function listProducts(viewer: Viewer, asked: ProductFilter): Promise<ProductPage> {
   const filter = allowedFilter(viewer, asked);
-  const [copy, age] = await Promise.all([copyOf(viewer), dataAge(viewer)]);
-  if (!copy) return { ...emptyPage, filter, facets: { ...emptyFacets }, age };
-  const { finder } = copy;
+  const copy = await copyOf(viewer);
+  if (!copy) return { ...emptyPage, filter, facets: { ...emptyFacets }, age: neverRead };
+  const { finder, age } = copy;
   const named = await namedProducts(copy, filter.q);
   const found = find(finder, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
   const facets = facetsOf(viewer, finder, filter, found.facets);

@@ -3,7 +3,7 @@ import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
-import { stockRows, versionsOf } from "./reading.ts";
+import { readCopyState, stockRows } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
 import { placeOf, textAt } from "./texts.ts";
 import { traitsOf, warehousesPerWord } from "./traits.ts";
@@ -37,7 +37,8 @@ const overlapMs = 3_600_000;
  */
 export async function buildStockIndex(database: Database, catalog: CatalogIndex): Promise<StockIndex> {
   const { client } = database;
-  const { stockVersion } = await versionsOf(client);
+  // Before the rows: what is written meanwhile makes the index newer than it says, never older.
+  const { stockVersion, inventoryReadAt } = await readCopyState(client);
   const known = catalogParts(catalog);
   const warehouses = await readWarehouses(client);
   const { rowSet, changedAt } = await rowsState(client, warehouses.ids);
@@ -58,7 +59,8 @@ export async function buildStockIndex(database: Database, catalog: CatalogIndex)
       "-stock": numberOrder(total, known.orders.name, "down"),
     },
   };
-  return { generation: catalog.generation, stockVersion, parts: parts as unknown as StockIndex["parts"] };
+  const { generation } = catalog;
+  return { generation, stockVersion, inventoryReadAt, parts: parts as unknown as StockIndex["parts"] };
 }
 
 /** Which rows there are (not what they say), and when the last of them changed. */

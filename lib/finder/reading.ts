@@ -1,4 +1,6 @@
 import type { Client } from "@libsql/client";
+import { copyStateOf } from "./shown.ts";
+import type { CopyState } from "./types.ts";
 
 /** A table's rows in the order of `position`, some thousand at a time, as arrays of the expressions asked for. */
 export async function* rowsByPosition(
@@ -45,9 +47,11 @@ export async function* documentsByPosition(client: Client, atOnce: number): Asyn
   }
 }
 
-/** The counters by which a change of the copy is noticed; 0 before the first. */
-export async function versionsOf(client: Client): Promise<{ generation: number; stockVersion: number }> {
-  const { rows } = await client.execute("SELECT name, value FROM facts WHERE name IN ('generation', 'stockVersion')");
-  const value = (name: string) => Number(rows.find((row) => row[0] === name)?.[1] ?? 0) || 0;
-  return { generation: value("generation"), stockVersion: value("stockVersion") };
+const stateNames = ["generation", "stockVersion", "catalogReadAt", "pricesReadAt", "inventoryReadAt"];
+
+/** How far the copy is, of one moment. */
+export async function readCopyState(client: Client): Promise<CopyState> {
+  const sql = "SELECT name, value FROM facts WHERE name IN (SELECT value FROM json_each(?))";
+  const { rows } = await client.execute({ sql, args: [JSON.stringify(stateNames)] });
+  return copyStateOf(new Map(rows.map((row) => [String(row[0]), String(row[1])])));
 }

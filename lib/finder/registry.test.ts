@@ -3,7 +3,7 @@ import { dealerReader, dealerWriter } from "@/db/open.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test-products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test-setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
-import { finderOf, forgetFinder, provideFinders, publishFinder } from "./registry.ts";
+import { finderOf, forgetFinder, heldFinder, provideFinders, publishFinder, renewedFinder } from "./registry.ts";
 import { at } from "./shared.ts";
 import type { FinderParts } from "./types.ts";
 
@@ -63,6 +63,27 @@ test("when the source fails, the catalog is found all the same", async () => {
   expect((await finderOf("registry"))?.catalog.productCount).toBe(1);
   provideFinders({ finderParts: async () => null });
   expect(await finderOf("registry")).toBeNull();
+});
+
+test("an index is renewed once however many wait, and nobody waits longer for it than they would", async () => {
+  const parts = await build();
+  let asked = 0;
+  let answer: (parts: FinderParts) => void = () => {};
+  provideFinders({
+    finderParts: () => {
+      asked++;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  publishFinder("registry", parts);
+  const before = heldFinder("registry");
+  expect(await Promise.all([renewedFinder("registry", 1), renewedFinder("registry", 1)])).toEqual([before, before]);
+  const renewed = renewedFinder("registry", 60_000);
+  answer({ ...parts, stock: { ...parts.stock, stockVersion: 88 } });
+  expect((await renewed)?.stock.stockVersion).toBe(88);
+  expect(asked).toBe(1);
 });
 
 test("what crosses from the worker is shared memory, not a copy of it", async () => {

@@ -1,8 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/open.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./parts.ts";
-import { versionsOf } from "./reading.ts";
+import { readCopyState } from "./reading.ts";
 import type { FinderParts, FinderSource } from "./types.ts";
 
 /** A dealer's index, ready to be asked. A new one is made with every publication, so what is derived from it may be kept on it. */
@@ -74,11 +75,35 @@ export async function finderOf(dealerId: string): Promise<Finder | null> {
   });
 }
 
+/** The dealer's index that is in memory; null while none is. */
+export function heldFinder(dealerId: string): Finder | null {
+  return held.finders.peek(dealerId) ?? null;
+}
+
+/**
+ * The dealer's index as it can be built now, when the one in memory is behind its database; that one when it takes
+ * longer than `waitMs`, or cannot be built. Asked for once, however many wait.
+ */
+export async function renewedFinder(dealerId: string, waitMs: number): Promise<Finder | null> {
+  const { source } = held;
+  if (!source) return finderOfDatabase(dealerId);
+  const renewed = shared(`renewed ${dealerId}`, async () => {
+    const parts = await source.finderParts(dealerId).catch(() => null);
+    if (parts) publishFinder(dealerId, parts);
+    return heldFinder(dealerId);
+  });
+  const ended = new AbortController();
+  const patience = setTimeout(waitMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
+  await Promise.race([renewed, patience]);
+  ended.abort();
+  return heldFinder(dealerId);
+}
+
 /** Without a source (tests, scripts): built here, and again whenever the copy has changed. */
 async function finderOfDatabase(dealerId: string): Promise<Finder | null> {
   const database = await dealerReader(dealerId);
   if (!database) return null;
-  const versions = await versionsOf(database.client);
+  const versions = await readCopyState(database.client);
   const existing = held.finders.get(dealerId);
   const isSame =
     existing?.catalog.generation === versions.generation && existing.stock.stockVersion === versions.stockVersion;
@@ -92,16 +117,16 @@ async function finderOfDatabase(dealerId: string): Promise<Finder | null> {
 
 async function partsOfDatabase(dealerId: string): Promise<FinderParts | null> {
   const database = await dealerReader(dealerId);
-  if (!database || (await versionsOf(database.client)).generation === 0) return null;
+  if (!database || (await readCopyState(database.client)).generation === 0) return null;
   const catalog = await buildCatalogIndex(database);
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
-function shared(dealerId: string, make: () => Promise<Finder | null>): Promise<Finder | null> {
-  const waiting = held.waiting.get(dealerId);
+function shared(asked: string, make: () => Promise<Finder | null>): Promise<Finder | null> {
+  const waiting = held.waiting.get(asked);
   if (waiting) return waiting;
-  const made = make().finally(() => held.waiting.delete(dealerId));
-  held.waiting.set(dealerId, made);
+  const made = make().finally(() => held.waiting.delete(asked));
+  held.waiting.set(asked, made);
   return made;
 }
 

@@ -4,9 +4,22 @@
  * them is then read from the dealer database. It is an index, not a second copy: it can be thrown away at any moment.
  */
 
-/** Everything of one generation of the catalog (names, categories, prices, status). Structured-cloneable; arrays lie in SharedArrayBuffers. */
-export interface CatalogIndex {
+/**
+ * How far a copy is, by the counters that its writers raise, and when the supplier was read for it (ms since 1970; null:
+ * never).
+ */
+export interface CopyState {
+  /** Counts swaps of the catalog; 0 before the first complete copy. */
   readonly generation: number;
+  /** Counts writes of stock. */
+  readonly stockVersion: number;
+  readonly catalogReadAt: number | null;
+  readonly pricesReadAt: number | null;
+  readonly inventoryReadAt: number | null;
+}
+
+/** Everything of one generation of the catalog (names, categories, prices, status). Structured-cloneable; arrays lie in SharedArrayBuffers. */
+export interface CatalogIndex extends Pick<CopyState, "generation" | "catalogReadAt" | "pricesReadAt"> {
   readonly productCount: number;
   readonly variantCount: number;
   /** Further arrays are lib/finder's own business. */
@@ -14,9 +27,7 @@ export interface CatalogIndex {
 }
 
 /** Stock of one reading, in the variant order of the CatalogIndex it was built for. */
-export interface StockIndex {
-  readonly generation: number;
-  readonly stockVersion: number;
+export interface StockIndex extends Pick<CopyState, "generation" | "stockVersion" | "inventoryReadAt"> {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 

@@ -3,6 +3,7 @@ import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { isDamage } from "@/db/trouble.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { heldFinder } from "@/lib/finder/registry.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import type { SyncFace } from "./face.ts";
 import { readFindings } from "./findings.ts";
@@ -51,7 +52,7 @@ export async function forgetToken(viewer: Viewer): Promise<void> {
 /** How the viewer's copy stands; every resource absent while there is none. */
 export async function syncStatus(viewer: Viewer): Promise<SyncStatus> {
   const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
-  return (await read(viewer, (database) => readStatus(database, clock))) ?? emptyStatus;
+  return (await read(viewer, (database) => readStatus(database, clock, heldFinder(viewer.dealerId)))) ?? emptyStatus;
 }
 
 /** What was retrieved when, newest first. */

@@ -1,12 +1,15 @@
 import { isComplete } from "@/db/dealer/complete.ts";
 import { leftAlone } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
+import { copyStateOf, editionOf, shownState } from "@/lib/finder/shown.ts";
+import type { FinderParts } from "@/lib/finder/types.ts";
 import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
 import { heldOf } from "./held.ts";
 import { nextAllowedAt } from "./ledger-rule.ts";
 import { countsSetAside } from "./set-aside.ts";
 import {
+  type Edition,
   type LedgerEntry,
   type Part,
   type ResourceName,
@@ -44,11 +47,19 @@ export const emptyStatus: SyncStatus = {
   outage: null,
   needsSignIn: false,
   leftAlone: null,
+  edition: null,
   resources: resourceNames.map((name) => ({ name, ...emptyResource })),
 };
 
-/** How a dealer's copy stands, from the ledger in its database, so that it reads the same after a restart. */
-export async function readStatus(database: Database, clock: StatusClock): Promise<SyncStatus> {
+/**
+ * How a dealer's copy stands, from the ledger in its database, so that it reads the same after a restart. `held`: the
+ * index that pages are drawn from, when one is in memory.
+ */
+export async function readStatus(
+  database: Database,
+  clock: StatusClock,
+  held: FinderParts | null = null,
+): Promise<SyncStatus> {
   const left = await leftAlone(database.client, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
     // Tables that are not ours may not have what we ask for.
@@ -60,15 +71,24 @@ export async function readStatus(database: Database, clock: StatusClock): Promis
   const whole = await isComplete(database.client);
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
   const reachable = facts.get("reachable");
+  const ready = whole && Number(facts.get("generation") ?? 0) > 0;
   return {
-    ready: whole && Number(facts.get("generation") ?? 0) > 0,
+    ready,
     held: resources.some((resource) => resource.heldBack !== null),
     reachable: reachable === undefined ? null : reachable === "1",
     outage: reachable === "0" ? outageOf(facts) : null,
     needsSignIn: facts.get("needsSignIn") === "1",
     leftAlone: left,
+    edition: ready ? editionFrom(facts, held) : null,
     resources,
   };
+}
+
+/** Without an index in memory the next page gets the latest one. */
+function editionFrom(facts: ReadonlyMap<FactName, string>, held: FinderParts | null): Edition {
+  const state = copyStateOf(facts);
+  const latest = editionOf(state);
+  return { shown: held ? editionOf(shownState(held, state)) : latest, latest };
 }
 
 function outageOf(facts: ReadonlyMap<FactName, string>): SyncStatus["outage"] {

@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { BrandFinder } from "@/components/listing/brand-finder.tsx";
 import { BrandIndex } from "@/components/listing/brand-index.tsx";
 import { namesWith } from "@/components/listing/plain-name.ts";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
@@ -22,13 +24,19 @@ export default async function BrandsPage({ searchParams }: PageProps<"/brands">)
   const find = textParam(await searchParams, "find")
     .trim()
     .slice(0, 100);
-  const [all, t] = await Promise.all([listBrands(viewer), getTranslations("brands")]);
+  const [{ brands: all, age }, t, shell] = await Promise.all([
+    listBrands(viewer),
+    getTranslations("brands"),
+    getTranslations("shell"),
+  ]);
   const brands = namesWith(all, find);
   return (
     <>
       <PageHead title={t("title")} note={`${t("count", { count: brands.length })} · ${t("legend")}`}>
+        <AgeStamp at={age.inventoryReadAt} now={Date.now()} label={shell("stockAge")} />
         <BrandFinder find={find} label={t("find")} none={t("none", { query: "{query}" })} />
       </PageHead>
+      <StockComing readAt={age.inventoryReadAt} />
       {brands.length > 0 ? (
         <BrandIndex brands={brands} />
       ) : (

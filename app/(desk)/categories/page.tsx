@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CategoryTree } from "@/components/listing/category-tree.tsx";
+import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
@@ -8,6 +9,8 @@ import { categoryTree } from "@/lib/catalog/categories.ts";
 import type { CategoryNode } from "@/lib/catalog/types/category.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
+
+const dayMs = 86_400_000;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("categories"))("title") };
@@ -17,10 +20,16 @@ export default async function CategoriesPage() {
   const viewer = await viewerOrSignIn();
   const reading = await firstCopy(viewer);
   if (reading) return <FirstReading status={reading} />;
-  const [nodes, t] = await Promise.all([categoryTree(viewer), getTranslations("categories")]);
+  const [{ nodes, age }, t, shell] = await Promise.all([
+    categoryTree(viewer),
+    getTranslations("categories"),
+    getTranslations("shell"),
+  ]);
   return (
     <>
-      <PageHead title={t("title")} note={t("count", { count: countOf(nodes) })} />
+      <PageHead title={t("title")} note={t("count", { count: countOf(nodes) })}>
+        <AgeStamp at={age.catalogReadAt} now={Date.now()} everyMs={dayMs} label={shell("catalogAge")} />
+      </PageHead>
       {nodes.length > 0 ? <CategoryTree nodes={nodes} /> : <EmptyState title={t("empty")} />}
     </>
   );

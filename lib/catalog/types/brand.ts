@@ -1,3 +1,11 @@
+import type { DataAge } from "./age.ts";
+
+export interface BrandList {
+  /** By name. */
+  brands: BrandCount[];
+  age: DataAge;
+}
+
 export interface BrandCount {
   brandId: string;
   name: string;

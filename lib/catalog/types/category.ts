@@ -1,3 +1,11 @@
+import type { DataAge } from "./age.ts";
+
+export interface CategoryTree {
+  /** The primary categories. */
+  nodes: CategoryNode[];
+  age: DataAge;
+}
+
 export interface CategoryNode {
   categoryId: string;
   name: string;

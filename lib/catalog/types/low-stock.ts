@@ -30,3 +30,10 @@ export interface LowStockPage {
   warehouses: Warehouse[];
   age: DataAge;
 }
+
+/** All rows of a list, for a file. */
+export interface LowStockFile {
+  rows: LowStockRow[];
+  /** When the stock figures were read from the supplier (ms). */
+  readAt: number;
+}

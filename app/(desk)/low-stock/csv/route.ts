@@ -1,5 +1,4 @@
 import { appDatabase } from "@/db/open.ts";
-import { dataAge } from "@/lib/catalog/age.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
@@ -16,11 +15,7 @@ const messagesOf = { en, fr };
 export const GET = handler(async (request) => {
   const viewer = await requireViewer(request);
   const filter = parseLowStockFilter(viewer, Object.fromEntries(request.nextUrl.searchParams));
-  const [rows, warehouses, age] = await Promise.all([
-    allLowStock(viewer, filter),
-    listWarehouses(viewer),
-    dataAge(viewer),
-  ]);
+  const [{ rows, readAt }, warehouses] = await Promise.all([allLowStock(viewer, filter), listWarehouses(viewer)]);
   await writeAudit(await appDatabase(), {
     ...viewer,
     kind: "exported",
@@ -33,7 +28,7 @@ export const GET = handler(async (request) => {
     warehouses,
     seesCost: viewer.seesCost,
     priceTypes: messagesOf[viewer.language].marks,
-    readAt: age.inventoryReadAt,
+    readAt,
   });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(text, {

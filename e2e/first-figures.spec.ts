@@ -1,0 +1,90 @@
+import { expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { signIn } from "./fixtures.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+import { textOf } from "./text.ts";
+
+/** Figures in the minutes after a sign-in, while the copy grows under the pages that are open. */
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000);
+  supplier = await startReferenceSupplier({ products: 1500 });
+  bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, INVENTORY_EVERY: "2s" });
+});
+
+test.afterAll(async () => {
+  await bincard?.stop();
+  await supplier?.close();
+});
+
+const coming = (page: Page) => page.getByText(/stock is being read for the first time/);
+const inStock = (page: Page) => page.getByRole("main").getByRole("link", { name: /in stock now/ });
+const looksAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** Whether a page was drawn anew without being loaded: what a script left in it is still there. */
+const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-mark", "kept"));
+const isSamePage = (page: Page) => page.evaluate(() => document.body.getAttribute("data-mark") === "kept");
+
+test("as soon as stock is said to be read, the desk has all of it; one that was open before becomes true by itself", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  // Long enough for a page to be opened in the middle of it.
+  supplier.setFaults(["slow=400"]);
+  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  const early = await context.newPage();
+  await signIn(early);
+  await early.goto("/");
+  await expect(coming(early)).toBeVisible();
+  await markPage(early);
+
+  const stockReadAt = async () => {
+    const { resources } = await (await early.request.get("/api/desk/sync")).json();
+    return resources.find(({ name }: { name: string }) => name === "inventory").retrievedAt;
+  };
+  await expect.poll(stockReadAt, { timeout: 60_000, intervals: [20] }).not.toBeNull();
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(coming(page)).toHaveCount(0);
+  const atOnce = await textOf(inStock(page));
+  await expect(coming(early)).toHaveCount(0, { timeout: 20_000 });
+  expect(await textOf(inStock(early))).toBe(atOnce);
+  expect(await isSamePage(early)).toBe(true);
+
+  // Every index that could follow has followed by now.
+  await page.waitForTimeout(4000);
+  await page.reload();
+  expect(await textOf(inStock(page))).toBe(atOnce);
+  await context.close();
+});
+
+test("a list that is left open shows newer figures when it is looked at again, and keeps what was typed", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  supplier.setFaults([]);
+  const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto("/inventory");
+  const units = page.getByRole("main").locator("dl dd").first();
+  const before = await textOf(units);
+  await markPage(page);
+  await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("chain");
+  // Some days of demand go by at the supplier.
+  supplier.setClock(Date.now() + 3 * 86_400_000);
+  await expect
+    .poll(
+      async () => {
+        await looksAgain(page);
+        return textOf(units);
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .not.toBe(before);
+  expect(await isSamePage(page)).toBe(true);
+  await expect(page.getByRole("combobox", { name: "Search articles, codes and words" })).toHaveValue("chain");
+  await context.close();
+});

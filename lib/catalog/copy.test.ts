@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
+import { buildCatalogIndex, buildStockIndex } from "@/lib/finder/build.ts";
+import { provideFinders, publishFinder } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
+import type { FinderParts } from "@/lib/finder/types.ts";
+import { dataAge } from "./age.ts";
+import { copyOf } from "./copy.ts";
+import { testViewer } from "./test-dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+
+const viewer = testViewer("copy");
+const stock = new Map([
+  ["V", { totalAvailable: 3, nextDueAt: null, stock: [{ warehouseId: "1", available: 3, dueAt: null }] }],
+]);
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  await close?.();
+  close = openTestData();
+  await storeTestDealer("copy", smallDealer([plainProduct("P", "Pedal", [plainVariant("V")])], { stock }));
+});
+afterAll(async () => {
+  await closeDatabases();
+  await close();
+});
+
+async function build(): Promise<FinderParts> {
+  const database = await dealerReader("copy");
+  if (!database) throw new Error("no database");
+  const catalog = await buildCatalogIndex(database);
+  return { catalog, stock: await buildStockIndex(database, catalog) };
+}
+
+async function setFacts(facts: Record<string, number | null>): Promise<void> {
+  const { client } = await dealerWriter("copy");
+  for (const [name, value] of Object.entries(facts))
+    await client.execute({
+      sql: "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      args: [name, String(value ?? "")],
+    });
+}
+
+const unitsOf = async () => {
+  const copy = await copyOf(viewer);
+  return copy && { units: at(copy.finder.figures.total, 0), age: copy.age };
+};
+
+test("figures of an index that is behind its database have their own age, not that of what was read since", async () => {
+  await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
+  const built = await build();
+  provideFinders({ finderParts: async () => built });
+  expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
+  const { client } = await dealerWriter("copy");
+  await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
+  await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
+  expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
+  expect((await dataAge(viewer)).inventoryReadAt).toBe(2000);
+  publishFinder("copy", await build());
+  expect(await unitsOf()).toMatchObject({ units: 9, age: { inventoryReadAt: 2000 } });
+});
+
+test("figures that nothing but a later look confirmed have the age of that look", async () => {
+  await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
+  const built = await build();
+  provideFinders({ finderParts: async () => built });
+  await unitsOf();
+  await setFacts({ inventoryReadAt: 5000 });
+  expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 5000 } });
+});
+
+test("a question that comes right after the first reading of stock waits for an index that has all of it", async () => {
+  await setFacts({ inventoryReadAt: null, stockVersion: 1 });
+  const { client } = await dealerWriter("copy");
+  await client.execute("UPDATE inventory SET total_available = 1");
+  provideFinders({ finderParts: build });
+  expect(await unitsOf()).toMatchObject({ units: 1, age: { inventoryReadAt: null } });
+  await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
+  await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
+  expect(await Promise.all([unitsOf(), unitsOf()])).toMatchObject([
+    { units: 9, age: { inventoryReadAt: 2000 } },
+    { units: 9, age: { inventoryReadAt: 2000 } },
+  ]);
+});
+
+test("when no such index can be made, the figures that are there have no age", async () => {
+  await setFacts({ inventoryReadAt: null, stockVersion: 1 });
+  const built = await build();
+  provideFinders({ finderParts: async () => built });
+  await unitsOf();
+  await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
+  provideFinders({ finderParts: () => Promise.reject(new Error("restarting")) });
+  publishFinder("copy", built);
+  expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: null } });
+});
