@@ -1,22 +1,26 @@
 import { Worker } from "node:worker_threads";
 import { beforeEach, expect, test } from "vitest";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test-products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test-setting.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { finderOf, provideFinders } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
-import { type LaunchWorker, startThread } from "./host.ts";
+import { type LaunchWorker, setHost, startThread } from "./host.ts";
 
 beforeEach(() => {
   log.level = "silent";
   adoptEnv(parseEnv({ LOG_LEVEL: "silent" }));
 });
 
-/** Threads that do what the source says; the promise resolves when the first of them is gone. */
-function launching(source: string): { launch: LaunchWorker; gone: Promise<void>; count(): number } {
+/** Threads that do what the sources say, each the next one, those after them the last; the promise resolves when the first of them is gone. */
+function launching(...sources: string[]): { launch: LaunchWorker; gone: Promise<void>; count(): number } {
   let told = () => {};
   let count = 0;
   const gone = new Promise<void>((resolve) => {
     told = resolve;
   });
   const launch: LaunchWorker = (options) => {
+    const source = sources[Math.min(count, sources.length - 1)] ?? "";
     count += 1;
     const worker = new Worker(source, { ...options, eval: true });
     worker.once("exit", () => setImmediate(told));
@@ -40,4 +44,25 @@ test("a worker that ends is started again, and what is asked meanwhile is answer
     .toBe(null);
   expect(count()).toBe(2);
   await host.stop(100);
+});
+
+test("an index that is asked for as the worker dies is the next worker's: none is built where requests are answered", async () => {
+  const close = openTestData();
+  await storeTestDealer("demo", smallDealer([plainProduct("P", "Pedal", [plainVariant("V")])]));
+  const answers = (what: string) => `const { parentPort } = require("node:worker_threads");
+    parentPort.on("message", ({ id }) => { ${what} });`;
+  const { launch, count } = launching(
+    answers("process.exit(1)"),
+    answers("parentPort.postMessage({ id, answer: null })"),
+  );
+  const host = startThread(launch);
+  setHost(host);
+  // One that were built here would be of the copy, which is there.
+  expect(await finderOf("demo")).toBeNull();
+  expect(count()).toBe(2);
+  setHost(null);
+  provideFinders(null);
+  expect((await finderOf("demo"))?.catalog.productCount).toBe(1);
+  await host.stop(100);
+  await close();
 });

@@ -1,10 +1,12 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
+import pRetry from "p-retry";
 import { appDatabase, closeDealer } from "@/db/open.ts";
 import { onDamage } from "@/db/trouble.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { forgetFinder, provideFinders, publishFinder } from "@/lib/finder/registry.ts";
+import type { FinderParts } from "@/lib/finder/types.ts";
 import { log } from "@/lib/log.ts";
 import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 
@@ -20,7 +22,18 @@ export function setHost(host: SyncHost | null): void {
   holder.bincardSync = host ?? undefined;
   // Who reads meets damage first: the worker looks at it, and says when the file is another one.
   onDamage(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
-  if (host) provideFinders({ finderParts: (dealerId) => host.ask({ kind: "finder", dealerId }) });
+  if (host) provideFinders({ finderParts: (dealerId) => askForFinder(host, dealerId) });
+}
+
+/** Some five seconds: a worker that died is back long before. */
+const finderTries = { retries: 10, minTimeout: 500, factor: 1, randomize: false };
+
+/** Asks again while the worker is being restarted: to build an index here would hold everybody up for longer. */
+function askForFinder(host: SyncHost, dealerId: string): Promise<FinderParts | null> {
+  return pRetry(() => host.ask({ kind: "finder", dealerId }), {
+    ...finderTries,
+    shouldRetry: ({ error }) => codeOf(error) === "busy" && currentHost() === host,
+  });
 }
 
 const restartMs = 1000;
