@@ -4,8 +4,9 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
-  // One server and one browser at a time: journeys share a supplier account, and the machine may be small.
-  workers: 1,
+  globalSetup: "./e2e/build.ts",
+  // Each has a Bincard, a supplier and a browser of its own, so that files know nothing of each other.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],

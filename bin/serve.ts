@@ -81,17 +81,23 @@ function isFree(port: number, host?: string): Promise<boolean> {
 /** Runs the supplier that imitates one, on a port that stays the same while it can: it is part of the dealer's identity. */
 async function startReferenceSupplier(children: ChildProcess[]): Promise<string> {
   const preferred = 4010;
-  const port = (await isFree(preferred, "127.0.0.1")) ? preferred : 0;
+  const address = (await isFree(preferred, "127.0.0.1")) && (await runReferenceSupplier(children, preferred));
+  // Another Bincard may have been quicker: then any port.
+  const started = address || (await runReferenceSupplier(children, 0));
+  if (!started) throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
+  return started;
+}
+
+/** Resolves with its address; null when it ends before it has one. */
+function runReferenceSupplier(children: ChildProcess[], port: number): Promise<string | null> {
   const supplier = spawn(
     process.execPath,
     ["--import", "tsx", "lib/reference-supplier/main.ts", "--port", String(port), ...referenceSupplierOptions()],
     { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
   );
   children.push(supplier);
-  return new Promise((resolve, reject) => {
-    supplier.once("exit", () =>
-      reject(new BincardError("config", { name: "the reference supplier", reason: "did not start" })),
-    );
+  return new Promise((resolve) => {
+    supplier.once("exit", () => resolve(null));
     supplier.stdout.setEncoding("utf8").on("data", (text: string) => {
       const address = /http:\/\/\S+/.exec(text)?.[0];
       if (address) resolve(address);

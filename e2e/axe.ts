@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 const standard = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
 /** What axe finds wrong, one line a fault, so that a failure says where to look. */
-export async function faults(page: Page): Promise<string[]> {
+async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`));
 }
