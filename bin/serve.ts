@@ -14,6 +14,9 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
 let stopping = false;
 
+/** After so many the next page takes hardly less time than the one before. */
+const warmUpPages = 60;
+
 /** Rendering leaves much behind at once: with room for it (MB), less of it is looked through again and again. */
 const nodeOptions = ["--max-semi-space-size=64"];
 
@@ -114,6 +117,7 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
   while (server.exitCode === null) {
     const answer = await fetch(`http://localhost:${settings.PORT}/readyz`).catch(() => null);
     if (answer?.ok) {
+      if (!developing) await warmUp(settings.PORT);
       process.stdout.write(`Bincard is ready: ${settings.appUrl}\n`);
       if (settings.usesReferenceSupplier) {
         process.stdout.write(
@@ -123,6 +127,19 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/**
+ * Draws a page often enough for the engine to have compiled what draws pages: the first to come are served as fast as
+ * the others, and nobody waits while the first large page is drawn by code that has hardly run before.
+ */
+async function warmUp(port: number): Promise<void> {
+  for (let time = 0; time < warmUpPages; time++) {
+    const answer = await fetch(`http://localhost:${port}/sign-in`, { redirect: "manual" }).catch(() => null);
+    // The end of the server is told elsewhere.
+    if (!answer) return;
+    await answer.arrayBuffer();
   }
 }
 

@@ -94,3 +94,28 @@ test("when no such index can be made, the figures that are there have no age", a
   publishFinder("copy", built);
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: null } });
 });
+
+test("those who waited for the same index go on one after the other", async () => {
+  await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
+  const built = await build();
+  let answer: ((parts: FinderParts) => void) | null = null;
+  provideFinders({
+    finderParts: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  let turn = 0;
+  let going = true;
+  const tick = () => {
+    turn++;
+    if (going) setImmediate(tick);
+  };
+  tick();
+  const asked = Array.from({ length: 4 }, () => copyOf(viewer).then(() => turn));
+  await expect.poll(() => answer !== null).toBe(true);
+  (answer as ((parts: FinderParts) => void) | null)?.(built);
+  const turns = await Promise.all(asked);
+  going = false;
+  expect(new Set(turns).size).toBe(4);
+});

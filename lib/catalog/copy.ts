@@ -21,14 +21,16 @@ const patienceMs = 3000;
 /** The copy of the viewer's dealer, in a turn of the event loop of its own; null while there is no complete one. */
 export async function copyOf(viewer: Viewer): Promise<Copy | null> {
   const database = await dealerReader(viewer.dealerId);
-  await ownTurn();
   const finder = database && (await finderOf(viewer.dealerId));
   if (!finder) return null;
+  // Only now: all who waited for the same index go on in the same moment.
+  await ownTurn();
   const latest = await readCopyState(database.client);
   const shown = shownState(finder, latest);
   if (shown.inventoryReadAt !== null || latest.inventoryReadAt === null)
     return { database, finder, age: dataAgeOf(shown) };
   // Stock is there since a moment ago, and nobody knows how much of it the index has: figures without an age.
   const renewed = (await renewedFinder(viewer.dealerId, patienceMs)) ?? finder;
+  await ownTurn();
   return { database, finder: renewed, age: dataAgeOf(shownState(renewed, await readCopyState(database.client))) };
 }

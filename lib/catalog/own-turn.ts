@@ -1,13 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 
+/** In so many turns of the event loop the page that a question was asked for is drawn and on its way. */
+export const drawingTurns = 16;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop of its own. A question to the catalog, its statements included, is one piece of
- * work that never waits in the middle: of ten that arrive at once, all would be worked off before anything else is
- * heard of. In turns of their own, others are served in between.
+ * Resolves in a turn of the event loop of its own, when the page of the question before has been drawn. A question to
+ * the catalog, its statements included, is one piece of work that never waits in the middle, and so is drawing its
+ * answer: of ten that arrive at once, all would be worked off before anything else is heard of. With turns of their own
+ * none is ready later, and others are served in between.
  */
 export function ownTurn(): Promise<unknown> {
-  last = last.then(() => setImmediate());
-  return last;
+  const turn = last.then(() => setImmediate());
+  last = turn.then(async () => {
+    for (let drawing = 0; drawing < drawingTurns; drawing++) await setImmediate();
+  });
+  return turn;
 }
