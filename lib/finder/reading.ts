@@ -47,11 +47,11 @@ export async function* documentsByPosition(client: Client, atOnce: number): Asyn
   }
 }
 
-const stateNames = ["generation", "stockVersion", "catalogReadAt", "pricesReadAt", "inventoryReadAt"];
+const stateQuery = `SELECT json_group_object(name, value) FROM facts
+  WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')`;
 
 /** How far the copy is, of one moment. */
 export async function readCopyState(client: Client): Promise<CopyState> {
-  const sql = "SELECT name, value FROM facts WHERE name IN (SELECT value FROM json_each(?))";
-  const { rows } = await client.execute({ sql, args: [JSON.stringify(stateNames)] });
-  return copyStateOf(new Map(rows.map((row) => [String(row[0]), String(row[1])])));
+  const { rows } = await client.execute(stateQuery);
+  return copyStateOf(new Map(Object.entries(JSON.parse(String(rows[0]?.[0] ?? "{}")) as Record<string, string>)));
 }

@@ -179,23 +179,13 @@ export async function readLedger(database: Database, { limit, offset }: Part): P
 }
 
 async function readEntries(database: Database, clause: string, args: (string | number)[]): Promise<Entry[]> {
-  const sql = `SELECT id, resource, day, scope, state, started_at, finished_at, rows, pages, expected_rows, error, retry_at
-    FROM retrievals ${clause}`;
+  const sql = `SELECT json_group_array(json_object('id', id, 'resource', resource, 'day', day, 'scope', scope,
+      'state', state, 'startedAt', started_at, 'finishedAt', finished_at, 'rows', rows, 'pages', pages,
+      'expectedRows', expected_rows, 'error', error, 'retryAt', retry_at))
+    FROM (SELECT * FROM retrievals ${clause})`;
   const { rows } = await database.client.execute({ sql, args });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    resource: String(row.resource) as ResourceName,
-    day: String(row.day),
-    scope: row.scope === "changes" ? "changes" : "full",
-    state: String(row.state) as LedgerEntry["state"],
-    startedAt: Number(row.started_at),
-    finishedAt: numberOf(row.finished_at),
-    rows: Number(row.rows),
-    pages: Number(row.pages),
-    expectedRows: numberOf(row.expected_rows),
-    error: row.error === null ? null : String(row.error),
-    retryAt: numberOf(row.retry_at),
-  }));
+  // One text, as with the facts.
+  return JSON.parse(String(rows[0]?.[0] ?? "[]")) as Entry[];
 }
 
 function numberOf(value: unknown): number | null {
