@@ -23,7 +23,7 @@ const againMs = 3000;
  * Asks now and then whether stock and prices on the page are still the latest; when it is not, the page is rendered anew on the
  * server, so that every figure, mark and chart on it changes together.
  */
-export function LiveStock({ productNo, shown, words }: LiveStockProps) {
+export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [said, setSaid] = useState(false);
   const refreshed = useRef("");

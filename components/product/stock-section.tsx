@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { RowBars } from "@/components/chart/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/chart/types.ts";
@@ -7,10 +8,12 @@ import { Section } from "@/components/ui/section.tsx";
 import { Unfold } from "@/components/ui/unfold.tsx";
 import { isOverdue } from "./due.ts";
 import { History } from "./history.tsx";
-import { LiveStock } from "./live-stock.tsx";
 import type { RoomProps } from "./room-props.ts";
 import { StockTable } from "./stock-table.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-words.ts";
+
+/** Shows nothing until it has asked, so that it is fetched when the page stands. */
+const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
 
 /** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */
 export function StockSection({ product, variant, history, stockMark, warehouseId, now }: RoomProps) {
