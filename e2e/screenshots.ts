@@ -5,11 +5,18 @@ import { until } from "./program.ts";
 import { startBincard } from "./server.ts";
 
 /**
- * `npm run screenshots [FOLDER]`: pictures of the pages with the reference supplier's catalog. Without a folder the few
- * of the README are made (docs/*.webp); with one, every page at three widths, in both themes and languages, as PNG.
+ * `npm run screenshots [FOLDER [PRODUCTS]]`: pictures of the pages with the reference supplier's catalog, of so many
+ * products. Without a folder the few of the README are made (docs/*.webp); with one, every page at three widths, in both
+ * themes and languages, as PNG.
  */
-const folder = process.argv[2];
-const bincard = await startBincard();
+const looks = [
+  ["light", "en"],
+  ["light", "fr"],
+  ["dark", "en"],
+  ["dark", "fr"],
+] as const;
+const [folder, products = "3000"] = process.argv.slice(2);
+const bincard = await startBincard({}, ["--products", products]);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-background-networking"],
@@ -39,8 +46,7 @@ async function pictureReadme(): Promise<void> {
 async function pictureEverything(into: string): Promise<void> {
   await mkdir(into, { recursive: true });
   for (const width of [390, 1280, 1920]) {
-    for (const theme of ["light", "dark"] as const) {
-      const language = theme === "light" ? "en" : "fr";
+    for (const [theme, language] of looks) {
       const page = await signedIn(width, theme, language);
       const product = await firstProduct(page);
       for (const address of [
@@ -52,12 +58,16 @@ async function pictureEverything(into: string): Promise<void> {
         "/inventory",
         "/low-stock",
         "/changes",
+        `${product}?view=list`,
+        "/products?q=xyzzy",
+        "/products/no-such-product",
         "/watch-lists",
+        "/quick-list",
         "/connection",
         "/settings",
       ]) {
         await settle(page, address);
-        const name = address === product ? "product" : address.slice(1) || "desk";
+        const name = address.replace(product, "product").replace(/\W+/g, "-").replace(/^-/, "") || "desk";
         await page.screenshot({ path: `${into}/${name}-${width}-${theme}-${language}.png` });
       }
       await page.context().close();
