@@ -84,11 +84,14 @@ function isFree(port: number, host?: string): Promise<boolean> {
 /** Runs the supplier that imitates one, on a port that stays the same while it can: it is part of the dealer's identity. */
 async function startReferenceSupplier(children: ChildProcess[]): Promise<string> {
   const preferred = 4010;
-  const address = (await isFree(preferred, "127.0.0.1")) && (await runReferenceSupplier(children, preferred));
-  // Another Bincard may have been quicker: then any port.
-  const started = address || (await runReferenceSupplier(children, 0));
-  if (!started) throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
-  return started;
+  for (;;) {
+    const port = (await isFree(preferred, "127.0.0.1")) ? preferred : 0;
+    const address = await runReferenceSupplier(children, port);
+    if (address) return address;
+    // Unless another Bincard was quicker, and has the port now, it would not start on any.
+    if (port === 0 || (await isFree(preferred, "127.0.0.1")))
+      throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
+  }
 }
 
 /** Resolves with its address; null when it ends before it has one. */

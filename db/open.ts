@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
-import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isComplete } from "./dealer/complete.ts";
@@ -10,10 +9,9 @@ import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
 import { watchTrouble } from "./trouble.ts";
 
-/** One connection to one database: `client` for prepared hot paths and batches, `orm` for the rest. */
+/** One connection to one database. */
 export interface Database {
   readonly client: Client;
-  readonly orm: LibSQLDatabase;
 }
 
 /**
@@ -145,5 +143,5 @@ async function open(
     client.close();
     throw error;
   }
-  return { client, orm: drizzle(client, { casing: "snake_case" }) };
+  return { client };
 }
