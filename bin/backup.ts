@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { fail, fileArgument, folderSettings, say } from "./command.ts";
+import { endTidily, fail, fileArgument, folderSettings, say } from "./command.ts";
 
 /** Backs up the data folder into one file, whether Bincard runs or not. */
 async function backup(): Promise<void> {
@@ -17,4 +17,5 @@ async function backup(): Promise<void> {
 }
 
 process.umask(0o077);
+endTidily();
 backup().catch((error: unknown) => fail("There is no backup.", error));

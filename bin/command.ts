@@ -31,6 +31,11 @@ export function fileArgument(command: string): string {
   return path.resolve(process.env.INIT_CWD ?? ".", name);
 }
 
+/** Told to end, the command ends as it does of itself: what it was making is taken away. */
+export function endTidily(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+}
+
 /** Takes the data folder's lock; false when a running Bincard has it. */
 export async function tookFolder(folder: string): Promise<boolean> {
   try {

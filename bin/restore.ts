@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/backup/manifest.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { sealedSample } from "@/lib/desk/sealed-sample.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
+import { endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may take to stop, change over and be ready again. */
 const patienceMs = 90_000;
@@ -60,4 +60,5 @@ async function untilTaken(folder: string, port: number): Promise<void> {
 }
 
 process.umask(0o077);
+endTidily();
 restore().catch((error: unknown) => fail("Nothing was restored.", error));

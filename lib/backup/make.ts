@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isNew } from "@/db/migrate.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
 import { type Manifest, manifestName, sha256Of, withDatabase } from "./manifest.ts";
+import { withScratch } from "./scratch.ts";
 
 /**
  * Writes a backup of all databases of a data folder into one file, for its owner alone, while Bincard may be running:
@@ -14,11 +15,7 @@ import { type Manifest, manifestName, sha256Of, withDatabase } from "./manifest.
  */
 export async function makeBackup(folder: string, target: string, now: number): Promise<Manifest> {
   if (existsSync(target)) throw new BincardError("config", { name: target, reason: "is there already" });
-  const scratch = await mkdtemp(`${target}.part-`).catch((cause) => {
-    throw new BincardError("config", { name: target, reason: "cannot be written" }, { cause });
-  });
-  try {
-    await chmod(scratch, 0o700);
+  return withScratch(path.dirname(target), "backup", Date.now(), async (scratch) => {
     await mkdir(path.join(scratch, "dealers"));
     const manifest: Manifest = { format: 1, madeAt: now, databases: [] };
     for (const name of await databasesIn(folder)) {
@@ -36,9 +33,7 @@ export async function makeBackup(folder: string, target: string, now: number): P
     );
     await rename(whole, target);
     return manifest;
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Copies a database as it is at one moment; false when it is gone by now, or just being made and without a table yet. */

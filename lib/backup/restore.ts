@@ -5,6 +5,7 @@ import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
 import { checkMigrations } from "@/db/migrate.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
+import { withScratch } from "./scratch.ts";
 import { readArchive, unreadable } from "./unpack.ts";
 
 /** Where a backup lies that is to be put in place of what is there, when nothing has that open. */
@@ -27,9 +28,8 @@ export async function stageRestore(
   look: (appFile: string) => Promise<void>,
 ): Promise<Manifest> {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
-  const scratch = path.join(folder, `restore-${stamp}`);
-  await mkdir(path.join(scratch, "dealers"), { recursive: true, mode: 0o700 });
-  try {
+  return withScratch(folder, "restore", Date.now(), async (scratch) => {
+    await mkdir(path.join(scratch, "dealers"));
     await readArchive(source, scratch, isBackupName);
     const manifest = await readManifest(path.join(scratch, manifestName));
     for (const database of manifest.databases) await check(path.join(scratch, database.name), database);
@@ -37,10 +37,7 @@ export async function stageRestore(
     await writeFile(path.join(scratch, asideName), `before-restore-${stamp}`);
     await rename(scratch, pendingRestore(folder));
     return manifest;
-  } catch (error) {
-    await rm(scratch, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 async function readManifest(file: string): Promise<Manifest> {

@@ -1,0 +1,46 @@
+import { rmSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { BincardError } from "@/lib/errors.ts";
+
+/** Nobody works on a backup for so long. */
+const forgottenMs = 24 * 3_600_000;
+
+/**
+ * Does `work` with a folder of its own in `parent`, for its owner alone (0700). The folder is gone when the work is
+ * done, has failed, or the process ends; those of processes that could not do so, since they were killed, are taken
+ * away after a day.
+ * @throws BincardError `config` when `parent` cannot be written.
+ */
+export async function withScratch<T>(
+  parent: string,
+  name: string,
+  now: number,
+  work: (scratch: string) => Promise<T>,
+): Promise<T> {
+  const scratch = await makeScratch(parent, name, now).catch((cause) => {
+    throw new BincardError("config", { name: parent, reason: "cannot be written" }, { cause });
+  });
+  const takeAway = () => rmSync(scratch, { recursive: true, force: true });
+  process.once("exit", takeAway);
+  try {
+    return await work(scratch);
+  } finally {
+    process.off("exit", takeAway);
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function makeScratch(parent: string, name: string, now: number): Promise<string> {
+  await takeAwayForgotten(parent, name, now);
+  return mkdtemp(path.join(parent, `.bincard-${name}-`));
+}
+
+async function takeAwayForgotten(parent: string, name: string, now: number): Promise<void> {
+  for (const found of await readdir(parent)) {
+    if (!found.startsWith(`.bincard-${name}-`)) continue;
+    const folder = path.join(parent, found);
+    const touchedAt = (await stat(folder).catch(() => null))?.mtimeMs ?? now;
+    if (now - touchedAt > forgottenMs) await rm(folder, { recursive: true, force: true });
+  }
+}
