@@ -29,6 +29,7 @@ export const GET = handler(async (request) => {
     seesCost: viewer.seesCost,
     priceTypes: messagesOf[viewer.language].marks,
     readAt,
+    language: viewer.language,
   });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(text, {

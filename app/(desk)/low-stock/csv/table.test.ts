@@ -28,6 +28,7 @@ const options = {
   seesCost: true,
   priceTypes: { type5: "Program" },
   readAt: Date.UTC(2026, 10, 21),
+  language: "en" as const,
 };
 
 test("numbers stay plain, unknown stays empty, texts keep their zeros and lose their formulas", () => {
@@ -37,6 +38,13 @@ test("numbers stay plain, unknown stays empty, texts keep their zeros and lose t
       `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,7,-2,5,3,,3,2026-12-01,1234.05,Program,1,2026-11-21T00:00:00.000Z`,
       "",
     ].join("\r\n"),
+  );
+});
+
+test("in French columns and decimals are set apart as French spreadsheets do, and no text breaks a row", () => {
+  const [, line] = lowStockCsv([{ ...row, description: "a;b" }], { ...options, language: "fr" }).split("\r\n");
+  expect(line).toBe(
+    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;7;-2;5;3;;3;2026-12-01;1234,05;Program;1;2026-11-21T00:00:00.000Z`,
   );
 });
 

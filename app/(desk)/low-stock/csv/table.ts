@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Language } from "@/lib/viewer.ts";
 
 /** Heads of the columns, in the viewer's language. */
 export type Heads = Record<
@@ -27,16 +28,22 @@ export interface TableOptions {
   seesCost: boolean;
   /** Names of the price types, in the viewer's language: `type0`, `type1` … */
   priceTypes: Readonly<Record<string, string>>;
-  readAt: number | null;
+  readAt: number;
+  /** Of the viewer: spreadsheets split and count as their language does. */
+  language: Language;
 }
 
+/** A spreadsheet set to French reads a comma as the decimal sign, and takes a file with commas for one column. */
+const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", decimal: "," } } as const;
+
 /**
- * Low stock as CSV (RFC 4180) with a byte-order mark, so that spreadsheets read accents: money as plain decimals, days
- * as ISO 8601, one column for each warehouse, empty where nothing is known.
+ * Low stock as CSV (RFC 4180; in French with semicolons) with a byte-order mark, so that spreadsheets read accents: money
+ * as plain decimals, days as ISO 8601, one column for each warehouse, empty where nothing is known.
  */
 export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions): string {
-  const { heads, warehouses, seesCost, readAt } = options;
-  const read = readAt === null ? "" : new Date(readAt).toISOString();
+  const { heads, warehouses, seesCost } = options;
+  const { delimiter, decimal } = signs[options.language];
+  const read = new Date(options.readAt).toISOString();
   const head = [
     heads.article,
     heads.product,
@@ -65,11 +72,11 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
     row.stock.nextDueAt === null ? "" : new Date(row.stock.nextDueAt).toISOString().slice(0, 10),
-    ...(seesCost ? [decimal(row.costCents), priceType(row.costTypeId, options)] : []),
+    ...(seesCost ? [money(row.costCents, decimal), priceType(row.costTypeId, options)] : []),
     row.watched ? 1 : 0,
     read,
   ]);
-  return stringify([head, ...body], { bom: true, record_delimiter: "windows" });
+  return stringify([head, ...body], { bom: true, delimiter, record_delimiter: "windows" });
 }
 
 /**
@@ -85,6 +92,6 @@ function priceType(typeId: number | null, { priceTypes }: TableOptions): string 
   return typeId === null ? "" : (priceTypes[`type${typeId}`] ?? `#${typeId}`);
 }
 
-function decimal(cents: number | null): string {
-  return cents === null ? "" : (cents / 100).toFixed(2);
+function money(cents: number | null, decimal: string): string {
+  return cents === null ? "" : (cents / 100).toFixed(2).replace(".", decimal);
 }
