@@ -5,8 +5,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/build.ts",
-  // Each has a Bincard, a supplier and a browser of its own, so that files know nothing of each other.
-  workers: 2,
+  // One server and one browser at a time: two take nearly as long, and what is timed is then late.
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],

@@ -49,6 +49,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
   children.unshift(server);
   passOn(server);
   server.once("exit", (code, signal) => {
+    if (signal && signal !== "SIGTERM") process.stderr.write(`Bincard's server was ended by ${signal}.\n`);
     children.splice(children.indexOf(server), 1);
     if (!stopping && code === 0 && existsSync(pendingRestore(settings.DATA_DIR)))
       startServer(settings, variables, children);

@@ -60,7 +60,7 @@ test("as soon as stock is said to be read, the desk has all of it; one that was 
   await context.close();
 });
 
-test("a list that is left open shows newer figures when it is looked at again, and keeps what was typed", async ({
+test("a list that is left open shows newer figures when it is looked at again, and keeps what was typed and unfolded", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -72,6 +72,9 @@ test("a list that is left open shows newer figures when it is looked at again, a
   const units = page.getByRole("main").locator("dl dd").first();
   const before = await textOf(units);
   await markPage(page);
+  await page.getByText("The same as a table").first().click();
+  const unfolded = page.getByRole("table", { name: /due/i }).first();
+  await expect(unfolded).toBeVisible();
   await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("chain");
   // Some days of demand go by at the supplier.
   supplier.setClock(Date.now() + 3 * 86_400_000);
@@ -86,5 +89,6 @@ test("a list that is left open shows newer figures when it is looked at again, a
     .not.toBe(before);
   expect(await isSamePage(page)).toBe(true);
   await expect(page.getByRole("combobox", { name: "Search articles, codes and words" })).toHaveValue("chain");
+  await expect(unfolded).toBeVisible();
   await context.close();
 });

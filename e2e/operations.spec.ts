@@ -114,7 +114,7 @@ test("told to end under load in the middle of a reading, it answers everything, 
   const answered = await load.stop();
   await until(() => bincard.process.exitCode !== null, 15_000);
   expect(Date.now() - asked, "milliseconds from SIGTERM to the end").toBeLessThan(10_000);
-  expect(bincard.process.exitCode).toBe(0);
+  expect(bincard.process.exitCode, bincard.output()).toBe(0);
   const waited = answered.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined);
   const bad = answered.filter((one) => one.fault !== null || (one.status !== 200 && !waited.includes(one)));
   expect(bad).toEqual([]);
