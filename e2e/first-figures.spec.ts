@@ -32,7 +32,7 @@ test("as soon as stock is said to be read, the desk has all of it; one that was 
 }) => {
   test.setTimeout(120_000);
   // Long enough for a page to be opened in the middle of it.
-  supplier.setFaults(["slow=400"]);
+  supplier.setFaults(["slow=800"]);
   const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
   const early = await context.newPage();
   await signIn(early);

@@ -43,10 +43,14 @@ test("a browser that keeps whole pages in memory shows none of the former dealer
     const product = `/products/${sharedProduct()}`;
 
     await test.step("this browser does keep pages", async () => {
-      await page.goto("/sign-in");
-      await page.goto("/healthz");
-      await back(page);
-      await expect.poll(() => restored).toEqual(["/sign-in"]);
+      // Now and then it does not keep one, for reasons of its own: a machine that is short of memory or late.
+      await expect(async () => {
+        restored.length = 0;
+        await page.goto("/sign-in", { waitUntil: "networkidle" });
+        await page.goto("/healthz");
+        await back(page);
+        await expect.poll(() => restored, { timeout: 3000 }).toEqual(["/sign-in"]);
+      }).toPass({ timeout: 45_000 });
       restored.length = 0;
     });
 
