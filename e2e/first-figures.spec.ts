@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import type { SyncStatus } from "@/lib/sync/types.ts";
 import { signIn } from "./fixtures.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 import { textOf } from "./text.ts";
@@ -27,6 +28,9 @@ const looksAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(ne
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-mark", "kept"));
 const isSamePage = (page: Page) => page.evaluate(() => document.body.getAttribute("data-mark") === "kept");
 
+/** Nothing that was read is still to follow on pages. */
+const isLatest = ({ edition }: SyncStatus) => edition !== null && edition.shown === edition.latest;
+
 test("as soon as stock is said to be read, the desk has all of it; one that was open before becomes true by itself", async ({
   browser,
 }) => {
@@ -40,10 +44,8 @@ test("as soon as stock is said to be read, the desk has all of it; one that was 
   await expect(coming(early)).toBeVisible();
   await markPage(early);
 
-  const stockReadAt = async () => {
-    const { resources } = await (await early.request.get("/api/desk/sync")).json();
-    return resources.find(({ name }: { name: string }) => name === "inventory").retrievedAt;
-  };
+  const status = async (): Promise<SyncStatus> => (await early.request.get("/api/desk/sync")).json();
+  const stockReadAt = async () => (await status()).resources.find(({ name }) => name === "inventory")?.retrievedAt;
   await expect.poll(stockReadAt, { timeout: 60_000, intervals: [20] }).not.toBeNull();
   const page = await context.newPage();
   await page.goto("/");
@@ -53,8 +55,7 @@ test("as soon as stock is said to be read, the desk has all of it; one that was 
   expect(await textOf(inStock(early))).toBe(atOnce);
   expect(await isSamePage(early)).toBe(true);
 
-  // Every index that could follow has followed by now.
-  await page.waitForTimeout(4000);
+  await expect.poll(async () => isLatest(await status())).toBe(true);
   await page.reload();
   expect(await textOf(inStock(page))).toBe(atOnce);
   await context.close();
