@@ -84,7 +84,7 @@ function Row({
       </td>
       <td className="whitespace-nowrap max-md:hidden">{due}</td>
       {seesCost && (
-        <td className="figure">
+        <td className="figure max-md:[&_em]:block">
           <CostMark cents={row.costCents} typeId={row.costTypeId} />
         </td>
       )}
