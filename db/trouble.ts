@@ -11,8 +11,12 @@ export function onDamage(tell: ((dealerId: string) => void) | null): void {
 
 /** Whether an error says that a database file is damaged, or is none. */
 export function isDamage(error: unknown): boolean {
+  if (error instanceof BincardError) return error.code === "damaged";
   return error instanceof LibsqlError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
+
+/** How soon whoever met damage may ask again: by then the database was looked at, and put aside. */
+const retryAfterS = 5;
 
 /**
  * What the machine did to a write, as a failure we foresee: the disk is full, or the folder cannot be written any more.
@@ -29,7 +33,7 @@ export function asStorageError(error: unknown): unknown {
 }
 
 /**
- * Makes a connection tell of damage (of `dealerId`'s database), name what the machine does to its writes, and begin anew
+ * Makes a connection tell of damage (of `dealerId`'s database, then its error is `damaged`), name what the machine does to its writes, and begin anew
  * after a lock: once this driver has met one, it reports later writes as done and loses them. So that none comes
  * between the lock and the new connection, a file is asked one thing after another. `pragmas` are said to every new one.
  */
@@ -37,7 +41,10 @@ export function watchTrouble(client: Client, dealerId: string | null, pragmas: r
   const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
   const batch = client.batch.bind(client);
   const trouble = async (error: unknown): Promise<never> => {
-    if (dealerId !== null && isDamage(error)) holder.bincardOnDamage?.(dealerId);
+    if (dealerId !== null && isDamage(error)) {
+      holder.bincardOnDamage?.(dealerId);
+      throw new BincardError("damaged", { retryAfterS }, { cause: error });
+    }
     if (isLocked(error) && client.protocol === "file" && !client.closed) {
       await client.reconnect();
       for (const pragma of pragmas) await execute(pragma);

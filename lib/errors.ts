@@ -9,11 +9,14 @@ export class BincardError extends Error {
   readonly [brand] = true;
   readonly code: ErrorCode;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  /** All that a page in the browser learns of an error of the server (Next passes a `digest` on, and nothing else). */
+  readonly digest: ErrorCode;
 
   constructor(code: ErrorCode, facts: BincardError["facts"] = {}, options?: { cause?: unknown }) {
     super(code, options);
     this.name = "BincardError";
     this.code = code;
+    this.digest = code;
     this.facts = facts;
   }
 
@@ -44,6 +47,7 @@ export type ErrorCode =
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
   | "storage" // a write was refused; facts: reason (full, read-only, failing)
+  | "damaged" // a dealer's database; it is looked at, put aside and read anew; facts: retryAfterS
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration
   | "sealed-unreadable" // facts: field

@@ -1,7 +1,8 @@
 "use client";
 
 /**
- * A page that could not be made. It brings its own words in both languages: what failed may be what reads the messages.
+ * A page that could not be made, and why, where its reader can do something about it. It brings its own words in both
+ * languages: what failed may be what reads the messages.
  */
 const words = {
   en: {
@@ -10,6 +11,18 @@ const words = {
     quote: "When you ask for help, quote",
     again: "Try again",
     desk: "Go to the desk",
+    damaged: {
+      title: "The copy of the catalog was damaged",
+      text: "It is put aside, untouched, and read anew as often as the supplier allows. Your lists and settings are as you left them. Try again in a moment.",
+    },
+    storage: {
+      title: "Nothing can be saved",
+      text: "The disk of the machine that Bincard runs on is full, or cannot be written. Whoever looks after it should make room; then try again.",
+    },
+    busy: {
+      title: "This is already under way",
+      text: "Something else is being done with the copy of the catalog. Nothing was changed; try again in a moment.",
+    },
   },
   fr: {
     title: "Une erreur s’est produite",
@@ -17,6 +30,18 @@ const words = {
     quote: "Si vous demandez de l’aide, citez",
     again: "Réessayer",
     desk: "Aller au bureau",
+    damaged: {
+      title: "La copie du catalogue était abîmée",
+      text: "Elle est mise de côté, telle quelle, et relue aussi souvent que le fournisseur le permet. Vos listes et vos réglages sont tels que vous les avez laissés. Réessayez dans un instant.",
+    },
+    storage: {
+      title: "Rien ne peut être enregistré",
+      text: "Le disque de la machine sur laquelle Bincard fonctionne est plein, ou ne peut pas être écrit. La personne qui s’en occupe doit faire de la place\u202f; réessayez ensuite.",
+    },
+    busy: {
+      title: "C’est déjà en cours",
+      text: "La copie du catalogue est occupée à autre chose. Rien n’a été changé\u202f; réessayez dans un instant.",
+    },
   },
 };
 
@@ -24,13 +49,15 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const french = typeof document !== "undefined" && document.documentElement.lang === "fr";
   const t = words[french ? "fr" : "en"];
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  const known = digest !== null && isTold(digest);
+  const { title, text } = known ? t[digest] : t;
   return (
     <section role="alert" className="max-w-xl py-12">
-      <h1 suppressHydrationWarning>{t.title}</h1>
+      <h1 suppressHydrationWarning>{title}</h1>
       <p className="mt-2 text-md text-soft" suppressHydrationWarning>
-        {t.text}
+        {text}
       </p>
-      {digest && (
+      {digest && !known && (
         <p className="mt-2 text-sm text-soft" suppressHydrationWarning>
           {t.quote} <code className="text-ink">{digest}</code>
         </p>
@@ -45,4 +72,9 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
       </p>
     </section>
   );
+}
+
+/** What people can do something about; of everything else they can only tell. */
+function isTold(digest: string): digest is "damaged" | "storage" | "busy" {
+  return ["damaged", "storage", "busy"].includes(digest);
 }

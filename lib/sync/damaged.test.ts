@@ -114,3 +114,15 @@ test("a sound database is left where it is, whoever takes it for damaged", async
   expect((await readdir(path.join(world.folder, "dealers"))).some((name) => name.includes("damaged"))).toBe(false);
   expect(existsSync(file("demo.db"))).toBe(true);
 });
+
+test("a question to a damaged database is told so, and when to ask again", async () => {
+  await world.engine().runDue();
+  await (await dealerWriter("demo")).client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  await closeDatabases();
+  await spoil("demo.db", "pages");
+  await expect(countIn("demo")).rejects.toMatchObject({
+    code: "damaged",
+    digest: "damaged",
+    facts: { retryAfterS: 5 },
+  });
+});

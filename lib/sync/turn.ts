@@ -75,7 +75,7 @@ async function carryOut(work: Work, retrieval: Retrieval, read: () => Promise<"s
   } catch (error) {
     if (isStop(error, work.signal)) return "stopped";
     const code = codeOf(error);
-    if (code === "busy" || code === "storage") throw error;
+    if (code === "busy" || code === "storage" || code === "damaged") throw error;
     if (dispensable.has(resource) && lacksOperation(error)) {
       await endWithout(work, retrieval);
       return "swapped";

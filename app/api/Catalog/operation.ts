@@ -6,6 +6,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
+import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 
 /** How long a request waits for the first complete copy, and what it is told to wait then. */
@@ -34,16 +35,23 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
     if (unchanged) return unchanged;
     const answer = await ask(viewer, query);
     if (answer) return toResponse(answer, asked);
-    await refuseLeftAlone(viewer);
+    await refuseVainWait(viewer, waitMs);
     const first = await untilAnswered(viewer, () => ask(viewer, query), waitMs);
     return toResponse(first, { ...asked, waited: true, now: Date.now() });
   });
 }
 
-/** Where the copy is another Bincard's and cannot be served, no waiting brings one. @throws BincardError. */
-async function refuseLeftAlone(viewer: Viewer): Promise<void> {
-  const { leftAlone, ready } = await syncStatus(viewer);
+/**
+ * Where the copy is another Bincard's, no waiting brings one; where a damaged one was put aside, the ledger says when the
+ * next may be read. @throws BincardError `database-newer`, `database-changed`, `not-ready`.
+ */
+async function refuseVainWait(viewer: Viewer, waitMs: number): Promise<void> {
+  const status = await syncStatus(viewer);
+  const { leftAlone, ready } = status;
   if (leftAlone && !ready) throw new BincardError(`database-${leftAlone}`, { database: "dealer" });
+  const leftMs = (waitsForReplacement(status) ?? 0) - Date.now();
+  if (leftMs > waitMs)
+    throw new BincardError("not-ready", { retryAfterS: Math.ceil(leftMs / 1000), progress: progressOf(status) });
 }
 
 /** Stock is read after the catalog, so that a complete catalog may still lack it for a moment. */
@@ -60,12 +68,11 @@ async function untilAnswered(
       await pause(250);
     } while (Date.now() < endsAt);
   }
-  throw new BincardError("not-ready", { retryAfterS, progress: await progressOf(viewer) });
+  throw new BincardError("not-ready", { retryAfterS, progress: progressOf(await syncStatus(viewer)) });
 }
 
 /** What has been read so far, e.g. "brands fresh, categories fresh, products reading 1200 of 3000". */
-async function progressOf(viewer: Viewer): Promise<string> {
-  const { resources } = await syncStatus(viewer);
+function progressOf({ resources }: SyncStatus): string {
   return resources
     .map(({ name, state, progress }) => {
       if (!progress) return `${name} ${state}`;
