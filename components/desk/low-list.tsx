@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { OldMark } from "@/components/marks/old-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
@@ -28,6 +29,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
                 {row.brand && <span className="truncate">{row.brand}</span>}
                 <span className="font-mono text-ink">{row.variantNo}</span>
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
+                <OldMark at={row.unreadAt} now={now} />
               </span>
             </span>
             <StockBar

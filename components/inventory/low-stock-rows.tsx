@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { OldMark } from "@/components/marks/old-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { VariantLink } from "@/components/marks/variant-cells.tsx";
@@ -62,6 +63,7 @@ function Row({
         <span className="whitespace-nowrap md:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
         <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
+        <OldMark at={row.unreadAt} now={now} />
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="figure">

@@ -23,6 +23,7 @@ export function ListingRow({ row, words, eager }: { row: RowView; words: RowWord
           <code>{row.articleNo}</code>
           {row.mfgPartNumber && <code className="row-mfg">{row.mfgPartNumber}</code>}
           {row.variants && <span>{row.variants}</span>}
+          {row.old && <span className="old-mark">{row.old}</span>}
         </span>
       </th>
       {row.cost && (

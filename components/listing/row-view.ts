@@ -15,6 +15,8 @@ export interface RowView {
   mfgPartNumber?: string;
   /** "4 variants". */
   variants?: string;
+  /** "as of 20 Nov", where something of it could not be read with its list. */
+  old?: string;
   cost?: CostWords;
   msrp: string;
   map?: string;

@@ -1,4 +1,5 @@
 import type { useTranslations } from "next-intl";
+import { asOf } from "@/components/marks/as-of.ts";
 import { costWords } from "@/components/marks/cost-words.ts";
 import { statusWord } from "@/components/marks/status-word.ts";
 import { stockWords } from "@/components/marks/stock-words.ts";
@@ -32,13 +33,14 @@ export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, w
   }));
 }
 
-function numbers(row: ProductRow, { listing }: Words) {
+function numbers(row: ProductRow, { listing, marks, format, now }: Words) {
   return {
     ...(row.pictureOf !== null && { pictureOf: row.pictureOf }),
     ...(row.brand && { brand: row.brand }),
     articleNo: row.articleNo,
     ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
     ...(row.variantCount > 1 && { variants: listing("variants", { count: row.variantCount }) }),
+    ...(row.unreadAt !== null && { old: marks("asOf", { when: asOf(format, row.unreadAt, now) }) }),
   };
 }
 

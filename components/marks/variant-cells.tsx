@@ -3,6 +3,7 @@ import { productHref } from "@/components/ui/product-href.ts";
 import { beyondName } from "@/components/ui/variant-words.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { OldMark } from "./old-mark.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { StockBar } from "./stock-bar.tsx";
 
@@ -20,10 +21,11 @@ interface VariantCellsProps {
   /** Null for one that is not in the catalog (any more): then `gone` stands in its place. */
   row: VariantRow | null;
   gone?: ReactNode;
+  now: number;
 }
 
 /** The first two cells of a variant's row: its number, and what it is. A phone has room for one. */
-export function VariantCells({ variantNo, row, gone }: VariantCellsProps) {
+export function VariantCells({ variantNo, row, gone, now }: VariantCellsProps) {
   const number = row ? <VariantLink {...row} /> : <span className="font-mono">{variantNo}</span>;
   return (
     <>
@@ -32,13 +34,13 @@ export function VariantCells({ variantNo, row, gone }: VariantCellsProps) {
       </th>
       <td className="max-w-80 max-md:py-1">
         <span className="block md:hidden">{number}</span>
-        {row ? <VariantName row={row} /> : <span className="text-soft">{gone}</span>}
+        {row ? <VariantName row={row} now={now} /> : <span className="text-soft">{gone}</span>}
       </td>
     </>
   );
 }
 
-function VariantName({ row }: { row: VariantRow }) {
+function VariantName({ row, now }: { row: VariantRow; now: number }) {
   return (
     <>
       <span className="flex items-center gap-2">
@@ -48,6 +50,7 @@ function VariantName({ row }: { row: VariantRow }) {
       <span className="block text-2xs md:truncate text-soft">
         {[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
       </span>
+      <OldMark at={row.unreadAt} now={now} />
     </>
   );
 }

@@ -78,7 +78,7 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
   );
   return (
     <tr>
-      <VariantCells variantNo={row.variantNo} row={row} />
+      <VariantCells variantNo={row.variantNo} row={row} now={now} />
       <td className="figure">
         <span className="font-mono">{format.count(each.quantity)}</span>
         {each.lines.length > 1 && (

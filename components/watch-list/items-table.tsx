@@ -79,7 +79,7 @@ function Item({
   const low = row?.stock.total != null && row.stock.total <= (item.threshold ?? usualThreshold);
   return (
     <tr>
-      <VariantCells variantNo={variantNo} row={row} gone={t("gone")} />
+      <VariantCells variantNo={variantNo} row={row} gone={t("gone")} now={now} />
       <StockCell stock={row?.stock ?? null} warehouses={warehouses} now={now} word={low && t("low")} tone="text-low" />
       <td className="whitespace-nowrap max-md:hidden">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}

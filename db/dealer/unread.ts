@@ -17,3 +17,35 @@ export async function unreadAges({ client }: Database, productNo: string): Promi
     new Map(rows.flatMap((row) => (row[0] === resource ? [[String(row[1]), Number(row[2])] as const] : [])));
   return { product: of("products").get(productNo) ?? null, variants: of("variants"), stock: of("inventory") };
 }
+
+/** The oldest moments among what rows of a table show; null where nothing is older than its list. */
+export interface OldestUnread {
+  /** Of anything of a product. */
+  ofProduct(productNo: string): number | null;
+  /** Of a variant: of its product, of itself, of its stock. */
+  ofVariant(productNo: string, variantNo: string): number | null;
+}
+
+/** Begins at what is unread, which is little or nothing, whatever the number of products. */
+const amongSql = `SELECT CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END AS product_no, v.variant_no, u.read_at
+  FROM unread u LEFT JOIN variants v ON u.resource <> 'products' AND v.variant_no = u.key
+  WHERE u.read_at IS NOT NULL AND u.resource IN ('products', 'variants', 'inventory')
+    AND (u.resource = 'products' OR v.product_no IS NOT NULL)
+    AND CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END IN (SELECT value FROM json_each(?))`;
+
+/** What of some products is older than its lists. */
+export async function oldestUnread({ client }: Database, productNos: readonly string[]): Promise<OldestUnread> {
+  const { rows } = await client.execute({ sql: amongSql, args: [JSON.stringify(productNos)] });
+  const old = rows.map((row) => ({
+    productNo: String(row[0]),
+    variantNo: row[1] === null ? null : String(row[1]),
+    readAt: Number(row[2]),
+  }));
+  const oldest = (counts: (one: (typeof old)[number]) => boolean) =>
+    old.reduce<number | null>((least, one) => (counts(one) ? Math.min(least ?? one.readAt, one.readAt) : least), null);
+  return {
+    ofProduct: (productNo) => oldest((one) => one.productNo === productNo),
+    ofVariant: (productNo, variantNo) =>
+      oldest((one) => one.productNo === productNo && (one.variantNo === null || one.variantNo === variantNo)),
+  };
+}

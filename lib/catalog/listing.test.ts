@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { dealerWriter } from "@/db/open.ts";
 import { emptyFilter } from "./filter.ts";
 import { dealerCost, priceTiers } from "./price.ts";
 import { listProducts, productsPerPage } from "./products.ts";
@@ -186,4 +187,26 @@ test("the viewer's own warehouse is first in every answer, with its figures", as
   expect(own.warehouses.slice(0, 4).map((warehouse) => warehouse.warehouseId)).toEqual(["3", "1", "2", "4"]);
   const [first, second, third, ...others] = usual.rows[0]?.stock.byWarehouse ?? [];
   expect(own.rows[0]?.stock.byWarehouse).toEqual([third, first, second, ...others]);
+});
+
+test("a row says when it was read, where something of its product could not be read with its list", async () => {
+  const { client } = await dealerWriter("listing");
+  const [row, other] = (await listProducts(viewer, emptyFilter)).rows;
+  const [variantNo] = (await client
+    .execute({
+      sql: "SELECT variant_no FROM variants WHERE product_no = ?",
+      args: [row?.productNo ?? ""],
+    })
+    .then(({ rows }) => rows.map((each) => String(each[0])))) as [string];
+  await client.batch([
+    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('inventory', ?, 2000)", args: [variantNo] },
+    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('products', ?, 3000)", args: [row?.productNo ?? ""] },
+    // Never read, and of an operation that has its own age: neither says anything of the row.
+    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('products', ?, NULL)", args: [other?.productNo ?? ""] },
+    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('prices', ?, 1000)", args: [variantNo] },
+  ]);
+  const { rows } = await listProducts(viewer, emptyFilter);
+  await client.execute("DELETE FROM unread");
+  expect(rows[0]).toMatchObject({ productNo: row?.productNo, unreadAt: 2000 });
+  expect(new Set(rows.slice(1).map(({ unreadAt }) => unreadAt))).toEqual(new Set([null]));
 });

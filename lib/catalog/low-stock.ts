@@ -95,6 +95,7 @@ export async function lowStockRows(
       costCents: viewer.seesCost ? known.costCents : null,
       costTypeId: viewer.seesCost ? known.costTypeId : null,
       watched: watched.has(variantNo),
+      unreadAt: known.unreadAt,
     };
   });
 }

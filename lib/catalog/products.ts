@@ -1,4 +1,5 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
+import { oldestUnread } from "@/db/dealer/unread.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import { find } from "@/lib/finder/find.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
@@ -88,10 +89,15 @@ export async function namedProducts(
 async function productRows(viewer: Viewer, copy: Copy, products: readonly number[]): Promise<ProductRow[]> {
   const { database, finder } = copy;
   const productNos = products.map((product) => textAt(finder.products.productNos, product));
-  const [cards, watched] = await Promise.all([readCards(database, productNos), watchedVariants(viewer)]);
+  const [cards, watched, unread] = await Promise.all([
+    readCards(database, productNos),
+    watchedVariants(viewer),
+    oldestUnread(database, productNos),
+  ]);
   const places = warehousePlaces(viewer, finder);
   return products.flatMap((product, index) => {
-    const card = cards.get(productNos[index] ?? "");
+    const productNo = productNos[index] ?? "";
+    const card = cards.get(productNo);
     if (!card) return [];
     const from = at(finder.products.variantStarts, product);
     const to = at(finder.products.variantStarts, product + 1);
@@ -101,6 +107,7 @@ async function productRows(viewer: Viewer, copy: Copy, products: readonly number
       stock: stockSummary(finder, places, from, to),
       watched: isWatched(finder, watched, from, to),
       marginPercent: viewer.seesCost && !Number.isNaN(margin) ? margin : null,
+      unreadAt: unread.ofProduct(productNo),
     };
   });
 }

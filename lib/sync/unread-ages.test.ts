@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { productStock } from "@/lib/catalog/stock.ts";
 import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import type { Engine } from "./engine.ts";
 import { day, makeWorld, minute, type World } from "./test-world.ts";
 
@@ -53,6 +54,12 @@ async function ages(productNo: string) {
   );
 }
 
+/** What rows of tables say of some variants. */
+async function ofRows(...variantNos: string[]): Promise<(number | null | undefined)[]> {
+  const { rows } = await findVariantRows(viewer, variantNos);
+  return variantNos.map((variantNo) => rows.get(variantNo)?.unreadAt);
+}
+
 test("stock that cannot be read any more keeps its age, in whole readings and in changes, until it can be read again", async () => {
   bends = {};
   const engine = bentEngine();
@@ -70,10 +77,12 @@ test("stock that cannot be read any more keeps its age, in whole readings and in
     const now = await ages(productNo);
     expect(now.get(variantNo)?.stock).toBe(readAt);
     expect(now.get(other)?.stock).toBe(world.now());
+    expect(await ofRows(variantNo, other)).toEqual([readAt, null]);
   }
   bends = {};
   world.pass(day);
   await engine.runDue();
+  expect(await ofRows(variantNo, other)).toEqual([null, null]);
   expect((await ages(productNo)).get(variantNo)?.stock).toBe(world.now());
   expect(await world.rows("SELECT * FROM unread")).toEqual([]);
 });
@@ -123,6 +132,7 @@ test.each(["product", "variant"] as const)(
       expect(now.get(variantNo)?.prices).toBe(readAt);
       expect(now.get(other)?.prices).toBe(what === "product" ? readAt : world.now());
       expect(now.get(variantNo)?.stock).toBe(world.now());
+      expect(await ofRows(variantNo, other)).toEqual([readAt, what === "product" ? readAt : null]);
     }
     // Prices that are asked for by themselves are as old as that.
     world.pass(minute);

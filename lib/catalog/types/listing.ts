@@ -30,6 +30,8 @@ export interface ProductRow extends ProductCard {
   watched: boolean;
   /** Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when unknown or withheld. */
   marginPercent: number | null;
+  /** When the oldest of these was read last, where it is older than its list; null: all as old as their lists. */
+  unreadAt: number | null;
 }
 
 /** A query and how many products it finds. */

@@ -11,4 +11,6 @@ export interface VariantRow {
   costCents: number | null;
   costTypeId: number | null;
   stock: StockSummary;
+  /** When the oldest of these was read last, where it is older than its list; null: all as old as their lists. */
+  unreadAt: number | null;
 }

@@ -18,6 +18,7 @@ const row: LowStockRow = {
   costCents: 123_405,
   costTypeId: 5,
   watched: true,
+  unreadAt: null,
 };
 const options = {
   heads,
@@ -78,4 +79,9 @@ test("every beginning that a spreadsheet takes for a formula is defused", () => 
   ])
     expect(defuse(text)).toBe(`'${text}`);
   expect(defuse("a=b")).toBe("a=b");
+});
+
+test("a row that could not be read with its list is as old as it is", () => {
+  const [, line] = lowStockCsv([{ ...row, unreadAt: Date.UTC(2026, 10, 19) }], options).split("\r\n");
+  expect(line).toMatch(/,2026-11-19T00:00:00\.000Z$/);
 });

@@ -28,6 +28,7 @@ export interface TableOptions {
   seesCost: boolean;
   /** Names of the price types, in the viewer's language: `type0`, `type1` … */
   priceTypes: Readonly<Record<string, string>>;
+  /** Of the figures, but for rows that are older. */
   readAt: number;
   /** Of the viewer: spreadsheets split and count as their language does. */
   language: Language;
@@ -43,7 +44,6 @@ const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", deci
 export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions): string {
   const { heads, warehouses, seesCost } = options;
   const { delimiter, decimal } = signs[options.language];
-  const read = new Date(options.readAt).toISOString();
   const head = [
     heads.article,
     heads.product,
@@ -74,7 +74,7 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     row.stock.nextDueAt === null ? "" : new Date(row.stock.nextDueAt).toISOString().slice(0, 10),
     ...(seesCost ? [money(row.costCents, decimal), priceType(row.costTypeId, options)] : []),
     row.watched ? 1 : 0,
-    read,
+    new Date(Math.min(options.readAt, row.unreadAt ?? options.readAt)).toISOString(),
   ]);
   return stringify([head, ...body], { bom: true, delimiter, record_delimiter: "windows" });
 }
