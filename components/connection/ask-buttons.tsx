@@ -14,10 +14,12 @@ interface AskButtonsProps {
   test: (form: FormData) => Promise<Answer>;
   refresh: (form: FormData) => Promise<Answer>;
   words: Record<"test" | "refresh" | "asking", string>;
+  /** Something else is to be done first, and has the strong button. */
+  second: boolean;
 }
 
 /** Two questions to the supplier, answered in place: does it answer at all, and is there anything newer. */
-export function AskButtons({ test, refresh, words }: AskButtonsProps) {
+export function AskButtons({ test, refresh, words, second }: AskButtonsProps) {
   const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
     const of = String(form.get("ask"));
     return (of === "test" ? test(form) : refresh(form)).then((given) => ({ of, answer: given }));
@@ -28,7 +30,13 @@ export function AskButtons({ test, refresh, words }: AskButtonsProps) {
         <button type="submit" name="ask" value="test" disabled={asking} className="button min-w-40">
           {words.test}
         </button>
-        <button type="submit" name="ask" value="refresh" disabled={asking} className="button button-strong min-w-36">
+        <button
+          type="submit"
+          name="ask"
+          value="refresh"
+          disabled={asking}
+          className={`button min-w-36 ${second ? "" : "button-strong"}`}
+        >
           {words.refresh}
         </button>
       </div>

@@ -44,7 +44,9 @@ export function ConnectionView(props: ConnectionViewProps) {
         <PageHead title={t("title")} note={t("lead", { supplier })} />
         <div className="connection-head">
           <Standing status={status} supplier={supplier} now={now} />
-          {!status.leftAlone && <AskButtons test={props.test} refresh={props.refresh} words={askWords} />}
+          {!status.leftAlone && (
+            <AskButtons test={props.test} refresh={props.refresh} words={askWords} second={status.needsSignIn} />
+          )}
         </div>
         <HeldResults {...useHeldWords(status, now)} settle={props.settle} />
         <ResourceTable initial={status} words={useResourceWords()} now={now} />
