@@ -61,6 +61,16 @@ module.exports = {
       "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
+    {
+      name: "sync-lists",
+      comment: "how a list is read and stored knows what is kept of readings, not who reads when",
+      severity: "error",
+      from: { path: "^lib/sync/lists/", pathNot: test },
+      to: {
+        path: "^lib/sync/",
+        pathNot: "^lib/sync/(lists/|(facts|findings|held|ledger|ledger-rule|set-aside|types|work)\\.ts)",
+      },
+    },
     rule(
       "http",
       "^lib/http(/|\\.ts$)",

@@ -1,6 +1,5 @@
 import { closeDealer } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { acceptHeldResult, refuseHeldResult } from "./accept.ts";
 import { openAccount } from "./account.ts";
 import { testEveryMs, testOnce } from "./connection-test.ts";
 import { catalogResources, stockAskedAgainAt } from "./due.ts";
@@ -10,6 +9,7 @@ import { readFacts } from "./facts.ts";
 import { type LeaseOwner, writeAll } from "./lease.ts";
 import { allowedAt } from "./ledger.ts";
 import { isAgo } from "./ledger-rule.ts";
+import { acceptHeldResult, refuseHeldResult } from "./lists/accept.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { noteBack } from "./outage.ts";
 import { storedToken } from "./token.ts";

@@ -2,14 +2,14 @@ import type { InStatement } from "@libsql/client";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import type { UpstreamClient, UpstreamVariantPrices } from "@/lib/upstream/contract.ts";
-import { cardOf } from "./card.ts";
-import { type Difference, feed, priceDifferences } from "./differences.ts";
 import { nextGeneration } from "./facts.ts";
-import { storeStock } from "./inventory-rows.ts";
-import { priceColumns, priceRows, pricesRecord } from "./prices.ts";
+import { cardOf } from "./lists/card.ts";
+import { type Difference, feed, priceDifferences } from "./lists/differences.ts";
+import { storeStock } from "./lists/inventory-rows.ts";
+import { priceColumns, priceRows, pricesRecord } from "./lists/prices.ts";
+import { jsonStatements } from "./lists/statements.ts";
+import { forgetUnread, noteUnread, restingRecords } from "./lists/unread-ages.ts";
 import { keepAsideOnView } from "./set-aside.ts";
-import { jsonStatements } from "./statements.ts";
-import { forgetUnread, noteUnread, restingRecords } from "./unread-ages.ts";
 
 /** What an on-view reading wants written, and whether figures differ. */
 export interface Reading {

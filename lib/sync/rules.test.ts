@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { plainProduct, plainVariant } from "@/lib/catalog/test-products.ts";
-import { cardOf } from "./card.ts";
-import { differencesOf } from "./differences.ts";
-import { identifiersOf } from "./identifiers.ts";
 import { backOffMs, nextAllowedAt } from "./ledger-rule.ts";
-import { placesFor } from "./positions.ts";
-import { priceColumns } from "./prices.ts";
-import { stockDifferences } from "./stock-differences.ts";
+import { cardOf } from "./lists/card.ts";
+import { differencesOf } from "./lists/differences.ts";
+import { identifiersOf } from "./lists/identifiers.ts";
+import { placesFor } from "./lists/positions.ts";
+import { priceColumns } from "./lists/prices.ts";
+import { stockDifferences } from "./lists/stock-differences.ts";
 
 const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
   typeId,

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@libsql/client";
-import { hashOf } from "./document.ts";
+import { hashOf } from "./lists/document.ts";
 
 /** What test-crash-child.ts says of itself and of every write that the database has taken. */
 export type Acknowledged =

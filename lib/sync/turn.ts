@@ -1,14 +1,14 @@
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
-import { retrieveBrands } from "./brands.ts";
-import { retrieveCategories } from "./categories.ts";
-import { openFirstCopy } from "./copy-state.ts";
 import { dueCatalog, dueInventory } from "./due.ts";
 import { readFact } from "./facts.ts";
-import { retrieveInventory } from "./inventory.ts";
 import { begin, fail, finish, type Retrieval } from "./ledger.ts";
+import { retrieveBrands } from "./lists/brands.ts";
+import { retrieveCategories } from "./lists/categories.ts";
+import { openFirstCopy } from "./lists/copy-state.ts";
+import { retrieveInventory } from "./lists/inventory.ts";
+import { retrieveProducts } from "./lists/products.ts";
 import { isOutage, noteAnswered, noteAway } from "./outage.ts";
-import { retrieveProducts } from "./products.ts";
 import type { ResourceName } from "./types.ts";
 import { isStop, type Work } from "./work.ts";
 

@@ -1,16 +1,16 @@
 import { fold } from "@/db/fold.ts";
+import { nextGeneration } from "../facts.ts";
+import { noteFinding } from "../findings.ts";
+import { hold } from "../held.ts";
+import { finish, notePages, type Retrieval } from "../ledger.ts";
+import { keepAside } from "../set-aside.ts";
+import { eachPage, oneByOne, type Work } from "../work.ts";
 import { answersOf, forgetAnswers } from "./answers.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
-import { nextGeneration } from "./facts.ts";
-import { noteFinding } from "./findings.ts";
-import { hold } from "./held.ts";
-import { finish, notePages, type Retrieval } from "./ledger.ts";
-import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
-import { eachPage, oneByOne, type Work } from "./work.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and believable. */
 export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {

@@ -1,8 +1,8 @@
 import type { InStatement } from "@libsql/client";
 import type { KeptAnswers } from "@/lib/upstream/contract.ts";
-import type { Retrieval } from "./ledger.ts";
-import { hourMs } from "./ledger-rule.ts";
-import type { Work } from "./work.ts";
+import type { Retrieval } from "../ledger.ts";
+import { hourMs } from "../ledger-rule.ts";
+import type { Work } from "../work.ts";
 
 /** In a longer time the list may have moved, and answers of different moments would tell a wrong paging. */
 const believedMs = hourMs;

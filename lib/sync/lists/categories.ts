@@ -1,15 +1,15 @@
 import { fold } from "@/db/fold.ts";
 import type { UpstreamCategory } from "@/lib/upstream/contract.ts";
+import { nextGeneration, readFact } from "../facts.ts";
+import { hold } from "../held.ts";
+import { finish, notePages, type Retrieval } from "../ledger.ts";
+import { keepAside } from "../set-aside.ts";
+import { Stopped, type Work } from "../work.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
-import { nextGeneration, readFact } from "./facts.ts";
-import { hold } from "./held.ts";
-import { finish, notePages, type Retrieval } from "./ledger.ts";
-import { keepAside } from "./set-aside.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
-import { Stopped, type Work } from "./work.ts";
 
 /** Key under which the whole answer is staged; no category has it, since ids are never empty. */
 const wholeTree = "";

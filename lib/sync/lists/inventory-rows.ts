@@ -3,7 +3,7 @@ import type { InStatement, InValue } from "@libsql/client";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
 import type { UpstreamInventory, UpstreamRecord } from "@/lib/upstream/contract.ts";
-import { countUp } from "./facts.ts";
+import { countUp } from "../facts.ts";
 import { boundStatements, jsonStatements } from "./statements.ts";
 import { type StoredStock, stockDifferences } from "./stock-differences.ts";
 

@@ -1,11 +1,11 @@
+import { refuse } from "../held.ts";
+import { lastEntry } from "../ledger.ts";
+import type { ResourceName } from "../types.ts";
+import type { Work } from "../work.ts";
 import { swapInBrands } from "./brands.ts";
 import { swapInCategories } from "./categories.ts";
-import { refuse } from "./held.ts";
 import { swapInInventory } from "./inventory.ts";
-import { lastEntry } from "./ledger.ts";
 import { swapInProducts } from "./products.ts";
-import type { ResourceName } from "./types.ts";
-import type { Work } from "./work.ts";
 
 const swaps = {
   brands: swapInBrands,

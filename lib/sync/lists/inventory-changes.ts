@@ -1,12 +1,12 @@
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { UpstreamInventory } from "@/lib/upstream/contract.ts";
+import { readFact, setFact } from "../facts.ts";
+import type { Retrieval } from "../ledger.ts";
+import { dayOf } from "../ledger-rule.ts";
+import { eachPage, type Pages, together, type Work } from "../work.ts";
 import { answersOf } from "./answers.ts";
-import { readFact, setFact } from "./facts.ts";
-import type { Retrieval } from "./ledger.ts";
-import { dayOf } from "./ledger-rule.ts";
 import { restingRecords } from "./unread-ages.ts";
-import { eachPage, type Pages, together, type Work } from "./work.ts";
 
 /**
  * Reads what changed since a moment (ms). A record that the supplier fails at spoils the list that holds it, every quarter of an hour: found

@@ -3,8 +3,8 @@ import { findProduct } from "@/lib/catalog/product.ts";
 import { productStock } from "@/lib/catalog/stock.ts";
 import { testViewer } from "@/lib/catalog/test-dealer.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
-import type { Engine } from "./engine.ts";
-import { day, makeWorld, minute, type World } from "./test-world.ts";
+import type { Engine } from "../engine.ts";
+import { day, makeWorld, minute, type World } from "../test-world.ts";
 
 let world: World;
 beforeEach(async () => {

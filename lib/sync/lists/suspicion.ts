@@ -1,5 +1,5 @@
 import type { Database } from "@/db/open.ts";
-import type { ResourceName } from "./types.ts";
+import type { ResourceName } from "../types.ts";
 
 /** More than this part of what we have missing from a whole answer is not believed at once. */
 const suspiciousLoss = 0.2;

@@ -2,7 +2,7 @@ import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import type { RefusedRecord } from "@/lib/upstream/contract.ts";
 import { poisonReason } from "@/lib/upstream/index.ts";
-import { dayAfter, dayMs, dayOf } from "./ledger-rule.ts";
+import { dayAfter, dayMs, dayOf } from "../ledger-rule.ts";
 
 /**
  * What stays in the copy without having been read has an age of its own, in `unread`, until it can be read again. A list's moment stands

@@ -1,15 +1,17 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { RefusedRecord, UpstreamPage, UpstreamProduct } from "@/lib/upstream/contract.ts";
+import { nextGeneration, readFact, setFact } from "../facts.ts";
+import { noteFinding } from "../findings.ts";
+import { hold } from "../held.ts";
+import { finish, notePages, type Retrieval } from "../ledger.ts";
+import { keepAside } from "../set-aside.ts";
+import { eachPage, oneByOne, type Pages, type Work } from "../work.ts";
 import { answersOf, forgetAnswers } from "./answers.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { type Difference, differencesOf, feed, wholeProduct } from "./differences.ts";
 import { hashOf, partsOf } from "./document.ts";
 import { earlierVariants } from "./earlier-variants.ts";
-import { nextGeneration, readFact, setFact } from "./facts.ts";
-import { noteFinding } from "./findings.ts";
-import { hold } from "./held.ts";
-import { finish, notePages, type Retrieval } from "./ledger.ts";
 import { placesFor, positionGap } from "./positions.ts";
 import {
   clearProducts,
@@ -20,13 +22,11 @@ import {
   stageLinks,
   swapProducts,
 } from "./product-rows.ts";
-import { keepAside } from "./set-aside.ts";
 import { noteShared, sharedVariants } from "./shared-variants.ts";
 import { type StagedRow, stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
 import { ageUnreadProducts } from "./unread-ages.ts";
-import { eachPage, oneByOne, type Pages, type Work } from "./work.ts";
 
 /**
  * Reads all products and, when the answer is complete and believable, brings the copy in use to it. Without a copy in

@@ -1,18 +1,18 @@
 import type { InStatement } from "@libsql/client";
 import type { UpstreamInventory } from "@/lib/upstream/contract.ts";
+import { countUp, setFact } from "../facts.ts";
+import { noteFinding } from "../findings.ts";
+import { hold } from "../held.ts";
+import { finish, notePages, type Retrieval } from "../ledger.ts";
+import { keepAside } from "../set-aside.ts";
+import { eachPage, type Pages, together, type Work } from "../work.ts";
 import { answersOf, forgetAnswers } from "./answers.ts";
-import { countUp, setFact } from "./facts.ts";
-import { noteFinding } from "./findings.ts";
-import { hold } from "./held.ts";
 import { readChanges } from "./inventory-changes.ts";
 import { storeStock } from "./inventory-rows.ts";
-import { finish, notePages, type Retrieval } from "./ledger.ts";
-import { keepAside } from "./set-aside.ts";
 import { stage } from "./staging.ts";
 import { heldBefore, isDoubtful } from "./suspicion.ts";
 import { keepUnread } from "./unread.ts";
 import { ageUnreadStock, forgetUnread, noteUnread } from "./unread-ages.ts";
-import { eachPage, type Pages, together, type Work } from "./work.ts";
 
 /**
  * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, each being right by
