@@ -8,6 +8,7 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { testSize } from "@/lib/test-size.ts";
 import {
   type Acknowledged,
+  bundleVictim,
   contentAt,
   contentIn,
   openReader,
@@ -26,6 +27,7 @@ let folder: string;
 let supplier: ReferenceSupplier;
 let now = Date.parse("2026-11-21T10:00:00Z");
 beforeEach(async () => {
+  await bundleVictim();
   root = await mkdtemp(path.join(tmpdir(), "bincard-crash-"));
   supplier = await startReferenceSupplier({ products: 120, now: () => now, faults: ["slow=3"] });
 });

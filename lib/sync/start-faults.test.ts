@@ -130,7 +130,8 @@ test("when the folder is read-only or its disk is full, one sentence says so and
   // Root may write anywhere: only a mount is read-only or full for it. Where none may be made, the mode has to do.
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", small]).status === 0;
   try {
-    for (const name of await readdir(folder))
+    // Without the journals: they are empty, and go when a connection that was closed is freed.
+    for (const name of (await readdir(folder)).filter((one) => !/-(wal|shm)$/.test(one)))
       await writeFile(path.join(small, name), await readFile(path.join(folder, name)));
     if (mounted) spawnSync("mount", ["-o", "remount,ro", small]);
     else spawnSync("chmod", ["500", small]);
