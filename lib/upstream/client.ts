@@ -1,4 +1,3 @@
-import { type LeadingList, readAroundBad } from "./around-bad.ts";
 import { type Asker, createAsker } from "./ask.ts";
 import type { Breaker } from "./breaker.ts";
 import type {
@@ -12,8 +11,9 @@ import type {
   UpstreamSettings,
 } from "./contract.ts";
 import { dateFromOf } from "./moment.ts";
-import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./page.ts";
-import { type PagingOptions, readPages } from "./paging.ts";
+import { type LeadingList, readAroundBad } from "./paging/around-bad.ts";
+import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./paging/page.ts";
+import { type PagingOptions, readPages } from "./paging/paging.ts";
 import { brandParser } from "./parse-brand.ts";
 import { parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";

@@ -1,7 +1,7 @@
 import { BincardError } from "@/lib/errors.ts";
 import type { RefusedRecord, UpstreamRecord } from "./contract.ts";
+import { halves, isolatePoison, poisonedRecord } from "./paging/poison.ts";
 import type { Row } from "./parse-list.ts";
-import { halves, isolatePoison, poisonedRecord } from "./poison.ts";
 import { answered500 } from "./retry.ts";
 
 /** Addresses over about 2,048 characters are answered 404. */

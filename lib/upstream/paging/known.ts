@@ -1,8 +1,8 @@
-import type { PagingStyle } from "./contract.ts";
+import type { PagingStyle } from "../contract.ts";
+import { answered400, answered500 } from "../retry.ts";
+import { type Beginning, overlapCost, withOverlap } from "./beginning.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, type Page } from "./page.ts";
-import { type Beginning, overlapCost, withOverlap } from "./paging-find.ts";
-import { idIn } from "./paging-walk.ts";
-import { answered400, answered500 } from "./retry.ts";
+import { idIn } from "./walk.ts";
 
 /** What an earlier reading of a list found out about its paging. */
 export interface KnownPaging {

@@ -1,6 +1,6 @@
-import type { PagingDoubt } from "./contract.ts";
+import type { PagingDoubt } from "../contract.ts";
+import type { Beginning } from "./beginning.ts";
 import type { AskPage } from "./page.ts";
-import type { Beginning } from "./paging-find.ts";
 
 /** Sizes asked for when the start is ignored, until an answer is smaller than its size. */
 const largeEnough = 10_000;

@@ -1,13 +1,14 @@
-import type { KeptAnswers, PagingCursor, PagingStyle, UpstreamPage } from "./contract.ts";
+import type { KeptAnswers, PagingCursor, PagingStyle, UpstreamPage } from "../contract.ts";
+import { answered400, answered500 } from "../retry.ts";
+import { type Beginning, withOverlap } from "./beginning.ts";
+import { findPaging } from "./find.ts";
+import { keeping } from "./kept.ts";
+import { beginKnown, type KnownPaging, type Wrong } from "./known.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { readAround } from "./page-reader.ts";
-import { type Beginning, findPaging, withOverlap } from "./paging-find.ts";
-import { keeping } from "./paging-kept.ts";
-import { beginKnown, type KnownPaging, type Wrong } from "./paging-known.ts";
-import { pageOf, step, takeNew, type Walk } from "./paging-walk.ts";
-import { readWhole, type Whole } from "./paging-whole.ts";
 import { createReadAhead } from "./read-ahead.ts";
-import { answered400, answered500 } from "./retry.ts";
+import { pageOf, step, takeNew, type Walk } from "./walk.ts";
+import { readWhole, type Whole } from "./whole.ts";
 
 export interface PagingOptions<T> {
   readonly ask: AskPage<T>;

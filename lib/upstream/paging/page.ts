@@ -1,5 +1,5 @@
-import type { PagingStyle } from "./contract.ts";
-import type { Row } from "./parse-list.ts";
+import type { PagingStyle } from "../contract.ts";
+import type { Row } from "../parse-list.ts";
 
 /** One answer of a list operation. */
 export interface Page<T> {

@@ -1,5 +1,5 @@
-import type { PagingStyle } from "./contract.ts";
-import type { TestAnswer } from "./test-server.ts";
+import type { PagingStyle } from "../contract.ts";
+import type { TestAnswer } from "../test-server.ts";
 
 /** How a supplier pages a list of `rows` brands with the ids 1 to n. */
 export interface Manner {

@@ -1,8 +1,8 @@
-import type { PagingStyle } from "./contract.ts";
+import type { PagingStyle } from "../contract.ts";
+import type { Row } from "../parse-list.ts";
+import { answered400, answered500 } from "../retry.ts";
 import { type AskPage, baseOf, countsPages, offsetAt, type Page, startAt } from "./page.ts";
-import type { Row } from "./parse-list.ts";
 import { equalParts, halves, isolatePoison, poisonedRecord } from "./poison.ts";
-import { answered400, answered500 } from "./retry.ts";
 
 /**
  * Whether the list's first record can be read, or is a bad one. A start behind the end may be answered 400; then the token is still good,

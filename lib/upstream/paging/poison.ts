@@ -1,5 +1,5 @@
-import type { RefusedRecord } from "./contract.ts";
-import { answered500 } from "./retry.ts";
+import type { RefusedRecord } from "../contract.ts";
+import { answered500 } from "../retry.ts";
 
 /** A run of places in a list: the rows of a page, or of a list of variants to ask for. */
 export interface Block {

@@ -1,5 +1,5 @@
 import { offsetAt, type Page, startAt } from "./page.ts";
-import type { Walk } from "./paging-walk.ts";
+import type { Walk } from "./walk.ts";
 
 /** With fewer pages to come there is nothing to gain. */
 const worthwhile = 3;

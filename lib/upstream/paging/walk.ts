@@ -6,11 +6,11 @@ import type {
   RefusedRecord,
   UpstreamPage,
   UpstreamRecord,
-} from "./contract.ts";
+} from "../contract.ts";
+import type { Row } from "../parse-list.ts";
+import { answered400, answered500 } from "../retry.ts";
 import { type AskPage, countsPages, type Page } from "./page.ts";
 import { isThere, readAround } from "./page-reader.ts";
-import type { Row } from "./parse-list.ts";
-import { answered400, answered500 } from "./retry.ts";
 
 /** More rows than any catalog has: a supplier that invents new ones without end. */
 const mostRows = 2_000_000;

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from "./contract.ts";
+import type { KeptAnswers } from "../contract.ts";
 import type { AskPage, Page } from "./page.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { BincardError } from "@/lib/errors.ts";
-import { leadingParts, outOfReach } from "./leading-parts.ts";
-import type { Row } from "./parse-list.ts";
+import { leadingParts, outOfReach } from "../leading-parts.ts";
+import type { Row } from "../parse-list.ts";
+import { answered500 } from "../retry.ts";
+import { cutByLength, type NamedRecords } from "../sku-lists.ts";
 import { halves, isolatePoison, poisonedRecord } from "./poison.ts";
-import { answered500 } from "./retry.ts";
-import { cutByLength, type NamedRecords } from "./sku-lists.ts";
 
 /** How a list is asked for the numbers that begin with some leading parts. */
 export interface LeadingList<T> {
