@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/product/copy-button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
 import { keptLimit, rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";

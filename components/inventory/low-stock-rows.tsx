@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { Due } from "@/components/marks/due-date.tsx";
 import { OldMark } from "@/components/marks/old-mark.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { VariantLink } from "@/components/marks/variant-cells.tsx";
-import { Due } from "@/components/product/due-date.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { beyondName } from "@/components/ui/variant-words.ts";
 import { Star } from "@/components/watch-list/star.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
 
 /** A number off a box, in the mono face, with its copy button. */
 export function Identifier({ text, what, strong = false }: { text: string; what: string; strong?: boolean }) {

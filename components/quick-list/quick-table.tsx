@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { Due } from "@/components/marks/due-date.tsx";
 import { Money } from "@/components/marks/money.tsx";
 import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
-import { Due } from "@/components/product/due-date.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
 
