@@ -1,20 +1,33 @@
 import { expect, test } from "vitest";
-import { drawingTurns, ownTurn } from "./own-turn.ts";
+import { drawingMs, drawingTurns, ownTurn } from "./own-turn.ts";
 
-test("of questions that come at once each has a turn of the event loop for itself, and some to draw its answer", async () => {
+/** What happens in which turn of the event loop, while `questions` wait for theirs and others take `othersMs` of each. */
+async function seenTurns(questions: number, othersMs: number): Promise<number[]> {
   const seen: string[] = [];
   let going = true;
   const tick = () => {
+    for (const end = performance.now() + othersMs; performance.now() < end; );
     seen.push("others");
     if (going) setImmediate(tick);
   };
   setImmediate(tick);
-  await Promise.all(Array.from({ length: 5 }, () => ownTurn().then(() => seen.push("question"))));
+  await Promise.all(Array.from({ length: questions }, () => ownTurn().then(() => seen.push("question"))));
   going = false;
-  const questions = seen.flatMap((each, index) => (each === "question" ? [index] : []));
-  expect(questions.length).toBe(5);
-  for (const [place, index] of questions.slice(1).entries())
-    expect(index - (questions[place] ?? 0)).toBeGreaterThan(drawingTurns);
+  const places = seen.flatMap((each, index) => (each === "question" ? [index] : []));
+  expect(places.length).toBe(questions);
+  return places.slice(1).map((place, index) => place - (places[index] ?? 0));
+}
+
+test("of questions that come at once each has a turn of the event loop for itself, and some to draw its answer", async () => {
+  for (const turns of await seenTurns(5, 0)) expect(turns).toBeGreaterThan(drawingTurns);
+});
+
+test("while others take their time in every turn, a question does not wait for so many of them", async () => {
+  // Three such turns make up the time that it waits at most.
+  for (const turns of await seenTurns(5, drawingMs / 2.5)) {
+    expect(turns).toBeGreaterThan(1);
+    expect(turns).toBeLessThan(drawingTurns / 2);
+  }
 });
 
 test("a question that fails keeps none of the following waiting", async () => {
