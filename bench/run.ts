@@ -30,6 +30,7 @@ try {
     DATA_DIR: path.join(folder, "served"),
     SUPPLIER_BASE_URL: supplier.url,
     API_KEY_RATE: "100000",
+    WARM_UP_PAGES: "60",
   });
   programs.push(bincard);
   const caller = await measureSyncWhileServing(bincard.url);

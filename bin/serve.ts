@@ -14,9 +14,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
 let stopping = false;
 
-/** After so many the next page takes hardly less time than the one before. */
-const warmUpPages = 60;
-
 /** Rendering leaves much behind at once: with room for it (MB), less of it is looked through again and again. */
 const nodeOptions = ["--max-semi-space-size=64"];
 
@@ -121,7 +118,7 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
   while (server.exitCode === null) {
     const answer = await fetch(`http://localhost:${settings.PORT}/readyz`).catch(() => null);
     if (answer?.ok) {
-      if (!developing) await warmUp(settings.PORT);
+      if (!developing) await warmUp(settings);
       process.stdout.write(`Bincard is ready: ${settings.appUrl}\n`);
       if (settings.usesReferenceSupplier) {
         process.stdout.write(
@@ -136,10 +133,11 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
 
 /**
  * Draws a page often enough for the engine to have compiled what draws pages: the first to come are served as fast as
- * the others, and nobody waits while the first large page is drawn by code that has hardly run before.
+ * the others, and nobody waits while the first large page is drawn by code that has hardly run before. After sixty the
+ * next takes hardly less time than the one before.
  */
-async function warmUp(port: number): Promise<void> {
-  for (let time = 0; time < warmUpPages; time++) {
+async function warmUp({ PORT: port, WARM_UP_PAGES: pages }: Env): Promise<void> {
+  for (let time = 0; time < pages; time++) {
     const answer = await fetch(`http://localhost:${port}/sign-in`, { redirect: "manual" }).catch(() => null);
     // The end of the server is told elsewhere.
     if (!answer) return;

@@ -6,7 +6,7 @@ export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
   bincard: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
     async ({}, use) => {
-      const bincard = await startBincard();
+      const bincard = await startBincard({ WARM_UP_PAGES: "60" });
       await use(bincard);
       await bincard.stop();
     },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, startProgram } from "./program.ts";
 
-/** A Bincard started as people start it (`npm start`), on a data folder of its own. */
+/** A Bincard started as people start it (`npm start`), on a data folder of its own; only that it draws no pages first. */
 export interface RunningBincard {
   readonly url: string;
   readonly dataDir: string;
@@ -20,7 +20,7 @@ export async function startBincard(
 ): Promise<RunningBincard> {
   const port = String(await freePort());
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "bincard-e2e-")));
-  const settings = { LOG_LEVEL: "warn", ...variables, PORT: port, DATA_DIR: dataDir };
+  const settings = { LOG_LEVEL: "warn", WARM_UP_PAGES: "0", ...variables, PORT: port, DATA_DIR: dataDir };
   const program = startProgram(["bin/start.mjs", ...args], settings);
   await program.says(/Bincard is ready/, 300_000);
   return {

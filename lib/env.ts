@@ -81,6 +81,12 @@ const settings = z.object({
   PRICES_ON_VIEW: duration.default(15 * 60 * second),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  WARM_UP_PAGES: z.coerce
+    .number("is not a number")
+    .int()
+    .min(0, "must be at least 0")
+    .max(1000, "must be at most 1000")
+    .default(60),
   API_KEY_RATE: z.coerce
     .number("is not a number")
     .int()
