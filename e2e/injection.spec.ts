@@ -133,8 +133,9 @@ async function productAddresses(page: Page, faults: string[]): Promise<Set<strin
   for (let place = 1; place < 20; place += 1) {
     await look(page, `/products?sort=name&page=${place}`, faults);
     const before = found.size;
-    for (const link of await page.getByRole("main").locator('a[href^="/products/"]').all())
-      found.add(((await link.getAttribute("href")) ?? "").split("?")[0] ?? "");
+    const links = page.getByRole("main").locator('a[href^="/products/"]');
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? "")))
+      found.add(href.split("?")[0] ?? "");
     if (found.size === before) break;
   }
   return found;

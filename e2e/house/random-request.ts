@@ -53,7 +53,7 @@ export function randomRequest(
   other: CanaryDealer,
   actions: readonly { id: string; name: string }[],
 ): Question & { route: string } {
-  const pages = dice.next() < 0.12;
+  const pages = dice.next() < 0.08;
   const route = dice.pick(Object.keys(routes).filter((name) => isPage(name) === pages && name !== "/_global-error"));
   const known = routes[route]?.(own, other) ?? [];
   const action = pages && dice.next() < 0.3 ? dice.pick(actions) : null;
