@@ -5,7 +5,15 @@ import path from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
-import { appDatabase, appDatabaseReader, closeDatabases, type Database, dealerReader, dealerWriter } from "./open.ts";
+import {
+  appDatabase,
+  appDatabaseReader,
+  closeDatabases,
+  closeDealer,
+  type Database,
+  dealerReader,
+  dealerWriter,
+} from "./open.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -144,3 +152,12 @@ test("the end does not wait for who reads on, such as a backup, and the journal 
   other.close();
   // Waiting for the reader would take as long as waiting for a lock: 10 s.
 }, 8000);
+
+test("a question whose connection was closed for another database is told to come again, and then is answered", async () => {
+  await dealerWriter("demo");
+  const before = await dealerReader("demo");
+  await closeDealer("demo");
+  await expect(before?.client.execute("SELECT 1")).rejects.toMatchObject({ code: "not-ready" });
+  const after = await dealerReader("demo");
+  expect((await after?.client.execute("SELECT 1 AS one"))?.rows[0]?.one).toBe(1);
+});

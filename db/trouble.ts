@@ -33,7 +33,7 @@ export function asStorageError(error: unknown): unknown {
 }
 
 /**
- * Makes a connection tell of damage (of `dealerId`'s database, then its error is `damaged`), name what the machine does to its writes, and begin anew
+ * Makes a connection tell of damage (of `dealerId`'s database: the error is `damaged`, and `not-ready` once it was closed for another), name what the machine does to its writes, and begin anew
  * after a lock: once this driver has met one, it reports later writes as done and loses them. So that none comes
  * between the lock and the new connection, a file is asked one thing after another. `pragmas` are said to every new one.
  */
@@ -45,6 +45,9 @@ export function watchTrouble(client: Client, dealerId: string | null, pragmas: r
       holder.bincardOnDamage?.(dealerId);
       throw new BincardError("damaged", { retryAfterS }, { cause: error });
     }
+    // Closed under way, since another database takes its place: whoever asks again asks that one.
+    if (dealerId !== null && isClosed(error))
+      throw new BincardError("not-ready", { retryAfterS, progress: null }, { cause: error });
     if (isLocked(error) && client.protocol === "file" && !client.closed) {
       await client.reconnect();
       for (const pragma of pragmas) await execute(pragma);
@@ -60,6 +63,10 @@ export function watchTrouble(client: Client, dealerId: string | null, pragmas: r
   };
   client.execute = (...given: unknown[]) => inTurn(() => execute(...given));
   client.batch = (...given) => inTurn(() => batch(...given));
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code === "CLIENT_CLOSED";
 }
 
 function isLocked(error: unknown): boolean {

@@ -15,6 +15,10 @@ const words = {
       title: "The copy of the catalog was damaged",
       text: "It is put aside, untouched, and read anew as often as the supplier allows. Your lists and settings are as you left them. Try again in a moment.",
     },
+    "not-ready": {
+      title: "The copy of the catalog is being replaced",
+      text: "Another one takes its place. Your lists and settings are as you left them. Try again in a moment.",
+    },
     storage: {
       title: "Nothing can be saved",
       text: "The disk of the machine that Bincard runs on is full, or cannot be written. Whoever looks after it should make room; then try again.",
@@ -33,6 +37,10 @@ const words = {
     damaged: {
       title: "La copie du catalogue était abîmée",
       text: "Elle est mise de côté, telle quelle, et relue aussi souvent que le fournisseur le permet. Vos listes et vos réglages sont tels que vous les avez laissés. Réessayez dans un instant.",
+    },
+    "not-ready": {
+      title: "La copie du catalogue est en cours de remplacement",
+      text: "Une autre prend sa place. Vos listes et vos réglages sont tels que vous les avez laissés. Réessayez dans un instant.",
     },
     storage: {
       title: "Rien ne peut être enregistré",
@@ -75,6 +83,6 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
 }
 
 /** What people can do something about; of everything else they can only tell. */
-function isTold(digest: string): digest is "damaged" | "storage" | "busy" {
-  return ["damaged", "storage", "busy"].includes(digest);
+function isTold(digest: string): digest is "damaged" | "not-ready" | "storage" | "busy" {
+  return ["damaged", "not-ready", "storage", "busy"].includes(digest);
 }
