@@ -33,9 +33,10 @@ export function asStorageError(error: unknown): unknown {
 }
 
 /**
- * Makes a connection tell of damage (of `dealerId`'s database: the error is `damaged`, and `not-ready` once it was closed for another), name what the machine does to its writes, and begin anew
- * after a lock: once this driver has met one, it reports later writes as done and loses them. So that none comes
- * between the lock and the new connection, a file is asked one thing after another. `pragmas` are said to every new one.
+ * Makes a connection tell of damage (of `dealerId`'s database: its error is `damaged`, and `not-ready` once it was closed for
+ * another), name what the machine does to its writes, and begin anew after a lock: once this driver has met one, it
+ * reports later writes as done and loses them. So that none comes between the lock and the new connection, a file is
+ * asked one thing after another. `pragmas` are said to every new one.
  */
 export function watchTrouble(client: Client, dealerId: string | null, pragmas: readonly string[] = []): void {
   const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;

@@ -2,7 +2,7 @@ import { leftAlone } from "@/db/migrate.ts";
 import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { isDamage } from "@/db/trouble.ts";
 import { env } from "@/lib/env.ts";
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, codeOf } from "@/lib/errors.ts";
 import { heldFinder } from "@/lib/finder/registry.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import type { SyncFace } from "./face.ts";
@@ -181,6 +181,8 @@ async function read<T>(viewer: Viewer, question: (database: Reader) => Promise<T
   try {
     return await readOnce(viewer, question);
   } catch (error) {
+    // Another database took its place under way.
+    if (codeOf(error) === "not-ready") return readOnce(viewer, question);
     if (!isDamage(error) || !currentHost()) throw error;
     await host().ask({ kind: "damaged", dealerId: viewer.dealerId });
     return readOnce(viewer, question);
