@@ -111,6 +111,21 @@ test("the stock filter leaves what it says, with the count it promised", async (
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
+test("a brand far down the filter unfolds, is chosen, and leaves what it promised", async ({ desk }) => {
+  await desk.goto("/products");
+  const filters = desk.getByRole("complementary", { name: "Filters" });
+  const brands = filters.locator("section").filter({ has: desk.getByRole("heading", { name: "Brand" }) });
+  const before = await brands.getByRole("link").count();
+  await brands.getByText(/^All \d+$/).click();
+  await expect.poll(() => brands.getByRole("link").count()).toBeGreaterThan(before);
+  const last = brands.getByRole("link").last();
+  const promised = Number(/(\d+)$/.exec((await textOf(last)).replaceAll(",", ""))?.[1]);
+  expect(promised).toBeGreaterThan(0);
+  await last.click();
+  await expect(desk).toHaveURL(/\/products\?brand=/);
+  await expect(desk.getByRole("main")).toContainText(`${promised} product`);
+});
+
 test("what is watched stands first on low stock, and in its file", async ({ desk }) => {
   await desk.goto("/low-stock");
   const table = desk.getByRole("table", { name: "Articles at or under their threshold" });

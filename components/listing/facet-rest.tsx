@@ -1,0 +1,33 @@
+"use client";
+
+import { Unfold } from "@/components/ui/unfold.tsx";
+import { FacetLine, type FacetWords } from "./facet-line.tsx";
+
+interface FacetRestProps {
+  lines: FacetWords[];
+  words: { all: string; fewer: string };
+}
+
+/** The values of a facet beyond the first, of which there can be hundreds; drawn when somebody opens them. */
+export function FacetRest({ lines, words }: FacetRestProps) {
+  return (
+    <Unfold
+      summary={
+        <>
+          <span className="closed">{words.all}</span>
+          <span className="opened">{words.fewer}</span>
+        </>
+      }
+      className=""
+      summaryClassName="facet-more"
+    >
+      {() => (
+        <ul>
+          {lines.map((line) => (
+            <FacetLine key={line.value} {...line} />
+          ))}
+        </ul>
+      )}
+    </Unfold>
+  );
+}
