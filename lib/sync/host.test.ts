@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { beforeEach, expect, test } from "vitest";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test-products.ts";
@@ -65,4 +68,38 @@ test("an index that is asked for as the worker dies is the next worker's: none i
   expect((await finderOf("demo"))?.catalog.productCount).toBe(1);
   await host.stop(100);
   await close();
+});
+
+test("a worker that is stopped ends itself between two statements, and only one that does not is ended from outside", async () => {
+  const ended = async (source: string, graceMs: number) => {
+    let code: number | undefined;
+    const host = startThread((options) => {
+      const worker = new Worker(source, { ...options, eval: true });
+      worker.once("exit", (given) => {
+        code = given;
+      });
+      return worker;
+    });
+    await host.stop(graceMs);
+    return code;
+  };
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-host-"));
+  // Ended from outside within a statement, the driver would end this process.
+  const atWork = `const { parentPort } = require("node:worker_threads");
+    const { createClient } = require("@libsql/client");
+    const client = createClient({ url: "file:${path.join(folder, "asked.db")}", concurrency: 1 });
+    parentPort.on("message", ({ id }) => {
+      parentPort.postMessage({ id, answer: null });
+      setTimeout(() => process.exit(7), 20);
+    });
+    (async () => {
+      for (;;) {
+        for (let i = 0; i < 200; i++) await client.execute("SELECT 1");
+        await new Promise((next) => setImmediate(next));
+      }
+    })();`;
+  for (let time = 0; time < 5; time += 1) expect(await ended(atWork, 10_000)).toBe(7);
+  const deaf = `require("node:worker_threads").parentPort.on("message", () => undefined);`;
+  expect(await ended(deaf, 50)).toBe(1);
+  await rm(folder, { recursive: true });
 });

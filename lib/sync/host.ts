@@ -112,12 +112,18 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
     });
   }
 
+  /**
+   * The worker ends itself, between two pieces of work: one that is ended from outside within a statement takes the whole
+   * process with it, since the database driver gives up then.
+   */
   async function stop(graceMs: number): Promise<void> {
     stopping = true;
-    const ended = ask({ kind: "stop" }).catch(() => undefined);
-    const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([ended, grace]);
-    await worker?.terminate();
+    const running = worker;
+    if (!running) return;
+    const gone = new Promise<boolean>((resolve) => running.once("exit", () => resolve(true)));
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), graceMs).unref());
+    void ask({ kind: "stop" }).catch(() => undefined);
+    if (!(await Promise.race([gone, late]))) await running.terminate();
   }
 
   return { ask, stop };

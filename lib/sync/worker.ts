@@ -54,8 +54,12 @@ if (port) {
     void engine.ask({ kind: "damaged", dealerId }).catch((error: unknown) => noteUnexpected(dealerId, error));
   });
   port.on("message", ({ id, ask }: ToWorker) => {
-    const answered = ask.kind === "stop" ? engine.stop(0).then(() => null) : engine.ask(ask);
-    answered.then(
+    if (ask.kind === "stop") {
+      // In a turn of its own: no statement is under way then (see `stop` in host.ts).
+      void engine.stop(0).finally(() => setImmediate(() => process.exit(0)));
+      return;
+    }
+    engine.ask(ask).then(
       (answer) => say({ id, answer }),
       (error: unknown) => say({ id, error: packError(error) }),
     );
