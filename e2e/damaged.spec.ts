@@ -89,6 +89,12 @@ async function untilReplaced(page: Page): Promise<void> {
   await expect(page.getByText("Your lists and settings are as you left them.")).toBeVisible();
 }
 
+async function speak(page: Page, language: "en" | "fr"): Promise<void> {
+  const headers = { origin: bincard.url };
+  const said = await page.request.patch("/api/desk/settings", { data: { language }, headers });
+  expect(said.ok()).toBe(true);
+}
+
 const asideOf = async (dealerId: string) =>
   (await readdir(path.join(dataDir, "dealers"))).find((name) => name.startsWith(`${dealerId}.damaged-`)) ?? "";
 
@@ -126,6 +132,13 @@ test("one that is damaged while people look at it is put aside, and another deal
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inventory");
   await spoil(`${northside}.db`, 4096);
   await spoil(`${northside}.db-wal`, 32 + 4096);
+  await speak(page, "fr");
+  await page.goto("/products");
+  // The page that meets it, in the reader's language too; or it is met by somebody else before.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^(La copie du catalogue (était abîmée|est en cours de remplacement|doit être relue)|Produits)$/,
+  );
+  await speak(page, "en");
   await untilReplaced(page);
   expect(await asideOf(northside)).not.toBe("");
   const asProgram = await page.request.get("/api/Catalog/Products");

@@ -1,5 +1,7 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
+
 /**
  * A page that could not be made, and why, where its reader can do something about it. It brings its own words in both
  * languages: what failed may be what reads the messages.
@@ -54,19 +56,16 @@ const words = {
 };
 
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  const french = typeof document !== "undefined" && document.documentElement.lang === "fr";
-  const t = words[french ? "fr" : "en"];
+  const t = words[useDocumentLanguage()];
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   const known = digest !== null && isTold(digest);
   const { title, text } = known ? t[digest] : t;
   return (
     <section role="alert" className="max-w-xl py-12">
-      <h1 suppressHydrationWarning>{title}</h1>
-      <p className="mt-2 text-md text-soft" suppressHydrationWarning>
-        {text}
-      </p>
+      <h1>{title}</h1>
+      <p className="mt-2 text-md text-soft">{text}</p>
       {digest && !known && (
-        <p className="mt-2 text-sm text-soft" suppressHydrationWarning>
+        <p className="mt-2 text-sm text-soft">
           {t.quote} <code className="text-ink">{digest}</code>
         </p>
       )}
@@ -79,6 +78,15 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
         </a>
       </p>
     </section>
+  );
+}
+
+/** The language of the page around; a server, where it cannot be looked at, writes English, and the browser puts it right. */
+function useDocumentLanguage(): "en" | "fr" {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => (document.documentElement.lang === "fr" ? "fr" : "en"),
+    () => "en",
   );
 }
 
