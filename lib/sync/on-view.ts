@@ -6,7 +6,7 @@ import { nextGeneration } from "./facts.ts";
 import { cardOf } from "./lists/card.ts";
 import { type Difference, feed, priceDifferences } from "./lists/differences.ts";
 import { storeStock } from "./lists/inventory-rows.ts";
-import { priceColumns, priceRows, pricesRecord } from "./lists/prices.ts";
+import { priceColumns, priceRows, pricesRecord, servedWithPrices } from "./lists/prices.ts";
 import { jsonStatements } from "./lists/statements.ts";
 import { forgetUnread, noteUnread, restingRecords } from "./lists/unread-ages.ts";
 import { keepAsideOnView } from "./set-aside.ts";
@@ -118,6 +118,7 @@ function reprice(
   const { productNo, name } = document;
   const differences: Difference[] = [];
   const columns: unknown[][] = [];
+  const served: InStatement[] = [];
   for (const variant of changed) {
     const { prices, rawPrices } = answered.get(variant.variantNo) ?? { prices: [], rawPrices: "[]" };
     const rows = priceRows(prices);
@@ -125,6 +126,7 @@ function reprice(
     variant.prices = rows;
     const { priceMask, costCents, costTypeId, mapCents, msrpCents } = priceColumns(rows);
     const record = pricesRecord(productNo, variant.variantNo, rawPrices);
+    served.push(servedWithPrices(productNo, variant.variantNo, rawPrices));
     columns.push([variant.variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, record]);
   }
   return [
@@ -139,6 +141,7 @@ function reprice(
         FROM json_each(?) n WHERE variants.variant_no = n.value ->> 0`,
       columns,
     ),
+    ...served,
     ...feed(differences, at),
     nextGeneration,
   ];

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bendRecord } from "@/lib/sync/malformed/test-bends.ts";
+import { bendRecord, raw } from "@/lib/sync/malformed/test-bends.ts";
 import type { Foreign } from "@/lib/sync/malformed/test-foreign.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/malformed/test-world.ts";
 import { testViewer } from "../test-dealer.ts";
-import { interfacePrices } from "./lists.ts";
-import { parseVariantsQuery } from "./query.ts";
+import { interfacePrices, interfaceProducts } from "./lists.ts";
+import { parseProductsQuery, parseVariantsQuery } from "./query.ts";
 
 let world: BentWorld;
 beforeEach(async () => {
@@ -50,4 +50,44 @@ test("prices that were asked for when somebody looked are served as they came", 
   world.now += 20 * 60_000;
   await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
   expect(await served()).toEqual([{ VariantNo: "030012-01", ProductNo: "030012", Prices: [zero] }]);
+});
+
+test("a product is served with the prices that were asked for when somebody looked, and found by them", async () => {
+  const long = "90071992547409931234";
+  world.bend(["products"], {
+    name: "a number longer than a double holds",
+    bend: bendRecord((record) => Object.assign(record, { Serial: raw(long) })),
+    ends: {},
+  });
+  await world.engine.runDue();
+  const sale = { Price: 1.5, PriceTypeId: 1, PriceTypeDesc: "Sale", QtyBreak: 1, Until: "2026-12-31" };
+  world.bend(["prices"], {
+    name: "only a sale",
+    bend: bendRecord((record) => Object.assign(record, { Prices: [sale] })),
+    ends: {},
+  });
+  const products = async (query: string) => {
+    const answer = await interfaceProducts(testViewer("demo"), parseProductsQuery(new URLSearchParams(query)));
+    return answer?.body ?? "";
+  };
+  const before = await products("skus=030012");
+  expect(before).toContain(`"Serial":${long}`);
+  expect(await products("skus=030012-01&prices=1")).toBe("");
+  world.now += 20 * 60_000;
+  await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
+
+  const after = await products("skus=030012-01&prices=1");
+  expect(after).toContain(`"Serial":${long}`);
+  const [was, is] = [before, after].map((body) => JSON.parse(body)[0]);
+  const prices = [{ Amount: 1.5, TypeId: 1, Type: "Sale", QtyBreak: 1, Until: "2026-12-31" }];
+  expect(is.Variants.map((variant: Foreign) => variant.Prices)).toEqual([
+    prices,
+    ...was.Variants.slice(1).map((variant: Foreign) => variant.Prices),
+  ]);
+  const withoutPrices = (record: Foreign) => ({
+    ...record,
+    Variants: (record.Variants as Foreign[]).map(({ Prices: _, ...rest }) => rest),
+  });
+  expect(withoutPrices(is)).toEqual(withoutPrices(was));
+  expect(await products("skus=030012-01&prices=0")).toBe("");
 });
