@@ -118,3 +118,23 @@ test("odd records are still JSON of the same rows", async () => {
 test("a name that is no fault is refused", () => {
   expect(() => supplier.setFaults(["bad-mood"])).toThrow("unknown fault: bad-mood");
 });
+
+test("the links of X-Pagination lead to the next rows however the supplier counts", async () => {
+  const whole = await numbers("pageSize=1000");
+  for (const [fault, start] of [
+    ["", 1],
+    ["item0", 0],
+    ["page0", 0],
+    ["page-number", 1],
+  ] as const) {
+    supplier.setFaults(fault === "" ? [] : [fault]);
+    const read: string[] = [];
+    let next: string | null = `/Catalog/Products?pageSize=70&pageStartIndex=${start}`;
+    while (next !== null) {
+      const answer: Response = await ask(next);
+      read.push(...((await answer.json()) as { ProductNo: string }[]).map(({ ProductNo }) => ProductNo));
+      next = JSON.parse(answer.headers.get("X-Pagination") ?? "null").NextPageLink;
+    }
+    expect(read, fault).toEqual(whole);
+  }
+});

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ReferenceSupplier, startReferenceSupplier } from "./start.ts";
 
@@ -283,4 +284,27 @@ test("what was asked is shown, without tokens and passwords", async () => {
 test("unknown addresses are 404 and other methods 405", async () => {
   expect((await ask("/Catalog/Nothing")).status).toBe(404);
   expect((await fetch(`${supplier.url}/Catalog/Brands`, { method: "POST", headers: own })).status).toBe(405);
+});
+
+test("a question is never answered with what another one was kept under", async () => {
+  const rowsOf = async (query: string) => (await ask(`/Catalog/Products?${query}`)).status;
+  const [productNo = ""] = all.map((product) => product.ProductNo);
+  const status = all[0]?.Variants[0]?.StatusId ?? 0;
+  expect(await rowsOf(`skus=${productNo}${encodeURIComponent(`&status=${status}`)}`)).toBe(204);
+  expect(await rowsOf(`skus=${productNo}&status=${status}`)).toBe(200);
+  expect(await rows("/Catalog/Products/Prices?pageSize=1")).toHaveLength(1);
+  expect(await rows("/Catalog/Products/Prices?skus=undefined")).toEqual([]);
+});
+
+test("an address that is none is answered, and pictures are counted with all that was asked", async () => {
+  const port = Number(new URL(supplier.url).port);
+  const status = await new Promise((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path: "//" }, (answer) => resolve(answer.statusCode))
+      .on("error", reject)
+      .end();
+  });
+  expect(status).toBe(404);
+  supplier.resetRequests();
+  await ask(`/images/small/${all[0]?.Variants[0]?.VariantNo}.webp`);
+  expect(supplier.requests().counts).toEqual({ "/images/small": 1 });
 });

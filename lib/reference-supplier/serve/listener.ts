@@ -10,31 +10,57 @@ import type { Supplier } from "./supplier.ts";
 
 /** Answers a request: pictures and the test addresses without a token, all else as the interface says. */
 export async function listener(supplier: Supplier, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const address = new URL(request.url ?? "/", "http://supplier.invalid");
+  const address = addressOf(request.url ?? "/");
+  if (address === null) return send(response, failure(404, "There is no such operation.", "SYS0404"));
   const path = address.pathname.replace(/(.)\/+$/, "$1");
   const query = address.searchParams;
   if (request.method !== "GET" && request.method !== "HEAD")
     return send(response, failure(405, "Only GET is served.", "SYS0405"));
-  if (path.startsWith("/images/"))
-    return send(response, await pictureAnswer(supplier.catalog, path, request.headers["if-none-match"]));
+  if (path.startsWith("/images/")) {
+    const answer = await pictureAnswer(supplier.catalog, path, request.headers["if-none-match"]);
+    // by size alone: their numbers would be as many counts as there are variants
+    note(supplier, request, path.split("/", 3).join("/"), query, null, answer.status);
+    return send(response, answer);
+  }
   if (path.startsWith("/__")) return send(response, controlAnswer(supplier, path, query));
   const { faults } = supplier;
   supplier.turn += 1;
   const { answer, dealer } = handle(supplier, request, path, query);
-  supplier.journal.add({
-    at: new Date(supplier.clock.now()).toISOString(),
-    operation: path,
-    query: shownQuery(query),
-    language: headerText(request, "language"),
-    caller: headerText(request, "callername"),
-    dealer: dealer?.name ?? null,
-    status: answer.status,
-  });
+  note(supplier, request, path, query, dealer?.name ?? null, answer.status);
   const delay = faults.figure("slow", 2_000);
   if (delay !== null) await pause(delay);
   if (faults.has("hang-up") && path.startsWith("/Catalog/")) return void response.destroy();
   if (faults.has("cut-body") && path.startsWith("/Catalog/")) return sendHalf(response, answer);
   return send(response, answer);
+}
+
+/** What was asked, also where a path begins as a host does (`//`); null for what is no address. */
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text.startsWith("/") ? `http://supplier.invalid${text}` : text);
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a request down in the journal. */
+function note(
+  { journal, clock }: Supplier,
+  request: IncomingMessage,
+  operation: string,
+  query: URLSearchParams,
+  dealer: string | null,
+  status: number,
+): void {
+  journal.add({
+    at: new Date(clock.now()).toISOString(),
+    operation,
+    query: shownQuery(query),
+    language: headerText(request, "language"),
+    caller: headerText(request, "callername"),
+    dealer,
+    status,
+  });
 }
 
 /** `/__requests`, `/__faults?set=a,b` and `/__clock?set=…`: for tests and demonstrations. */

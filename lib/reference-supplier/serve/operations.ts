@@ -133,7 +133,7 @@ function pricesList(call: Call): Answer {
 function variantPage(call: Call, productIds: readonly string[] | null): Page<Variant> {
   askedPage(call.query, call.faults);
   const filters = obeyed({ ...noFilters, skus: foldedList(call.query, "skus") }, call.faults);
-  const name = `rows/${audience(call)}/${filters.skus?.join(",")}/${productIds?.join(",")}`;
+  const name = `rows/${audience(call)}/${JSON.stringify([filters.skus, productIds])}`;
   const all = call.memory.variants(name, () => {
     const rows = selectVariants(call.asking, filters);
     return productIds === null ? rows : rows.filter(({ product }) => productIds.includes(fold(product.no)));
@@ -148,7 +148,7 @@ function rowsOrNothing(texts: readonly string[], page: Page<unknown>, call: Call
 }
 
 function paging(page: Page<unknown>, { faults, path, query }: Call): Record<string, string> {
-  return faults.has("no-pagination-header") ? {} : { "X-Pagination": paginationHeader(page, path, query) };
+  return faults.has("no-pagination-header") ? {} : { "X-Pagination": paginationHeader(page, path, query, faults) };
 }
 
 /** 500 when the page holds the product that the supplier chokes on. */
@@ -178,10 +178,7 @@ function audience({ asking: { dealer, language, day } }: Call): string {
   return `${dealer.index}/${language}/${day}`;
 }
 
-/** The query without its page, as the name of what it selects. */
+/** The query without its page, as the name of what it selects: no other query has the same. */
 function queryName(query: URLSearchParams): string {
-  return [...query]
-    .filter(([name]) => name !== "pageStartIndex" && name !== "pageSize")
-    .map(([name, value]) => `${name}=${value}`)
-    .join("&");
+  return JSON.stringify([...query].filter(([name]) => name !== "pageStartIndex" && name !== "pageSize"));
 }

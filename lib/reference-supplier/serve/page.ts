@@ -41,12 +41,19 @@ function firstIndex({ start }: PageQuery, size: number, faults: Faults): number 
   return faults.has("item0") ? start : start - 1;
 }
 
+/** As the faults count, the number by which a page is asked for that begins with this row (an index from 0). */
+function startOf(first: number, size: number, faults: Faults): number {
+  if (faults.has("page-number")) return Math.floor(first / size) + 1;
+  if (faults.has("page0")) return Math.floor(first / size);
+  return faults.has("item0") ? first : first + 1;
+}
+
 /** The `X-Pagination` header of a page, with relative links that are null at the ends. */
-export function paginationHeader(page: Page<unknown>, path: string, query: URLSearchParams): string {
+export function paginationHeader(page: Page<unknown>, path: string, query: URLSearchParams, faults: Faults): string {
   const { total, start, size } = page;
   const link = (first: number) => {
     const params = new URLSearchParams(query);
-    params.set("pageStartIndex", String(first + 1));
+    params.set("pageStartIndex", String(startOf(first, size, faults)));
     params.set("pageSize", String(size));
     return `${path}?${params}`;
   };
