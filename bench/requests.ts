@@ -32,6 +32,8 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
 
 export interface Throughput {
   perSecond: number;
+  /** Milliseconds of each request, in the order in which they were begun. */
+  times: number[];
   p50: number;
   p99: number;
 }
@@ -46,17 +48,19 @@ export async function measureRequests(
   let next = 0;
   async function connection(): Promise<void> {
     while (next < count) {
-      const address = addresses[next++ % addresses.length] ?? "";
+      const asked = next++;
+      const address = addresses[asked % addresses.length] ?? "";
       const start = performance.now();
       const { status } = await ask(address, headers);
       if (status !== 200) throw new Error(`${address} was answered ${status}`);
-      times.push(performance.now() - start);
+      times[asked] = performance.now() - start;
     }
   }
   const start = performance.now();
   await Promise.all(Array.from({ length: connections }, connection));
   return {
     perSecond: (times.length / (performance.now() - start)) * 1000,
+    times,
     p50: share(times, 0.5),
     p99: share(times, 0.99),
   };

@@ -9,6 +9,7 @@ import { provideFinders } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
+import { measureMixed } from "./mixed.ts";
 import { measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
 
 /**
@@ -35,6 +36,7 @@ try {
   programs.push(bincard);
   const caller = await measureSyncWhileServing(bincard.url);
   await measureServing(bincard.url, caller, sample);
+  await measureMixed(bincard.url, caller, sample);
   await measureScript(bincard.url, caller, sample[0] ?? "");
 } finally {
   for (const program of programs.reverse()) {
