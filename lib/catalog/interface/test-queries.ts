@@ -10,18 +10,41 @@ export interface Vocabulary {
   barcodes: string[];
   makers: string[];
   days: string[];
+  /** What is true of one variant each: queries made of one of them have an answer, however much they ask at once. */
+  anchors: Anchor[];
   total: { products: number; variants: number; brands: number };
+}
+
+/** What a variant and its product are asked by. */
+export interface Anchor {
+  skus: string;
+  categories: string[];
+  brands: string;
+  status: string;
+  prices: string[];
+  barcodes: string[];
+  mfgPartNumbers: string[];
+  dateFrom: string;
 }
 
 export interface RandomQuery {
   path: string;
   parameters: [name: string, value: string][];
+  headers: Record<string, string>;
 }
 
 type Values = fc.Arbitrary<string>;
 
+const anchored = ["skus", "categories", "brands", "status", "prices", "barcodes", "mfgPartNumbers", "dateFrom"];
+
 /** Queries of every operation: all parameters combined, values of the data, near misses and nonsense. */
 export function randomQuery(words: Vocabulary): fc.Arbitrary<RandomQuery> {
+  return fc.tuple(randomAddress(words), headers()).map(([address, sent]) => ({ ...address, headers: sent }));
+}
+
+type Address = Omit<RandomQuery, "headers">;
+
+function randomAddress(words: Vocabulary): fc.Arbitrary<Address> {
   const paging = { pageStartIndex: startIndex(words.total), pageSize: pageSize() };
   const skus = listOf(sku(words.skus));
   const makers = listOf(recased(words.makers));
@@ -37,8 +60,11 @@ export function randomQuery(words: Vocabulary): fc.Arbitrary<RandomQuery> {
     mfgPartNumbers: makers,
   };
   const inventory = { ...paging, skus, dateFrom: stockDate(), status: status(), mfgPartNumbers: makers };
+  const ofOne = fc.constantFrom(...words.anchors);
   return fc.oneof(
     { weight: 8, arbitrary: asking("/Catalog/Products", products) },
+    { weight: 8, arbitrary: askingOf("/Catalog/Products", ofOne, anchored) },
+    { weight: 4, arbitrary: askingOf("/Catalog/Products/Inventory", ofOne, ["skus", "status", "mfgPartNumbers"]) },
     { weight: 5, arbitrary: asking("/Catalog/Products/Inventory", inventory) },
     { weight: 2, arbitrary: asking("/Catalog/Products/Images", { ...paging, skus }) },
     { weight: 2, arbitrary: asking("/Catalog/Products/Prices", { ...paging, skus }) },
@@ -62,7 +88,7 @@ export function randomQuery(words: Vocabulary): fc.Arbitrary<RandomQuery> {
 }
 
 /** One to four of an operation's parameters, one perhaps twice, with one that nobody knows now and then. */
-function asking(path: string, parameters: Record<string, Values>): fc.Arbitrary<RandomQuery> {
+function asking(path: string, parameters: Record<string, Values>): fc.Arbitrary<Address> {
   const one = fc.oneof(
     ...Object.entries(parameters).map(([name, value]) => fc.tuple(fc.constant(name), value)),
   ) as fc.Arbitrary<[string, string]>;
@@ -70,6 +96,34 @@ function asking(path: string, parameters: Record<string, Values>): fc.Arbitrary<
   return fc
     .tuple(fc.array(one, { maxLength: 4 }), unknown)
     .map(([known, other]) => ({ path, parameters: [...known, ...other] }));
+}
+
+/** Any number of these parameters, all met by one variant, some with the value of another beside it. */
+function askingOf(path: string, anchors: fc.Arbitrary<Anchor>, names: readonly string[]): fc.Arbitrary<Address> {
+  const chosen = fc.tuple(...names.map(() => fc.constantFrom(true, true, false)));
+  const shape = { one: anchors, other: anchors, chosen, both: fc.boolean(), length: fc.integer({ min: 2, max: 12 }) };
+  const page = fc.constantFrom<[string, string][]>([], [["pageSize", "3"]], [["pageStartIndex", "1"]]);
+  return fc.tuple(fc.record(shape), page).map(([{ one, other, chosen: wanted, both, length }, paging]) => {
+    const valuesOf = (name: string, from: Anchor) => {
+      if (name === "skus") return [from.skus.slice(0, length)];
+      const value = from[name as keyof Anchor];
+      return typeof value === "string" ? [value] : value;
+    };
+    const asked = names
+      .filter((name, index) => wanted[index] && valuesOf(name, one).length > 0)
+      .map((name): [string, string] => {
+        const values =
+          both && name !== "dateFrom" ? [...valuesOf(name, other), ...valuesOf(name, one)] : valuesOf(name, one);
+        return [name, values.join(",")];
+      });
+    return { path, parameters: [...asked, ...paging] };
+  });
+}
+
+/** Whatever a program says of itself and of its language, the copy answers in the language it was read in. */
+function headers(): fc.Arbitrary<Record<string, string>> {
+  const sent = { language: fc.constantFrom("en", "fr", "de-AT", "x"), callerName: fc.constantFrom("Till", "é", "a b") };
+  return fc.record(sent, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>;
 }
 
 /** Mostly good values, sometimes one of the bad ones. */
