@@ -1,6 +1,7 @@
 import { ChangeValue } from "@/components/change/change-value.tsx";
 import { KindMark } from "@/components/change/kind-mark.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 
 /** The latest changes, one line each. */
@@ -8,7 +9,7 @@ export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {
   return (
     <ul className="desk-list">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className="desk-item">
           <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line">
             <span className="w-24 shrink-0 text-xs">
               <KindMark kind={row.kind} />
@@ -21,6 +22,7 @@ export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {
               </span>
             </span>
           </a>
+          {row.variantNo !== null && <Star variantNo={row.variantNo} watched={row.watched} />}
         </li>
       ))}
     </ul>

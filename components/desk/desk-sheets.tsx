@@ -47,16 +47,17 @@ function Low({ view: { lowStock, warehouses }, now }: { view: DeskView; now: num
 function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
-  const [first] = arriving;
+  const { total, firstDueAt, rows } = arriving;
   return (
     <DeskSection
       title={t("arriving")}
-      figure={first && (isToday(first.dueAt, now) ? t("today") : format.day(first.dueAt, now))}
+      figure={firstDueAt === null ? undefined : isToday(firstDueAt, now) ? t("today") : format.day(firstDueAt, now)}
       figureTone="text-due"
-      text={arriving.length > 0 ? t("arrivingText") : undefined}
+      text={total > 0 ? t("arrivingText", { count: total }) : undefined}
+      link={total > 0 ? { href: "/low-stock?sort=due", word: t("allArriving") } : undefined}
     >
-      {arriving.length > 0 ? (
-        <LowList rows={arriving} warehouses={warehouses} now={now} lead="due" />
+      {total > 0 ? (
+        <LowList rows={rows} warehouses={warehouses} now={now} lead="due" />
       ) : (
         <p className="desk-empty">{t("arrivingEmpty")}</p>
       )}
@@ -75,9 +76,13 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
   const format = useFormat();
   const counted = (Object.entries(changes.counts) as [ChangeKind, number][]).filter(([, count]) => count > 0);
   const total = counted.reduce((sum, [, count]) => sum + count, 0);
+  // Nobody knows what changed before the first reading.
+  const since = Math.max(changes.since, changes.firstReadAt ?? 0);
+  const begun = since > changes.since;
+  const day = `&since=${new Date(changes.since).toISOString().slice(0, 10)}`;
   return (
     <DeskSection
-      title={t("changes", { moment: format.day(changes.since, now) })}
+      title={begun ? t("changesFirst") : t("changes", { moment: format.day(since, now) })}
       figure={format.count(total)}
       text={t("changesText", { count: total })}
       link={{ href: "/changes", word: t("allChanges") }}
@@ -86,7 +91,7 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
         <ul className="kind-counts">
           {counted.map(([kind, count]) => (
             <li key={kind}>
-              <a href={`/changes?kind=${kind}`}>
+              <a href={`/changes?kind=${kind}${day}`}>
                 <KindMark kind={kind} /> <span className="facet-count">{format.count(count)}</span>
               </a>
             </li>
@@ -96,7 +101,9 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
       {changes.rows.length > 0 ? (
         <ChangeList rows={changes.rows} now={now} />
       ) : (
-        <p className="desk-empty">{t("changesEmpty")}</p>
+        <p className="desk-empty">
+          {begun ? t("changesBegun", { moment: format.clock(since, now) }) : t("changesEmpty")}
+        </p>
       )}
     </DeskSection>
   );

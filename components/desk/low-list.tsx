@@ -4,6 +4,7 @@ import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
 import { beyondName } from "@/components/ui/variant-words.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 
@@ -20,11 +21,11 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
   return (
     <ul className="desk-list">
       {rows.map((row) => (
-        <li key={row.variantNo}>
+        <li key={row.variantNo} className="desk-item">
           <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line">
             <Lead row={row} lead={lead} now={now} />
             <span className="min-w-0 flex-1">
-              <Name row={row} />
+              <span className="row-name">{row.name}</span>
               <span className="row-numbers">
                 {row.brand && <span className="truncate">{row.brand}</span>}
                 <span className="font-mono text-ink">{row.variantNo}</span>
@@ -39,23 +40,10 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
               bare={lead === "available"}
             />
           </a>
+          <Star variantNo={row.variantNo} watched={row.watched} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Name({ row }: { row: LowStockRow }) {
-  const marks = useTranslations("marks");
-  return (
-    <span className="row-name">
-      {row.watched && (
-        <span role="img" aria-label={marks("watched")} className="mr-1 text-signal">
-          ★
-        </span>
-      )}
-      {row.name}
-    </span>
   );
 }
 
@@ -64,13 +52,13 @@ function Lead({ row, lead, now }: { row: LowStockRow & { dueAt?: number }; lead:
   const format = useFormat();
   if (lead === "due") {
     return (
-      <span className="w-14 shrink-0 text-sm font-semibold text-due tabular-nums">
+      <span className="w-16 shrink-0 text-sm font-semibold text-due tabular-nums">
         {format.day(row.dueAt ?? null, now)}
       </span>
     );
   }
   return (
-    <span className="w-11 shrink-0 text-right tabular-nums">
+    <span className="w-16 shrink-0 text-right tabular-nums">
       <b className={`block text-md leading-[18px] ${row.available <= 0 ? "text-out" : "text-low"}`}>
         {format.count(row.available)}
       </b>

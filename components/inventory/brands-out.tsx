@@ -4,7 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
-/** Brands of which most is out of stock, each leading to exactly those articles. */
+/** Brands with the most active articles out of stock, each leading to exactly those. */
 export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   const t = useTranslations("inventory.brands");
   const format = useFormat();
@@ -32,7 +32,10 @@ export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }
           {brands.map((brand) => (
             <tr key={brand.brandId}>
               <th scope="row">
-                <a href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out`} className="link">
+                <a
+                  href={`/products?brand=${encodeURIComponent(brand.brandId)}&stock=out,due&status=active`}
+                  className="link"
+                >
                   {brand.name}
                 </a>
               </th>

@@ -15,8 +15,9 @@ export function InventoryFigures({ totals }: { totals: InventoryOverview["totals
       key: "out",
       value: totals.out,
       label: t("out"),
-      href: "/products?stock=out",
-      note: share(totals.out),
+      href: "/products?stock=out,due",
+      note: t("outActive", { count: totals.outActive }),
+      noteHref: "/products?stock=out,due&status=active",
       tone: "text-out",
     },
     {
@@ -41,7 +42,7 @@ export function InventoryFigures({ totals }: { totals: InventoryOverview["totals
       aria-label={t("title")}
       className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-strong py-3 sm:flex sm:flex-wrap sm:gap-x-10"
     >
-      {figures.map(({ key, value, label, href, note, tone = "text-ink" }) => (
+      {figures.map(({ key, value, label, href, note, noteHref, tone = "text-ink" }) => (
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-xs text-soft">
             {href ? (
@@ -51,7 +52,17 @@ export function InventoryFigures({ totals }: { totals: InventoryOverview["totals
             ) : (
               label
             )}
-            {note && <span className="ml-2">{note}</span>}
+            {note && (
+              <span className="ml-2">
+                {noteHref ? (
+                  <a href={noteHref} className="link">
+                    {note}
+                  </a>
+                ) : (
+                  note
+                )}
+              </span>
+            )}
           </dt>
           <dd className={`text-[26px] leading-8 font-semibold tracking-tight ${tone}`}>{format.count(value)}</dd>
         </div>

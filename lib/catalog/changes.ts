@@ -49,6 +49,16 @@ export async function listChanges(viewer: Viewer, filter: ChangeFilter): Promise
   return { filter: { ...filter, page }, total, pageCount, counts, rows: rows.map((row) => changeRow(row, watched)) };
 }
 
+/** When the catalog was first read, in ms: before it there was nothing to differ from. Null while there is none. */
+export async function firstReadingAt(viewer: Viewer): Promise<number | null> {
+  const database = await dealerReader(viewer.dealerId);
+  const found = await database?.client.execute(
+    "SELECT min(finished_at) AS at FROM retrievals WHERE resource = 'products' AND state = 'complete'",
+  );
+  const at = found?.rows[0]?.at;
+  return typeof at === "number" ? at : null;
+}
+
 /** A change of a wholesale price (any but MAP 3 and MSRP 4) does not exist for who may not see cost. */
 const condition = `at >= :since AND (:seesCost = 1 OR kind <> 'price' OR detail IN ('3', '4'))
   AND (:watched IS NULL OR variant_no IN (SELECT value FROM json_each(:watched)))`;

@@ -3,7 +3,7 @@ import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, u8 } from "@/lib/finder/shared.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
-import { listChanges } from "./changes.ts";
+import { firstReadingAt, listChanges } from "./changes.ts";
 import { copyOf } from "./copy.ts";
 import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
@@ -17,16 +17,18 @@ const rowsShown = 8;
 /** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
 export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
   const since = Math.floor(now / day) * day - day;
-  const [changes, copy] = await Promise.all([
+  const [changes, firstReadAt, copy] = await Promise.all([
     listChanges(viewer, { kinds: [], since, onlyWatched: false, page: 1 }),
+    firstReadingAt(viewer),
     copyOf(viewer),
   ]);
-  const changed = { since, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
+  const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
   if (!copy) return { ...emptyDesk, changes: changed, age: neverRead };
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, parseLowStockFilter(viewer, {}), watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(viewer, copy, low, variants, watched);
-  const arriving = await rowsOf(arrivingSoon(copy.finder, low, now));
+  const soon = arrivingSoon(copy.finder, low, now);
+  const arriving = await rowsOf(soon.variants);
   return {
     lowStock: {
       total: low.variants.length,
@@ -34,7 +36,11 @@ export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
       rows: await rowsOf(low.variants.subarray(0, rowsShown)),
     },
     changes: changed,
-    arriving: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
+    arriving: {
+      total: soon.total,
+      firstDueAt: soon.firstDueAt,
+      rows: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
+    },
     totals: totals(copy.finder),
     warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
     age: copy.age,
@@ -43,21 +49,27 @@ export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
 
 const emptyDesk = {
   lowStock: { total: 0, watched: 0, rows: [] },
-  arriving: [],
+  arriving: { total: 0, firstDueAt: null, rows: [] },
   totals: { products: 0, variants: 0, inStock: 0 },
   warehouses: [],
 };
 
 /** The low variants of which something is due soonest, today included; watched ones, which stand in front, first. */
-function arrivingSoon({ figures }: Finder, low: LowVariants, now: number): Uint32Array {
+function arrivingSoon(
+  { figures }: Finder,
+  low: LowVariants,
+  now: number,
+): { variants: Uint32Array; total: number; firstDueAt: number | null } {
   const today = Math.floor(now / day) * day;
   const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
+  let total = 0;
   // A few of many thousands: kept in order as they are met, since ordering all takes longer than the rest of the desk.
   const soonest = (variants: Uint32Array) => {
     const found: number[] = [];
     for (const variant of variants) {
       const due = dueAt(variant);
       if (!(due >= today)) continue;
+      total++;
       const after = found.findIndex((other) => dueAt(other) > due);
       if (after < 0) found.push(variant);
       else found.splice(after, 0, variant);
@@ -67,7 +79,12 @@ function arrivingSoon({ figures }: Finder, low: LowVariants, now: number): Uint3
   };
   const watched = soonest(low.variants.subarray(0, low.watchedTotal));
   const others = soonest(low.variants.subarray(low.watchedTotal));
-  return Uint32Array.from([...watched, ...others].slice(0, rowsShown));
+  const first = [...watched.slice(0, 1), ...others.slice(0, 1)].map(dueAt);
+  return {
+    variants: Uint32Array.from([...watched, ...others].slice(0, rowsShown)),
+    total,
+    firstDueAt: first.length > 0 ? Math.min(...first) : null,
+  };
 }
 
 function totals({ catalog, figures }: Finder): DeskView["totals"] {

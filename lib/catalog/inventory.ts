@@ -33,7 +33,7 @@ export async function inventoryOverview(viewer: Viewer, now: number = Date.now()
 }
 
 function emptyOverview(): Omit<InventoryOverview, "age"> {
-  const totals = { variants: 0, inStock: 0, out: 0, unknown: 0, units: 0, due: 0 };
+  const totals = { variants: 0, inStock: 0, out: 0, outActive: 0, unknown: 0, units: 0, due: 0 };
   return { warehouses: [], totals, dueByWeek: [], overdue: 0, spread: [], brandsOut: [] };
 }
 
@@ -70,13 +70,20 @@ function surveyWarehouse({ figures }: Finder, place: number, today: number): Ret
   return counts;
 }
 
-/** Variants by state; `out` counts those known to be none, whether something is due (`due`) or not. */
-function countStates({ figures, catalog }: Finder): InventoryOverview["totals"] {
+const outStates = [stockStates.indexOf("out"), stockStates.indexOf("due")];
+
+/**
+ * Variants by state; `out` counts those known to be none, whether something is due (`due`) or not, and `outActive`
+ * those of them that are still sold.
+ */
+function countStates({ figures, catalog, products }: Finder): InventoryOverview["totals"] {
   const byState = new Uint32Array(stockStates.length);
   let units = 0;
+  let outActive = 0;
   for (let variant = 0; variant < figures.state.length; variant++) {
     const state = u8(figures.state, variant);
     byState[state] = u32(byState, state) + 1;
+    if (outStates.includes(state) && u8(products.variantStatus, variant) === 0) outActive++;
     const total = i32(figures.total, variant);
     if (total > 0) units += total;
   }
@@ -85,6 +92,7 @@ function countStates({ figures, catalog }: Finder): InventoryOverview["totals"] 
     variants: catalog.variantCount,
     inStock: count("in"),
     out: count("out") + count("due"),
+    outActive,
     unknown: count("unknown"),
     units,
     due: count("due"),
@@ -132,7 +140,6 @@ function countBrandsOut({ products, figures }: Finder): InventoryOverview["brand
     out: 0,
     total: 0,
   }));
-  const outStates = [stockStates.indexOf("out"), stockStates.indexOf("due")];
   for (let variant = 0; variant < figures.state.length; variant++) {
     if (u8(products.variantStatus, variant) !== 0) continue;
     const place = i32(products.productBrand, u32(products.variantProduct, variant));

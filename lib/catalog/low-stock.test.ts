@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase, dealerWriter } from "@/db/open.ts";
 import { listChanges, parseChangeFilter } from "./changes.ts";
 import { deskView } from "./desk.ts";
+import { parseProductFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { allLowStock, listLowStock, lowStockFilterQuery, parseLowStockFilter } from "./low-stock.ts";
+import { listProducts } from "./products.ts";
 import { testViewer } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
@@ -140,7 +142,14 @@ test("changes are counted by kind; wholesale prices do not exist for who may not
 test("the desk gathers low stock, changes since yesterday and what arrives", async () => {
   const desk = await deskView(viewer, now);
   expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
-  expect(desk.arriving.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * day]]);
+  expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * day]]);
+  expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * day]);
+  const { client } = await dealerWriter("low");
+  const read = `INSERT INTO retrievals (resource, day, scope, state, started_at, finished_at)
+    VALUES ('products', '2026-11-21', 'full', 'complete', ?, ?)`;
+  expect(desk.changes.firstReadAt).toBeNull();
+  for (const at of [now - 60_000, now - 30_000]) await client.execute({ sql: read, args: [at, at + 1] });
+  expect((await deskView(viewer, now)).changes.firstReadAt).toBe(now - 60_000 + 1);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
   expect(desk.changes.counts.renamed).toBe(0);
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });
@@ -148,7 +157,15 @@ test("the desk gathers low stock, changes since yesterday and what arrives", asy
 
 test("the overview counts units, states and due dates, and is empty without a copy", async () => {
   const overview = await inventoryOverview(viewer, now);
-  expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, unknown: 1, units: 53, due: 1 });
+  expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, outActive: 2, unknown: 1, units: 53, due: 1 });
+  // What leads to the articles behind a figure leads to as many.
+  const listed = async (query: Record<string, string>) =>
+    (await listProducts(viewer, parseProductFilter(query))).variantTotal;
+  expect(await listed({ stock: "out,due" })).toBe(overview.totals.out);
+  expect(await listed({ stock: "out,due", status: "active" })).toBe(overview.totals.outActive);
+  for (const brand of overview.brandsOut)
+    expect(await listed({ brand: brand.brandId, stock: "out,due", status: "active" })).toBe(brand.out);
+
   expect(overview.warehouses[0]).toMatchObject({ name: "East", units: 48, variantsInStock: 4, dueWithin28Days: 1 });
   expect(overview.spread).toEqual([2, 5, 0]);
   expect(overview.dueByWeek[1]).toEqual({ weekStart: Date.UTC(2026, 10, 23), variants: 1 });

@@ -5,9 +5,10 @@ import type { Warehouse } from "./stock.ts";
 
 export interface DeskView {
   lowStock: { total: number; watched: number; rows: LowStockRow[] };
-  changes: { since: number; counts: Record<ChangeKind, number>; rows: ChangeRow[] };
-  /** Variants out or low of which something is due soonest, watched first. */
-  arriving: (LowStockRow & { dueAt: number })[];
+  /** Since a moment in ms; where the first reading is younger, it knows of nothing before that. */
+  changes: { since: number; firstReadAt: number | null; counts: Record<ChangeKind, number>; rows: ChangeRow[] };
+  /** Variants out or low of which something is due: how many, when the first, and the soonest, watched ones first. */
+  arriving: { total: number; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
   totals: { products: number; variants: number; inStock: number };
   warehouses: Warehouse[];
   age: DataAge;

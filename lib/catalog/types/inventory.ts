@@ -9,7 +9,15 @@ export interface InventoryOverview {
     variantsUnknown: number;
     dueWithin28Days: number;
   })[];
-  totals: { variants: number; inStock: number; out: number; unknown: number; units: number; due: number };
+  totals: {
+    variants: number;
+    inStock: number;
+    out: number;
+    outActive: number;
+    unknown: number;
+    units: number;
+    due: number;
+  };
   /** Variants due by week (Monday, UTC), the next eight weeks; `overdue` holds dates in the past. */
   dueByWeek: { weekStart: number; variants: number }[];
   overdue: number;
