@@ -27,7 +27,9 @@ async function rotate(): Promise<void> {
   await closeDatabases();
   unlockDataFolder();
   if (left > 0) complain(`${left} sealed texts open under none of the secrets; they are left as they are.`);
-  else say("Everything is sealed under the newest secret; older ones can be taken out of APP_SECRET.");
+  else if (rootSecrets().length > 1)
+    say("Everything is sealed under the newest secret; older ones can be taken out of APP_SECRET.");
+  else say("Everything is sealed under it.");
 }
 
 async function rotateHere(): Promise<void> {

@@ -6,7 +6,7 @@ import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { type Env, parseEnv, referenceSupplierVariable } from "@/lib/env.ts";
+import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { ensureBuild } from "./build.ts";
 
@@ -19,7 +19,9 @@ const nodeOptions = ["--max-semi-space-size=64"];
 
 /** Checks everything that can be wrong before anything is started, then serves until it is told to stop. */
 async function serve(): Promise<void> {
-  nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
+  refuseUnknownOptions(process.argv.slice(2));
+  const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
+  checkEnvFile(loadedEnvFiles.flatMap((file) => Object.keys(file.env)));
   const settings = parseEnv(process.env);
   await checkDataFolder(settings.DATA_DIR);
   await checkFolderIsFree(settings.DATA_DIR);
@@ -64,19 +66,37 @@ function passOn(server: ChildProcess): void {
 }
 
 async function checkPort(port: number): Promise<void> {
-  if (port === 0 || (await isFree(port))) return;
-  throw new BincardError("config", {
-    name: "PORT",
-    reason: `${port} is taken by another program; set PORT to a free one`,
+  const error = await listenError(port);
+  if (error === null) return;
+  const reason =
+    error === "EACCES"
+      ? `${port} is not allowed for this user; set PORT to one of 1024 or above`
+      : `${port} is taken by another program; set PORT to a free one`;
+  throw new BincardError("config", { name: "PORT", reason });
+}
+
+async function isFree(port: number, host?: string): Promise<boolean> {
+  return (await listenError(port, host)) === null;
+}
+
+/** The system's code for why nobody can listen there; null when one can. */
+function listenError(port: number, host?: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "EADDRINUSE"));
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
 }
 
-function isFree(port: number, host?: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host }, () => probe.close(() => resolve(true)));
-  });
+/** What follows `npm start --` is for the reference supplier; what people take for an option of Bincard is a setting. */
+function refuseUnknownOptions(given: readonly string[]): void {
+  const asked = given.map((word) => word.split("=")[0]).find((word) => word === "--port" || word === "--help");
+  if (asked === undefined) return;
+  const reason =
+    asked === "--port"
+      ? "is not an option: set PORT, as in PORT=4000 npm start"
+      : "is not an option: settings stand in .env.example, what the made-up supplier takes is told by npm run supplier -- --help";
+  throw new BincardError("config", { name: asked, reason });
 }
 
 /** Runs the supplier that imitates one, on a port that stays the same while it can: it is part of the dealer's identity. */

@@ -127,7 +127,7 @@ function askWithout({ url }: RunningBincard, callers: Record<string, string>[]) 
 
 function spawnServer(secrets: string): ChildProcess {
   return spawn(process.execPath, ["bin/start.mjs"], {
-    env: { ...process.env, ...settings(secrets), PORT: "0", LOG_LEVEL: "warn" },
+    env: { ...process.env, ...settings(secrets), LOG_LEVEL: "warn" },
     stdio: "ignore",
   });
 }

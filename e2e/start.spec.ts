@@ -10,6 +10,8 @@ test("settings that cannot be right are named in one line", async () => {
     ["SUPPLIER_BASE_URL", "nonsense", "is not a web address like https://api.example.com/v1"],
     ["SUPPLIER_FOO", "1", "is not a setting of Bincard; .env.example lists them all"],
     ["PORT", "many", "is not a port number"],
+    ["PORT", "0", "is not a port number"],
+    ["LOG_LEVEL", "loud", "must be debug, info, warn, error or silent"],
     ["DATABASE_URL", "nonsense", "is not a database address like libsql://db.example.com or file:/path/app.db"],
   ] as const) {
     expect(await failedStart({ [name]: value })).toEqual({ code: 1, lines: [`${greeting} ${name}: ${words}.`] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "./env.ts";
+import { checkEnvFile, parseEnv } from "./env.ts";
 
 function refusal(source: Record<string, string>) {
   try {
@@ -17,8 +17,11 @@ test("without a setting everything has a default, and an empty one counts as non
 
 test("a wrong value is refused with its name and in words", () => {
   const wrong: Record<string, string[]> = {
-    PORT: ["abc", "-1", "65536", "1.5"],
-    APP_URL: ["nonsense", "ftp://a.example", "https://user:secret@a.example"],
+    PORT: ["abc", "-1", "0", "65536", "1.5"],
+    SMTP_URL: ["nonsense", "https://mail.example.com"],
+    MAIL_FROM: ["zzz", "a@b@c"],
+    LOG_LEVEL: ["loud"],
+    APP_URL: ["https://a.example/bincard", "nonsense", "ftp://a.example", "https://user:secret@a.example"],
     APP_SECRET: ["short", `${"x".repeat(32)},short`],
     DATABASE_URL: ["nonsense", "postgres://db.example"],
     DEALER_DATABASE_URL: ["libsql://db.example", "nonsense/{dealer}"],
@@ -39,7 +42,38 @@ test("a wrong value is refused with its name and in words", () => {
   }
 });
 
+test("each refusal is in our own words", () => {
+  for (const [name, value] of [
+    ["LOG_LEVEL", "loud"],
+    ["PORT", "0"],
+    ["SMTP_URL", "nonsense"],
+    ["APP_URL", "https://a.example/shop"],
+  ] as const)
+    expect(refusal({ [name]: value })).toMatchObject({
+      facts: { reason: expect.stringMatching(/^(is not|must) [\w :/.,]+$/) },
+    });
+  expect(
+    refusal({ PORT: " ", MAIL_FROM: "Bincard <bincard@example.com>", SMTP_URL: "smtps://u:p@mail.example.com" }),
+  ).toBeNull();
+});
+
+test("in an .env file every name must be known, since the file is ours", () => {
+  const refused = (...names: string[]) => {
+    try {
+      checkEnvFile(names);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  for (const name of ["LOGLEVEL", "METRIC_TOKEN", "DATABASE_TOKEN", "APP_SECRETS", "WARM_UP_PAGE"])
+    expect(refused("PORT", name)).toMatchObject({ code: "config", facts: { name } });
+  expect(refused("PORT", "APP_SECRET", "NODE_OPTIONS", "TZ", "https_proxy")).toBeNull();
+});
+
 test("a setting that does not exist is refused, a neighbour's name is not", () => {
+  for (const name of ["API_KEY_RATES", "APP_SECRETS", "WARM_UP_PAGE", "METRICS_TOKENS"])
+    expect(refusal({ [name]: "1" })).toMatchObject({ facts: { name } });
   expect(refusal({ SUPPLIER_URL: "https://a.example" })).toMatchObject({ facts: { name: "SUPPLIER_URL" } });
   expect(
     refusal({ PATH: "/bin", PORTAL: "1", BINCARD_SERVICE_HOST: "10.0.0.1", SUPPLIER_PORT_80_TCP: "x" }),

@@ -29,10 +29,12 @@ const settings = z.object({
   PORT: z.coerce
     .number("is not a port number")
     .int()
-    .min(0, "is not a port number")
+    .min(1, "is not a port number")
     .max(65_535, "is not a port number")
     .default(3000),
-  APP_URL: webAddress.optional(),
+  APP_URL: webAddress
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must name a host alone, without a path")
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   APP_SECRET: z
     .string()
@@ -79,8 +81,14 @@ const settings = z.object({
   INVENTORY_EVERY: duration.default(15 * 60 * second),
   INVENTORY_ON_VIEW: duration.default(5 * 60 * second),
   PRICES_ON_VIEW: duration.default(15 * 60 * second),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => /^smtps?:/.test(text) && URL.canParse(text), "is not an address like smtp://mail.example.com:587")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^@\s<>]+@[^@\s<>]+|[^<>]+<[^@\s<>]+@[^@\s<>]+>)$/, "is not a mail address like bincard@example.com")
+    .optional(),
   WARM_UP_PAGES: z.coerce
     .number("is not a number")
     .int()
@@ -94,7 +102,9 @@ const settings = z.object({
     .max(100_000, "must be at most 100000")
     .default(100),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info"),
 });
 
 /** What `parseEnv` answers: the settings with their defaults, paths absolute, durations in milliseconds. */
@@ -107,12 +117,30 @@ export type Env = z.output<typeof settings> & {
 };
 
 /** Names that belong to Bincard by their prefix: one that we do not know is a typing error worth a word. */
-const ownPrefixes = /^(SUPPLIER|BINCARD|INVENTORY|PRICES)_/;
+const ownPrefixes =
+  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL)_?/;
 /** Container platforms tell every container of a service named "bincard" or "supplier" where it is, under these names. */
 const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?$/;
+/** What an `.env` file may hold beside our settings: they are for Node, for Next, or for the line to the supplier. */
+const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 /** Set by our own commands for what they start; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 const internalNames = new Set([referenceSupplierVariable, "BINCARD_SOAK"]);
+
+/**
+ * Checks the names in an `.env` file of ours: there a name that is none of the settings is a typing error.
+ * @throws BincardError `config` with the facts `name` and `reason` for the first that is wrong.
+ */
+export function checkEnvFile(names: readonly string[]): void {
+  const unknown = names.find(
+    (name) => !(name in settings.shape) && !internalNames.has(name) && !othersInFile.test(name),
+  );
+  if (unknown !== undefined) throw notASetting(unknown);
+}
+
+function notASetting(name: string): BincardError {
+  return new BincardError("config", { name, reason: "is not a setting of Bincard; .env.example lists them all" });
+}
 
 /**
  * Reads and checks the settings.
@@ -121,11 +149,9 @@ const internalNames = new Set([referenceSupplierVariable, "BINCARD_SOAK"]);
 export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const name of Object.keys(source)) {
     const isOurs = ownPrefixes.test(name) && !servicePlaces.test(name);
-    if (isOurs && !(name in settings.shape) && !internalNames.has(name)) {
-      throw new BincardError("config", { name, reason: "is not a setting of Bincard; .env.example lists them all" });
-    }
+    if (isOurs && !(name in settings.shape) && !internalNames.has(name)) throw notASetting(name);
   }
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -39,7 +39,10 @@ export async function startProcess(): Promise<void> {
 
 /** What is wrong, in words for the person who started the program. */
 function explain(error: unknown): string {
-  if (!(error instanceof BincardError)) return `The app database cannot be opened${codeIn(error)}.`;
+  if (!(error instanceof BincardError)) {
+    const cannot = `cannot be opened${codeIn(error)}.`;
+    return env().DATABASE_URL ? `DATABASE_URL: the app database ${cannot}` : `The app database ${cannot}`;
+  }
   const { name, reason, path, database, migration } = error.facts;
   if (error.code === "config") return `${name}: ${reason}.`;
   if (error.code === "data-folder") return `The data folder ${path} ${reason}.`;
