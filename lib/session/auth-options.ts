@@ -18,9 +18,10 @@ const silent = () => undefined;
 
 /**
  * next-auth as we use it: its routes, its CSRF token, its sign-out; but what it takes for a token is our random session
- * id, unsigned and unencrypted, since the row on the server decides at every request.
+ * id, unsigned and unencrypted, since the row on the server decides at every request. `address` is the asker's, for
+ * the audit log.
  */
-export function authOptions(authorize: Authorize): AuthOptions {
+export function authOptions(authorize: Authorize, address: string): AuthOptions {
   return {
     secret: authSecret(),
     useSecureCookies: isHttps(),
@@ -40,7 +41,7 @@ export function authOptions(authorize: Authorize): AuthOptions {
     events: {
       signOut: async ({ token }) => {
         const viewer = token?.sub ? await endBySessionId(token.sub) : null;
-        if (viewer) await writeAudit(await appDatabase(), { ...viewer, kind: "signed-out" });
+        if (viewer) await writeAudit(await appDatabase(), { ...viewer, kind: "signed-out", address });
       },
     },
     callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },

@@ -113,7 +113,9 @@ test("a sign-in ends the browser's former session; a sign-out ends the session a
   expect(second).not.toBe(first);
   expect(await findSession(app(), first)).toBeNull();
   const cookie = `bincard=${second}; bincard-theme=dark; csrf-bincard=x`;
-  const out = await post({}, { ...own, cookie }, "signout");
+  const out = await post({}, { ...own, cookie, "x-forwarded-for": "203.0.113.9" }, "signout");
+  const { rows } = await app().client.execute("SELECT address FROM audit_log WHERE kind = 'signed-out'");
+  expect(rows.map((row) => row.address)).toEqual(["203.0.113.9"]);
   expect([out.status, out.headers.get("location")]).toEqual([302, "/sign-in"]);
   expect(out.headers.get("clear-site-data")).toBe('"cache", "cookies", "storage"');
   expect(sessionCookie(out)).toMatch(/^bincard=; Max-Age=0/);

@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth from "next-auth";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { addressOf } from "@/lib/http/address.ts";
 import { isHttps } from "@/lib/http/https.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { keepOf, readForm } from "./auth-form.ts";
@@ -79,7 +80,11 @@ async function ask(
       request.method === "POST" ? { ...form, json: undefined, ...(proven && { csrfToken: csrf.token }) } : undefined,
   };
   const answer: Answer = { status: 200, headers: new Headers(), body: null, location: null };
-  await NextAuth(req as unknown as NextApiRequest, plainResponse(answer), authOptions(authorize));
+  await NextAuth(
+    req as unknown as NextApiRequest,
+    plainResponse(answer),
+    authOptions(authorize, addressOf(request.headers)),
+  );
   return answer;
 }
 

@@ -1,13 +1,28 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { type AuditRow, auditKinds } from "@/lib/desk/audit.ts";
+import { resourceNames } from "@/lib/sync/types.ts";
 
+const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
 /** What nobody asked for: Bincard did it by itself. */
 const ours = new Set(["retrieved", "secret-changed"]);
 
 export function AuditTable({ events }: { events: AuditRow[] }) {
   const t = useTranslations("settings.audit");
+  const names = useTranslations("connection.names");
   const format = useFormat();
+  /** Names of ours in the reader's words; names that people gave stay as they are. */
+  const detailOf = ({ kind, detail }: AuditRow) => {
+    if (kind === "credentials-kept") return detail === "background" ? t("kept.background") : t("kept.session");
+    if (!ofResources.has(kind)) return detail;
+    return detail
+      .split(", ")
+      .map((word) => {
+        const known = resourceNames.find((name) => name === word);
+        return known ? names(known) : word;
+      })
+      .join(", ");
+  };
   if (events.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
     <table className="ledger">
@@ -31,7 +46,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
               <td className="whitespace-nowrap">{format.moment(event.at)}</td>
               <th scope="row">
                 {kind ? t(`kinds.${kind}`) : event.kind}
-                {event.detail && <span className="text-soft"> {event.detail}</span>}
+                {event.detail && <span className="text-soft"> {detailOf(event)}</span>}
               </th>
               <td className="max-sm:hidden">{event.member ?? (ours.has(event.kind) ? "Bincard" : "–")}</td>
               <td className="font-mono max-sm:hidden">{event.address || "–"}</td>

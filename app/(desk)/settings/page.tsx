@@ -74,7 +74,7 @@ export default async function SettingsPage({ searchParams }: Props) {
         <AuditTable events={events.slice(0, eventsShown)} />
         <Turn
           label={t("audit.turn")}
-          later={auditPage > 1 ? auditAddress(auditPage - 1) : null}
+          later={auditPage > 1 ? auditAddress(events.length > 0 ? auditPage - 1 : 1) : null}
           earlier={events.length > eventsShown ? auditAddress(auditPage + 1) : null}
         />
       </Section>
