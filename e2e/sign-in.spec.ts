@@ -12,12 +12,12 @@ const sentences = {
   en: {
     refused: "did not accept this username and password.",
     nonsense: "answered with something that is not its catalog service.",
-    unreachable: "cannot be reached at the moment. Nothing is wrong with what you typed;",
+    unreachable: "cannot be reached or does not work at the moment. What you typed was not checked;",
   },
   fr: {
     refused: "n’a pas accepté ce nom d’utilisateur et ce mot de passe.",
     nonsense: "a répondu autre chose que son service de catalogue.",
-    unreachable: "est injoignable pour le moment. Votre saisie n’est pas en cause",
+    unreachable: "est injoignable ou en panne pour le moment. Votre saisie n’a pas été vérifiée",
   },
 };
 

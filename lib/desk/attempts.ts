@@ -44,6 +44,23 @@ export async function reserveAttempt(app: Database, attempt: AttemptOf, now: num
   return rows[0] ? Number(rows[0].id) : null;
 }
 
+/** Whether the supplier refused one of the tries that count against this account or address. */
+export async function wasRefused(app: Database, attempt: AttemptOf, now: number): Promise<boolean> {
+  const accounts = await blindHashes(app, "attempt account", attempt.supplierBaseUrl, attempt.account);
+  const addresses = await blindHashes(app, "attempt address", attempt.address);
+  const { rows } = await app.client.execute({
+    sql: `SELECT 1 FROM sign_in_attempts WHERE outcome = 'refused' AND at > :since
+      AND (account_hash IN (SELECT value FROM json_each(:accounts))
+        OR address_hash IN (SELECT value FROM json_each(:addresses))) LIMIT 1`,
+    args: {
+      accounts: JSON.stringify(accounts),
+      addresses: JSON.stringify(addresses),
+      since: now - attemptLimits.windowMs,
+    },
+  });
+  return rows.length > 0;
+}
+
 /** Writes how a reserved attempt ended. */
 export async function settleAttempt(
   app: Database,

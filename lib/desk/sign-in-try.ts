@@ -2,7 +2,7 @@ import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { hush } from "@/lib/scrub.ts";
 import { findDealer } from "./accounts.ts";
-import { reserveAttempt, settleAttempt } from "./attempts.ts";
+import { reserveAttempt, settleAttempt, wasRefused } from "./attempts.ts";
 import { type AuditKind, writeAudit } from "./audit.ts";
 import { noteRefused } from "./credentials.ts";
 import { hashOf } from "./random.ts";
@@ -37,14 +37,12 @@ async function tryAtSupplier(request: SignInRequest, doors: OpenDoors): Promise<
 
 async function tryNow(request: SignInRequest, { app, settings, signIn, now }: OpenDoors): Promise<Tried> {
   const account = countedName(request.credentials.username);
-  const attempt = await reserveAttempt(
-    app,
-    { supplierBaseUrl: settings.baseUrl, account, address: request.address },
-    now(),
-  );
+  const of = { supplierBaseUrl: settings.baseUrl, account, address: request.address };
+  const attempt = await reserveAttempt(app, of, now());
   if (attempt === null) {
     await noteFailure(request, "sign-in-limited", { app, settings, now });
-    return { failure: "refused" };
+    // Where the supplier has only failed, nobody's password is called wrong.
+    return { failure: (await wasRefused(app, of, now())) ? "refused" : "unreachable" };
   }
   hush(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
   const startedAt = performance.now();
@@ -54,7 +52,8 @@ async function tryNow(request: SignInRequest, { app, settings, signIn, now }: Op
     return { token };
   } catch (error) {
     const failure = failureOf(error);
-    await settleAttempt(app, attempt, failure ?? "unreachable");
+    // A supplier may answer a wrong password with a failure: then too only a few may be tried.
+    await settleAttempt(app, attempt, codeOf(error) === "upstream-failed" ? "nonsense" : (failure ?? "unreachable"));
     if (!failure) throw error;
     if (failure === "refused") noteRefusal(performance.now() - startedAt);
     await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
@@ -77,9 +76,9 @@ function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | nul
       return "refused";
     case "upstream-unreachable":
     case "upstream-busy":
+    case "upstream-failed":
       return "unreachable";
     case "upstream-nonsense":
-    case "upstream-failed":
     case "upstream-lacks":
       return "nonsense";
     default:

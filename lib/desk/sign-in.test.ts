@@ -87,6 +87,19 @@ test("at most five wrong passwords reach the supplier, the answer stays the same
   expect(await viewerOf(await signIn(password("demo")))).toBeTruthy();
 });
 
+test("a supplier that only fails is asked five times, and nobody's password is called wrong", async () => {
+  supplier.mood = "failing";
+  const asked = supplier.requests;
+  const outcomes = [];
+  for (let i = 0; i < 8; i++)
+    outcomes.push(await signIn(password("careful", `guess ${i}`), { address: "198.51.100.7" }));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(new Set(['{"failure":"unreachable"}']));
+  expect(supplier.requests - asked).toBeGreaterThan(0);
+  const before = supplier.requests;
+  await signIn(password("careful", "one more"), { address: "198.51.100.8" });
+  expect(supplier.requests - before, "five tries of an account reach it").toBe(0);
+});
+
 test("a refusal is as late for an unknown user as for a wrong password and for a reached limit, and no other answer is held", async () => {
   supplier.passwords.set("timed", "timed");
   held.length = 0;

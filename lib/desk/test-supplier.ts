@@ -12,7 +12,7 @@ export interface TestSupplier {
   passwords: Map<string, string>;
   tokens: Set<string>;
   tokenFor: (username: string) => string;
-  mood: "good" | "html" | "broken";
+  mood: "good" | "html" | "broken" | "failing";
   requests: number;
 }
 
@@ -44,6 +44,7 @@ function answer(supplier: TestSupplier, request: IncomingMessage, response: Serv
   const authorization = request.headers.authorization ?? "";
   if (supplier.mood === "html") response.writeHead(200, { "content-type": "text/html" }).end("<html>Shop</html>");
   else if (supplier.mood === "broken") request.socket.destroy();
+  else if (supplier.mood === "failing") response.writeHead(500).end("{}");
   else if (request.url?.includes("/System/Token")) {
     const [username = "", password] = Buffer.from(authorization.replace("Basic ", ""), "base64")
       .toString("utf8")
