@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 
-const standard = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * What axe finds wrong, one line a fault, so that a failure says where to look. All rules are run; what they do not

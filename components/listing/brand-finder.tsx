@@ -5,11 +5,12 @@ import { plainName } from "./plain-name.ts";
 
 /**
  * The quick filter of the brands: hides lines while typing, without asking the server; Enter makes it part of the
- * address. Without script it is a plain form. `none`: said when no line is left, with "{query}" for what was typed.
+ * address. Without script it is a plain form. `none`: said when no line is left, with "{query}" for what was typed;
+ * `some`: said when some are, with "{count}" for how many.
  */
-export function BrandFinder({ find, label, none }: { find: string; label: string; none: string }) {
+export function BrandFinder({ find, label, none, some }: { find: string; label: string; none: string; some: string }) {
   const box = useRef<HTMLInputElement>(null);
-  const [unknown, setUnknown] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
   const filter = () => {
     const typed = box.current?.value ?? "";
     const words = plainName(typed);
@@ -21,15 +22,18 @@ export function BrandFinder({ find, label, none }: { find: string; label: string
         if (!line.hidden) left += 1;
       }
       letter.hidden = left === 0;
+      const toLetter = document.querySelector<HTMLElement>(`.letters a[href="#${letter.id}"]`);
+      if (toLetter) toLetter.hidden = left === 0;
       all += left;
     }
     // A list that the address has narrowed already does not know all brands.
-    setUnknown(find === "" && all === 0 ? typed.trim() : null);
+    const nothing = find === "" ? none.replace("{query}", () => typed.trim()) : "";
+    setSaid(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
   };
   return (
     <form method="get" action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
-      <p role="status" className="text-sm text-low empty:hidden">
-        {unknown !== null && none.replace("{query}", () => unknown)}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {said}
       </p>
       <input
         ref={box}

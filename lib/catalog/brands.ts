@@ -40,6 +40,8 @@ function countBrands({ products, figures }: Finder): BrandCount[] {
     if (states.includes(inStock)) brand.inStockCount = (brand.inStockCount ?? 0) + 1;
     else if (states.some((state) => state !== unknown)) brand.inStockCount ??= 0;
   }
+  // Of a brand without a product nothing is unknown.
+  for (const brand of brands) if (brand.productCount === 0) brand.inStockCount = 0;
   return brands.sort((a, b) => byName.compare(a.name, b.name));
 }
 

@@ -34,7 +34,12 @@ export default async function BrandsPage({ searchParams }: PageProps<"/brands">)
     <>
       <PageHead title={t("title")} note={`${t("count", { count: brands.length })} · ${t("legend")}`}>
         <AgeStamp at={age.inventoryReadAt} now={Date.now()} label={shell("stockAge")} />
-        <BrandFinder find={find} label={t("find")} none={t("none", { query: "{query}" })} />
+        <BrandFinder
+          find={find}
+          label={t("find")}
+          none={t("none", { query: "{query}" })}
+          some={t("some", { all: brands.length, count: "{count}" })}
+        />
       </PageHead>
       <StockComing readAt={age.inventoryReadAt} />
       {brands.length > 0 ? (
