@@ -5,8 +5,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/build.ts",
-  // One server and one browser at a time: two take nearly as long, and what is timed is then late.
-  workers: 1,
+  // A journey waits half of its time, for a supplier, a clock or a page: two at a time fill two processors.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],

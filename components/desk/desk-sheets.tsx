@@ -83,8 +83,8 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
   return (
     <DeskSection
       title={begun ? t("changesFirst") : t("changes", { moment: format.day(since, now) })}
-      figure={format.count(total)}
-      text={t("changesText", { count: total })}
+      figure={begun && total === 0 ? undefined : format.count(total)}
+      text={begun && total === 0 ? undefined : t("changesText", { count: total })}
       link={{ href: "/changes", word: t("allChanges") }}
     >
       {counted.length > 0 && (

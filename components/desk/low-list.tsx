@@ -52,13 +52,13 @@ function Lead({ row, lead, now }: { row: LowStockRow & { dueAt?: number }; lead:
   const format = useFormat();
   if (lead === "due") {
     return (
-      <span className="w-16 shrink-0 text-sm font-semibold text-due tabular-nums">
+      <span className="w-14 shrink-0 text-sm font-semibold text-due tabular-nums">
         {format.day(row.dueAt ?? null, now)}
       </span>
     );
   }
   return (
-    <span className="w-16 shrink-0 text-right tabular-nums">
+    <span className="w-14 shrink-0 text-right tabular-nums">
       <b className={`block text-md leading-[18px] ${row.available <= 0 ? "text-out" : "text-low"}`}>
         {format.count(row.available)}
       </b>
