@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -73,13 +74,17 @@ test("an index that is asked for as the worker dies is the next worker's: none i
 test("a worker that is stopped ends itself between two statements, and only one that does not is ended from outside", async () => {
   const ended = async (source: string, graceMs: number) => {
     let code: number | undefined;
+    // One that has not begun when it is ended from outside tells another code.
+    let begun: Promise<unknown> = Promise.resolve();
     const host = startThread((options) => {
       const worker = new Worker(source, { ...options, eval: true });
+      begun = once(worker, "online");
       worker.once("exit", (given) => {
         code = given;
       });
       return worker;
     });
+    await begun;
     await host.stop(graceMs);
     return code;
   };
