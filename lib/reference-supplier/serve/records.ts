@@ -12,8 +12,8 @@ import type { Asking } from "./select.ts";
 
 const statusNames: Readonly<Record<number, Text>> = {
   7: ["Active", "Actif"],
-  8: ["Discontinued", "Discontinué"],
-  9: ["Discontinued by supplier", "Discontinué par le fournisseur"],
+  8: ["Discontinued", "Arrêté"],
+  9: ["Discontinued by supplier", "Arrêté par le fournisseur"],
   10: ["Active", "Actif"],
   11: ["Inactive", "Inactif"],
   13: ["Active", "Actif"],

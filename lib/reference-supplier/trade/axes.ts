@@ -1,11 +1,6 @@
 import { colours } from "./colours.ts";
 import type { Axis, AxisName, Choice, Fact, Text } from "./kind.ts";
 
-/** Text that reads the same in both languages. */
-function same(text: string): Text {
-  return [text, text];
-}
-
 /** An axis of ordered values (sizes, widths), translated ones as "English|French": a product has neighbours of them. */
 export function sizes(name: AxisName, values: readonly string[], min: number, max: number): Axis {
   return {
@@ -33,9 +28,9 @@ export function priced(
   return { name, choices, min, max, inOrder: true };
 }
 
-/** A fact with values that read the same in both languages. */
+/** A fact with values that read the same in both languages, but for how a measure is written. */
 export function fact(en: string, fr: string, values: readonly string[]): Fact {
-  return { name: [en, fr], values: values.map(same) };
+  return { name: [en, fr], values: values.map(text) };
 }
 
 /** A fact whose values are translated, given as "English|French". */
@@ -43,15 +38,20 @@ export function facts(en: string, fr: string, values: readonly string[]): Fact {
   return { name: [en, fr], values: values.map(text) };
 }
 
-/** "English|French" as a text; without a bar the same in both. */
+/** "English|French" as a text; without a bar the same in both, but for how a measure is written. */
 export function text(pair: string): Text {
-  const [en = "", fr = en] = pair.split("|");
+  const [en = "", fr = measureInFrench(en)] = pair.split("|");
   return [en, fr];
 }
 
 /** Several texts out of "English|French" pairs. */
 export function texts(...pairs: string[]): Text[] {
   return pairs.map(text);
+}
+
+/** French writes a decimal comma, and inches as "po". */
+function measureInFrench(measure: string): string {
+  return measure.replace(/(\d)\.(\d)/g, "$1,$2").replace(/(\d) in$/, "$1 po");
 }
 
 function codeOf(value: string): string {

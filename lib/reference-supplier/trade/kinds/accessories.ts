@@ -197,7 +197,7 @@ export const accessories: Department = {
       weight: [0.03, 0.1],
       box: [8, 7, 6],
       facts: [fact("Clamp", "Collier", ["22.2 mm", "31.8 mm"])],
-      leads: texts("Clear long ring, turned from one piece.|Son clair et long, tournée d'une pièce."),
+      leads: texts("Clear long ring, turned from one piece.|Sonnette au son clair et long, tournée d'une pièce."),
     },
     {
       name: text("Kickstands|Béquilles"),

@@ -97,7 +97,7 @@ export const drivetrain: Department = {
       retail: [19, 120],
       weight: [0.04, 0.14],
       box: [20, 20, 2],
-      facts: [alloy, fact("Bolt Circle", "Entraxe", ["96 mm", "104 mm", "110 mm", "Direct mount"])],
+      facts: [alloy, facts("Bolt Circle", "Entraxe", ["96 mm", "104 mm", "110 mm", "Direct mount|Montage direct"])],
       leads: texts(
         "CNC-machined chainring with deep teeth that hold the chain without a guide.|Plateau usiné CNC à dents profondes qui retiennent la chaîne sans guide.",
       ),

@@ -61,7 +61,7 @@ export const tyres: Department = {
       box: [22, 13, 7],
       facts: [bead, threads],
       leads: texts(
-        "All-road tread: smooth in the middle, sure at the edge.|Sculpture toutes routes : lisse au centre, sûre sur les bords.",
+        "All-road tread: smooth in the middle, sure at the edge.|Sculpture toutes routes\u00a0: lisse au centre, sûre sur les bords.",
       ),
     },
     {

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { readCatalog } from "./test-records.ts";
+
+describe.each([1, 2])("seed %d", (seed) => {
+  const french = readCatalog(seed, "fr");
+  const texts = french.flatMap(({ record }) => [
+    record.Description,
+    ...record.Variants.flatMap(({ Description, Attributes }) => [Description, ...Attributes.map(({ Value }) => Value)]),
+  ]);
+
+  test("French writes decimal commas and inches as po", () => {
+    expect(texts.filter((text) => /\d\.\d/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /\d in\b/.test(text))).toEqual([]);
+    expect(texts).toContain("27,5 po");
+    expect(texts).toContain("172,5 mm");
+  });
+
+  test("French keeps a colon with its word", () => {
+    expect(texts.filter((text) => text.includes(" :"))).toEqual([]);
+    expect(texts.some((text) => text.includes("\u00a0: "))).toBe(true);
+  });
+
+  test("no attribute is left in English", () => {
+    const english = new Set(["Direct mount", "Center-mount", "Front", "Rear", "Pair", "Yes", "No", "Steel", "Carbon"]);
+    expect(texts.filter((text) => english.has(text))).toEqual([]);
+  });
+
+  test("what is no longer sold is Arrêté", () => {
+    const names = new Set(french.flatMap(({ record }) => record.Variants.map(({ StatusDesc }) => StatusDesc)));
+    expect(names).toEqual(new Set(["Actif", "Arrêté", "Arrêté par le fournisseur", "Inactif"]));
+  });
+});
