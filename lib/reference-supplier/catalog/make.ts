@@ -1,12 +1,14 @@
 import { type Brand, brandsOf } from "../trade/brands.ts";
-import { departments, shelfAt } from "../trade/departments.ts";
+import { departments, shelfAt, shelves } from "../trade/departments.ts";
 import type { Axis, Choice, Kind } from "../trade/kind.ts";
 import { modelMarks, modelWords } from "../trade/models.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, mix, share } from "./dice.ts";
 import { barcodes, endings, makerNumber } from "./numbers.ts";
 
-const brandsByDepartment = departments.map((_, department) => brandsOf(department, departments.length));
+const brandsByShelf = shelves.map(({ department, kind }) => {
+  return brandsOf(department, departments.length, [departments[department]?.name[0] ?? "", kind.name[0]]);
+});
 
 /** What numbers were given so far while a catalog is made; products are made in their order. */
 interface Given {
@@ -28,7 +30,7 @@ function makeProduct(seed: number, index: number, given: Given): Product {
   const shelf = shelfAt(dice.next());
   const serial = next(given.serials, shelf.index);
   const sortIndex = dice.int(0, shelf.kind.sorts.length - 1);
-  const brand = pickBrand(shelf.department, dice);
+  const brand = pickBrand(shelf.index, dice);
   const variants: Variant[] = [];
   const product: Product = {
     index,
@@ -93,10 +95,10 @@ function pickChoices(axis: Axis, dice: Dice): readonly Choice[] {
   return axis.choices.slice(first, first + count);
 }
 
-function pickBrand(department: number, dice: Dice): Brand {
-  const brands = brandsByDepartment[department] ?? [];
-  const brand = brands[Math.floor(dice.next() ** 1.7 * brands.length)];
-  if (brand === undefined) throw new RangeError(`no brands in department ${department}`);
+function pickBrand(shelf: number, dice: Dice): Brand {
+  const brands = brandsByShelf[shelf] ?? [];
+  const brand = brands[Math.floor(dice.next() ** 1.5 * brands.length)];
+  if (brand === undefined) throw new RangeError(`no brands on shelf ${shelf}`);
   return brand;
 }
 

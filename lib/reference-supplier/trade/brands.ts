@@ -1,3 +1,5 @@
+import { tellingNames } from "./telling-names.ts";
+
 /** Invented makers of the trade; their order never changes, since prices and numbers hang on it. */
 const names =
   "Alderfen|Amberlow|Anvil & Thread|Arbutus Works|Ardenne Cycles|Ashlock|Auberive|Aurelle|Bannockfield|Barrowmere|" +
@@ -48,11 +50,17 @@ function makeBrand(name: string, index: number): Brand {
 
 export const brands: readonly Brand[] = names.split("|").map(makeBrand);
 
-/** The brands of a department, the strong ones first: each brand serves one to three departments. */
-export function brandsOf(department: number, departments: number): Brand[] {
-  return brands.filter(({ index }) => servedBy(index, departments).includes(department));
+/** The brands of a shelf, the strong ones first: those named for what stands there, then those of its department. */
+export function brandsOf(department: number, departments: number, names: readonly string[]): Brand[] {
+  const sellsHere = ({ name }: Brand) => tellingNames[name]?.some((sold) => names.includes(sold));
+  const told = brands.filter(sellsHere);
+  const others = brands.filter(
+    ({ name, index }) => tellingNames[name] === undefined && servedBy(index, departments).includes(department),
+  );
+  return [...told, ...others];
 }
 
+/** The one to three departments of a brand whose name tells nothing. */
 function servedBy(index: number, departments: number): number[] {
   const first = index % departments;
   if (index % 3 === 0) return [first];

@@ -35,8 +35,8 @@ export interface Shelf {
   readonly index: number;
 }
 
-/** All kinds with the department they stand in. */
-const shelves: readonly Shelf[] = departments
+/** All kinds with the department they stand in, by their index. */
+export const shelves: readonly Shelf[] = departments
   .flatMap(({ kinds }, department) => kinds.map((kind) => ({ department, kind })))
   .map((shelf, index) => ({ ...shelf, index }));
 
