@@ -72,7 +72,7 @@ function addVariants(product: Product, variants: Variant[], dice: Dice, given: G
       choices,
       upc: codes.upc,
       ean: codes.ean,
-      maker: makerNumber(product.brand, product.key % 9_000, choices, key),
+      maker: makerNumber(product, place, choices, key),
     });
   });
 }

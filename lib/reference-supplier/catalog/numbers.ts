@@ -1,5 +1,6 @@
 import type { Brand } from "../trade/brands.ts";
 import type { Choice, Kind } from "../trade/kind.ts";
+import type { Product } from "./article.ts";
 import { checkDigit } from "./barcode.ts";
 import { type Dice, share } from "./dice.ts";
 
@@ -34,12 +35,16 @@ export function barcodes(brand: Brand, item: number, key: number): Barcodes {
   return { upc, ean: share(key, 32) < 0.5 ? `0${upc}` : "" };
 }
 
-/** A manufacturer's number: unique with its brand only, and sometimes not even that (`100`, `BR-3`). */
-export function makerNumber(brand: Brand, productSerial: number, row: readonly Choice[], key: number): string {
+/**
+ * A manufacturer's number: unique with its brand only, and sometimes not even that (`100`, `BR-3`). Variants of one
+ * product, known by their place among them, never share one.
+ */
+export function makerNumber(product: Product, place: number, row: readonly Choice[], key: number): string {
+  const { brand } = product;
   const luck = share(key, 33);
   if (luck < 0.01) return "";
-  if (luck < 0.02) return String(100 + (key % 9) * 50);
-  if (luck < 0.03) return `${brand.letters.slice(0, 2)}-${1 + (key % 9)}`;
+  if (luck < 0.02) return String(100 + 50 * (place + (product.key % 9)));
+  if (luck < 0.03) return `${brand.letters.slice(0, 2)}-${1 + place + (product.key % 9)}`;
   const parts = row.map(({ code }) => code).filter((code) => code !== "");
-  return [brand.letters + String(1000 + productSerial), ...parts].join(brand.index % 2 === 0 ? "-" : ".");
+  return [brand.letters + String(1000 + (product.key % 9_000)), ...parts].join(brand.index % 2 === 0 ? "-" : ".");
 }

@@ -43,8 +43,10 @@ function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
   const { language, day, dealer } = asking;
   const { statusId } = standingOn(variant, day);
   const { kind } = variant.product.shelf;
-  const colour = kind.axes.findIndex(({ name }) => name === "Color");
-  const size = kind.axes.findIndex(({ name }) => name !== "Color");
+  const codes = (isColour: boolean) =>
+    variant.choices.filter((_, place) => (kind.axes[place]?.name === "Color") === isColour).map(({ code }) => code);
+  const size = codes(false).join("-");
+  const colour = codes(true).join("-");
   const modified = variantModifiedAt(variant, day);
   return {
     VariantNo: variant.no,
@@ -54,9 +56,9 @@ function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
     UPC: variant.upc,
     EAN: variant.ean,
     Config: "",
-    SizeId: variant.choices[size]?.code ?? "",
-    ColorId: variant.choices[colour]?.code ?? "",
-    ProductDimensionGroup: [colour >= 0 ? "Color" : "", size >= 0 ? "Size" : ""].join(""),
+    SizeId: size,
+    ColorId: colour,
+    ProductDimensionGroup: `${colour === "" ? "" : "Color"}${size === "" ? "" : "Size"}`,
     Dimensions: dimensionsOf(variant),
     MFGPartNumber: variant.maker,
     GroundOnly: kind.groundOnly === true,

@@ -1,3 +1,4 @@
+import { codesOf } from "./codes.ts";
 import { colours } from "./colours.ts";
 import type { Axis, AxisName, Choice, Fact, Text } from "./kind.ts";
 
@@ -5,7 +6,7 @@ import type { Axis, AxisName, Choice, Fact, Text } from "./kind.ts";
 export function sizes(name: AxisName, values: readonly string[], min: number, max: number): Axis {
   return {
     name,
-    choices: values.map(text).map((value) => ({ code: codeOf(value[0]), text: value })),
+    choices: coded(values.map(text)),
     min,
     max,
     inOrder: true,
@@ -24,8 +25,14 @@ export function priced(
   min: number,
   max: number,
 ): Axis {
-  const choices: Choice[] = values.map(([en, fr, factor]) => ({ code: codeOf(en), text: [en, fr], factor }));
-  return { name, choices, min, max, inOrder: true };
+  const choices = coded(values.map(([en, fr]) => [en, fr]));
+  return {
+    name,
+    choices: choices.map((choice, at) => ({ ...choice, factor: values[at]?.[2] })),
+    min,
+    max,
+    inOrder: true,
+  };
 }
 
 /** A fact with values that read the same in both languages, but for how a measure is written. */
@@ -54,11 +61,9 @@ function measureInFrench(measure: string): string {
   return measure.replace(/(\d)\.(\d)/g, "$1,$2").replace(/(\d) in$/, "$1 po");
 }
 
-function codeOf(value: string): string {
-  return value
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, "")
-    .slice(0, 4);
+function coded(values: readonly Text[]): Choice[] {
+  const codes = codesOf(values.map(([en]) => en));
+  return values.map((value, place) => ({ code: codes[place] ?? "", text: value }));
 }
 
 const clothing = ["XS", "S", "M", "L", "XL", "XXL"] as const;

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { departments } from "../trade/departments.ts";
+import { readCatalog } from "./test-records.ts";
+
+describe.each([1, 2])("seed %d", (seed) => {
+  const records = readCatalog(seed, "en").map(({ record }) => record);
+
+  test("no two variants of a product share their size and colour", () => {
+    const alike = records.filter(({ Variants }) => {
+      return new Set(Variants.map(({ SizeId, ColorId }) => `${SizeId}/${ColorId}`)).size < Variants.length;
+    });
+    expect(alike.map(({ Variants }) => Variants.map(({ SizeId, ColorId }) => [SizeId, ColorId]))).toEqual([]);
+  });
+
+  test("no two variants of a product share a manufacturer's number", () => {
+    const alike = records.filter(({ Variants }) => {
+      const given = Variants.map(({ MFGPartNumber }) => MFGPartNumber).filter((number) => number !== "");
+      return new Set(given).size < given.length;
+    });
+    expect(alike.map(({ Variants }) => Variants.map(({ MFGPartNumber }) => MFGPartNumber))).toEqual([]);
+  });
+
+  test("some manufacturer's numbers are short enough to be another brand's too", () => {
+    const numbers = records.flatMap(({ Variants }) => Variants.map(({ MFGPartNumber }) => MFGPartNumber));
+    expect(numbers.some((number) => /^\d{3}$/.test(number))).toBe(true);
+    expect(numbers.some((number) => /^[A-Z]{2}-\d$/.test(number))).toBe(true);
+    expect(numbers).toContain("");
+  });
+});
+
+test("the choices of every axis have codes of their own", () => {
+  const kinds = departments.flatMap((department) => department.kinds);
+  for (const { choices } of kinds.flatMap(({ axes }) => axes)) {
+    const codes = choices.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => !/^[A-Z0-9]+$/.test(code))).toEqual([]);
+  }
+});
