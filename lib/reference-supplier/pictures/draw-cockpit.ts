@@ -51,6 +51,25 @@ export const stem: Draw = ({ colour }) =>
     ].join(""),
   );
 
+export const quillStem: Draw = ({ colour }) =>
+  [
+    bar(500, 330, 70, 330, 10, fills.metal),
+    path("M500 600 L570 560 L570 690 Q535 706 500 690 Z", "#8d949c"),
+    line("M500 612 L570 568", "#4b4f56", 5),
+    ...[400, 420, 440].map((y) => line(`M504 ${y} L566 ${y}`, "#8d949c", 3)),
+    path("M486 250 Q488 216 535 214 Q582 216 584 250 L580 372 L490 372 Z", fills.body),
+    path("M500 236 L500 320 L260 370 L250 286 Z", fills.body),
+    disc(535, 222, 22, fills.dark),
+    disc(535, 222, 10, "#8d949c"),
+    disc(220, 330, 84, fills.body),
+    disc(220, 330, 48, "#ece9e2"),
+    ring(220, 330, 50, 6, shade(colour, -0.5)),
+    bar(206, 402, 28, 54, 8, fills.body),
+    line("M220 380 L220 456", shade(colour, -0.55), 6),
+    disc(220, 440, 11, fills.metal),
+    shine("M270 300 L490 252", 8),
+  ].join("");
+
 export const grip: Draw = ({ colour }) =>
   [-80, 90]
     .map((dy) =>

@@ -1,11 +1,15 @@
 import * as accessories from "./draw-accessories.ts";
+import * as bags from "./draw-bags.ts";
 import * as brakes from "./draw-brakes.ts";
 import * as clothing from "./draw-clothing.ts";
 import * as cockpit from "./draw-cockpit.ts";
 import * as drivetrain from "./draw-drivetrain.ts";
+import * as fittings from "./draw-fittings.ts";
 import * as frames from "./draw-frames.ts";
+import * as supplies from "./draw-supplies.ts";
 import * as wheels from "./draw-wheels.ts";
 import * as workshop from "./draw-workshop.ts";
+import * as worn from "./draw-worn.ts";
 import type { Drawing } from "./drawing.ts";
 import { type Draw, type Look, scene } from "./kit.ts";
 
@@ -78,6 +82,28 @@ const draws: Readonly<Record<Drawing, Draw>> = {
   bolt: workshop.bolt,
   patch: workshop.patch,
   box: workshop.box,
+  "brake-shoe": supplies.brakeShoe,
+  nipple: fittings.nipple,
+  "quill-stem": cockpit.quillStem,
+  "rigid-fork": fittings.rigidFork,
+  mitt: worn.mitt,
+  "arm-warmer": worn.armWarmer,
+  "shoe-cover": worn.shoeCover,
+  "full-face": worn.fullFace,
+  goggles: worn.goggles,
+  "cable-lock": fittings.cableLock,
+  "folding-lock": fittings.foldingLock,
+  "saddle-bag": bags.saddleBag,
+  "frame-bag": bags.frameBag,
+  "bar-bag": bags.barBag,
+  mirror: fittings.mirror,
+  "plug-kit": supplies.plugKit,
+  "torque-wrench": supplies.torqueWrench,
+  bearing: fittings.bearing,
+  axle: fittings.axle,
+  grease: supplies.grease,
+  "brake-fluid": supplies.brakeFluid,
+  inflator: supplies.inflator,
 };
 
 /** Where drawings that do not reach down to the usual ground stand: their lowest point and half their width. */
@@ -102,6 +128,14 @@ const grounds: Partial<Record<Drawing, readonly [y: number, width: number]>> = {
   shorts: [668, 220],
   cap: [570, 260],
   glasses: [570, 250],
+  goggles: [562, 260],
+  mitt: [668, 200],
+  "frame-bag": [612, 260],
+  axle: [640, 250],
+  bearing: [676, 220],
+  "brake-shoe": [690, 240],
+  nipple: [668, 220],
+  "torque-wrench": [660, 230],
   "mini-pump": [660, 240],
   "multi-tool": [616, 200],
   bell: [664, 160],
