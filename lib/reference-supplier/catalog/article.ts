@@ -1,6 +1,6 @@
 import type { Brand } from "../trade/brands.ts";
 import type { Shelf } from "../trade/departments.ts";
-import type { Choice, Text } from "../trade/kind.ts";
+import type { Choice, Sort, Traits } from "../trade/kind.ts";
 
 /** One product as generated: what never changes with time or dealer. */
 export interface Product {
@@ -10,8 +10,9 @@ export interface Product {
   /** A figure of its own that all its throws begin with. */
   readonly key: number;
   readonly shelf: Shelf;
-  readonly sort: Text;
+  readonly sort: Sort;
   readonly sortIndex: number;
+  readonly traits: Traits;
   readonly brand: Brand;
   readonly model: string;
   readonly variants: readonly Variant[];
@@ -25,7 +26,7 @@ export interface Variant {
   readonly no: string;
   readonly key: number;
   readonly product: Product;
-  /** One choice for each axis of the kind, in their order. */
+  /** One choice for each axis of its traits, in their order. */
   readonly choices: readonly Choice[];
   readonly upc: string;
   readonly ean: string;

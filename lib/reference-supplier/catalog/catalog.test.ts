@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accounts } from "../serve/accounts.ts";
-import { departments } from "../trade/departments.ts";
+import { departments, shelves } from "../trade/departments.ts";
 import { barcodeDigits, checkDigit } from "./barcode.ts";
 import { makeProducts } from "./make.ts";
 import { pricesOn } from "./prices.ts";
@@ -72,8 +72,20 @@ test("the tree is as wide as a distributor's", () => {
   expect(kinds.length).toBeGreaterThanOrEqual(60);
   expect(kinds.flatMap(({ sorts }) => sorts).length).toBeGreaterThanOrEqual(150);
   expect(
-    kinds.flatMap(({ sorts, name }) => [name, ...sorts]).filter((text) => text.some((word) => word === "")),
+    kinds
+      .flatMap(({ sorts, name }) => [name, ...sorts.map((sort) => sort.name)])
+      .filter((text) => text.some((word) => word === "")),
   ).toEqual([]);
+});
+
+test("every sort has what its articles are described by", () => {
+  for (const { kind, traits } of shelves) {
+    expect(traits).toHaveLength(kind.sorts.length);
+    for (const { axes, facts, leads, remarks } of traits) {
+      expect([axes, leads, remarks].map(({ length }) => length > 0)).toEqual([true, true, true]);
+      expect([...axes.map(({ choices }) => choices), ...facts.map(({ values }) => values)]).not.toContainEqual([]);
+    }
+  }
 });
 
 function printed(list: typeof products): string {

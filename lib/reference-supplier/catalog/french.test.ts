@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCatalog } from "./test-records.ts";
+import { readCatalog, valuesOf } from "./test-records.ts";
 
 describe.each([1, 2])("seed %d", (seed) => {
   const french = readCatalog(seed, "fr");
@@ -28,5 +28,11 @@ describe.each([1, 2])("seed %d", (seed) => {
   test("what is no longer sold is Arrêté", () => {
     const names = new Set(french.flatMap(({ record }) => record.Variants.map(({ StatusDesc }) => StatusDesc)));
     expect(names).toEqual(new Set(["Actif", "Arrêté", "Arrêté par le fournisseur", "Inactif"]));
+  });
+
+  test("how bright a light is, is no volume", () => {
+    const lights = french.filter(({ kind }) => kind === "Lights");
+    expect(lights.filter((light) => valuesOf(light, "Flux lumineux").length === 0)).toEqual([]);
+    expect(lights.filter((light) => valuesOf(light, "Volume").length > 0)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Brand, brandsOf } from "../trade/brands.ts";
 import { departments, shelfAt, shelves } from "../trade/departments.ts";
-import type { Axis, Choice, Kind } from "../trade/kind.ts";
+import type { Axis, Choice } from "../trade/kind.ts";
 import { modelMarks, modelWords } from "../trade/models.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, mix, share } from "./dice.ts";
@@ -29,7 +29,8 @@ function makeProduct(seed: number, index: number, given: Given): Product {
   const dice = new Dice(key, 1);
   const shelf = shelfAt(dice.next());
   const serial = next(given.serials, shelf.index);
-  const sortIndex = dice.int(0, shelf.kind.sorts.length - 1);
+  const { kind } = shelf;
+  const sortIndex = dice.int(0, kind.sorts.length - 1);
   const brand = pickBrand(shelf.index, dice);
   const variants: Variant[] = [];
   const product: Product = {
@@ -42,7 +43,8 @@ function makeProduct(seed: number, index: number, given: Given): Product {
     key,
     shelf,
     sortIndex,
-    sort: shelf.kind.sorts[sortIndex] ?? shelf.kind.name,
+    sort: kind.sorts[sortIndex] ?? kind,
+    traits: shelf.traits[sortIndex] ?? kind,
     brand,
     model: pickModel(brand, shelf.index, dice, given.names),
     variants,
@@ -52,9 +54,9 @@ function makeProduct(seed: number, index: number, given: Given): Product {
 }
 
 function addVariants(product: Product, variants: Variant[], dice: Dice, given: Given): void {
-  const { kind } = product.shelf;
-  const rows = pickRows(kind, dice);
-  const ends = endings(kind, rows, dice);
+  const { axes } = product.traits;
+  const rows = pickRows(axes, dice);
+  const ends = endings(axes, rows, dice);
   rows.forEach((choices, place) => {
     const key = mix(product.key, 11, place);
     const last = variants.at(-1);
@@ -77,9 +79,9 @@ function addVariants(product: Product, variants: Variant[], dice: Dice, given: G
   });
 }
 
-function pickRows(kind: Kind, dice: Dice): Choice[][] {
+function pickRows(axes: readonly Axis[], dice: Dice): Choice[][] {
   let rows: Choice[][] = [[]];
-  for (const axis of kind.axes) {
+  for (const axis of axes) {
     const picked = pickChoices(axis, dice);
     rows = rows.flatMap((row) => picked.map((choice) => [...row, choice]));
   }

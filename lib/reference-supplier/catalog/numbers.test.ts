@@ -30,7 +30,8 @@ describe.each([1, 2])("seed %d", (seed) => {
 
 test("the choices of every axis have codes of their own", () => {
   const kinds = departments.flatMap((department) => department.kinds);
-  for (const { choices } of kinds.flatMap(({ axes }) => axes)) {
+  const axes = kinds.flatMap(({ axes, sorts }) => [axes, ...sorts.flatMap((sort) => sort.axes ?? [])].flat());
+  for (const { choices } of axes) {
     const codes = choices.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => !/^[A-Z0-9]+$/.test(code))).toEqual([]);

@@ -1,17 +1,17 @@
 import type { Brand } from "../trade/brands.ts";
-import type { Choice, Kind } from "../trade/kind.ts";
+import type { Axis, Choice } from "../trade/kind.ts";
 import type { Product } from "./article.ts";
 import { checkDigit } from "./barcode.ts";
 import { type Dice, share } from "./dice.ts";
 
 /** The endings of a product's article numbers: `-S-001`, `-M` or `-07`, one form for the whole product. */
-export function endings(kind: Kind, rows: readonly (readonly Choice[])[], dice: Dice): string[] {
-  const size = kind.axes.findIndex(({ name }) => name === "Size" || name === "Frame Size");
-  const colour = kind.axes.findIndex(({ name }) => name === "Color");
-  if (size >= 0 && kind.axes.length === 2 && colour >= 0) {
+export function endings(axes: readonly Axis[], rows: readonly (readonly Choice[])[], dice: Dice): string[] {
+  const size = axes.findIndex(({ name }) => name === "Size" || name === "Frame Size");
+  const colour = axes.findIndex(({ name }) => name === "Color");
+  if (size >= 0 && axes.length === 2 && colour >= 0) {
     return rows.map((row) => `-${row[size]?.code}-${row[colour]?.code}`);
   }
-  if (size >= 0 && kind.axes.length === 1) return rows.map((row) => `-${row[size]?.code}`);
+  if (size >= 0 && axes.length === 1) return rows.map((row) => `-${row[size]?.code}`);
   const first = dice.int(1, 8);
   return rows.map((_, place) => `-${String(first + place).padStart(2, "0")}`);
 }

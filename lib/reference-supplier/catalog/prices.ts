@@ -54,7 +54,7 @@ function row(typeId: number, cents: number, from = 1): PriceRow {
 /** The suggested retail price: the product's own, a little dearer or cheaper every half year, times the choices' factors. */
 function retailCents(variant: Variant, day: number): number {
   const { product, choices } = variant;
-  const [low, high] = product.shelf.kind.retail;
+  const [low, high] = product.traits.retail;
   const place = (share(product.key, 59) * 2 + share(product.brand.index, 60)) / 3;
   const year = Math.floor((day + mix(product.key, 57)) / listPeriod);
   const list = 0.97 + 0.09 * share(product.key, 61, year);

@@ -1,5 +1,6 @@
 import { accounts } from "../serve/accounts.ts";
 import { productRecord } from "../serve/records.ts";
+import { departments } from "../trade/departments.ts";
 import type { Language } from "../trade/kind.ts";
 import type { Product } from "./article.ts";
 import { Catalog } from "./catalog.ts";
@@ -35,4 +36,16 @@ export function readCatalog(seed: number, language: Language): readonly ReadProd
   }));
   read.set(name, made);
   return made;
+}
+
+/** The sort's place in the tree, so that a test that names a sort fails when the tree no longer has it. */
+export function hasSort(kind: string, sort: string): boolean {
+  const found = departments.flatMap(({ kinds }) => kinds).find(({ name }) => name[0] === kind);
+  return found?.sorts.some(({ name }) => name[0] === sort) === true;
+}
+
+/** The attribute's values among a product's variants, each once. */
+export function valuesOf({ record }: ReadProduct, attribute: string): string[] {
+  const all = record.Variants.flatMap(({ Attributes }) => Attributes.filter(({ Name }) => Name === attribute));
+  return [...new Set(all.map(({ Value }) => Value))];
 }

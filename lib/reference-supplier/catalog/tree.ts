@@ -24,9 +24,9 @@ export function categoryTree(language: Language): CategoryNode[] {
     SubCategories: kinds.map((kind, place) => ({
       CategoryId: kindId(department, place),
       CategoryName: say(kind.name, language),
-      SubCategories: kind.sorts.map((sort, index) => ({
+      SubCategories: kind.sorts.map(({ name }, index) => ({
         CategoryId: sortId(department, place, index),
-        CategoryName: say(sort, language),
+        CategoryName: say(name, language),
         SubCategories: [],
       })),
     })),
@@ -43,7 +43,7 @@ export function categoriesOf(product: Product): readonly Place[] {
   return [
     { id: departmentId(department), name: found.name },
     { id: kindId(department, place), name: kind.name },
-    { id: sortId(department, place, product.sortIndex), name: product.sort },
+    { id: sortId(department, place, product.sortIndex), name: product.sort.name },
   ];
 }
 

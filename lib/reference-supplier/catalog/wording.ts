@@ -1,4 +1,3 @@
-import { departments } from "../trade/departments.ts";
 import type { AxisName, Language, Text } from "../trade/kind.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, share } from "./dice.ts";
@@ -16,18 +15,26 @@ const axisNames: Readonly<Record<AxisName, Text>> = {
   Width: ["Width", "Largeur"],
   Length: ["Length", "Longueur"],
   Diameter: ["Diameter", "Diamètre"],
+  Travel: ["Travel", "Débattement"],
+  Cage: ["Cage", "Chape"],
   Teeth: ["Teeth", "Dents"],
   Pack: ["Pack", "Emballage"],
   Volume: ["Volume", "Volume"],
+  "Light Output": ["Light Output", "Flux lumineux"],
+  Torque: ["Torque", "Couple"],
+  Bearing: ["Bearing", "Roulement"],
+  Shape: ["Shape", "Forme"],
+  Standard: ["Standard", "Norme"],
+  Position: ["Position", "Position"],
   Mount: ["Mount", "Montage"],
 };
 
-/** The product's name as the catalog prints it: "Ridgeline Tour 2 tyre, folding". */
+/** The product's name as the catalog prints it: "Ridgeline 2 road tyre, folding", or "Ridgeline 2 mirror" where the sort has its own noun. */
 export function nameOf(product: Product, language: Language): string {
-  const { kind } = product.shelf;
-  const sort = lowered(say(product.sort, language));
-  if (language === "fr") return `${raised(say(kind.noun, "fr"))} ${product.model}, ${sort}`;
-  return `${product.model} ${kind.noun[0]}, ${sort}`;
+  const { sort, shelf, model } = product;
+  const noun = say(sort.noun ?? shelf.kind.noun, language);
+  const name = language === "fr" ? `${raised(noun)} ${model}` : `${model} ${noun}`;
+  return sort.noun === undefined ? `${name}, ${lowered(say(sort.name, language))}` : name;
 }
 
 export interface Attribute {
@@ -37,8 +44,7 @@ export interface Attribute {
 
 /** What tells the variant from its siblings, then what they share. */
 export function attributesOf(variant: Variant, language: Language): Attribute[] {
-  const { kind } = variant.product.shelf;
-  const own = kind.axes.map(({ name }, place) => {
+  const own = variant.product.traits.axes.map(({ name }, place) => {
     const choice = variant.choices[place];
     return { Name: say(axisNames[name], language), Value: choice === undefined ? "" : say(choice.text, language) };
   });
@@ -54,14 +60,13 @@ export function variantLine(variant: Variant, language: Language): string {
 
 /** A description of one to three sentences; empty for some, with markup, entities and no-break spaces in a few. */
 export function descriptionOf(product: Product, language: Language): string {
-  const { kind, department } = product.shelf;
+  const { leads, remarks } = product.traits;
   const dice = new Dice(product.key, 71);
   if (dice.chance(0.09)) return "";
-  const sentences = [say(dice.pick(kind.leads), language)];
+  const sentences = [say(dice.pick(leads), language)];
   const shared = sharedFacts(product, language)[0];
   if (shared !== undefined && dice.chance(0.6))
     sentences.push(`${shared.Name}${language === "fr" ? "\u00a0: " : ": "}${lowered(shared.Value)}.`);
-  const remarks = departments[department]?.remarks ?? [];
   if (remarks.length > 0 && dice.chance(0.55)) sentences.push(say(dice.pick(remarks), language));
   const markup = share(product.key, 72);
   if (markup < 0.05) return `<p>${sentences.map(escaped).join("</p><p>")}</p>`;
@@ -71,7 +76,7 @@ export function descriptionOf(product: Product, language: Language): string {
 
 function sharedFacts(product: Product, language: Language): Attribute[] {
   const dice = new Dice(product.key, 73);
-  return product.shelf.kind.facts.map(({ name, values }) => {
+  return product.traits.facts.map(({ name, values }) => {
     return { Name: say(name, language), Value: say(dice.pick(values), language) };
   });
 }
@@ -82,7 +87,7 @@ function escaped(text: string): string {
 
 /** With a small first letter, unless it is an abbreviation ("BMX", "CO2") or a name. */
 function lowered(text: string): string {
-  if (/^(Presta|Schrader|Cantilever$)/.test(text)) return text;
+  if (/^(Presta|Schrader)/.test(text)) return text;
   return /^\p{Lu}(\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 

@@ -20,7 +20,7 @@ const ofSteel: ReadonlySet<Drawing> = new Set([
 /** How a variant is drawn: in its own colour where it has one, with its brand's second colour. */
 export function lookOf(variant: Variant): Look {
   const { product, choices } = variant;
-  const { picture } = product.shelf.kind;
+  const { picture } = product.traits;
   const own = choices.find(({ hex }) => hex !== undefined)?.hex;
   return {
     colour: own ?? (ofSteel.has(picture) ? steel : graphite),
@@ -29,15 +29,7 @@ export function lookOf(variant: Variant): Look {
   };
 }
 
-/** One of three styles: by what the article is where that is seen (knobby or slick, rear or front), else the product's own. */
-function styleOf({ shelf, sortIndex, key }: Product): number {
-  const { picture, noun } = shelf.kind;
-  if (picture === "tyre") return treads[noun[0]]?.[sortIndex] ?? 2;
-  if (picture === "seatpost") return noun[0] === "dropper post" ? 1 : 0;
-  if (picture === "light" || picture === "lock" || picture === "shorts" || picture === "pad")
-    return sortIndex === 1 ? 1 : 0;
-  return mix(key, 142) % 3;
+/** One of three styles: the sort's where it shows what the article is (knobby or slick, rear or front), else the product's own. */
+function styleOf({ traits, key }: Product): number {
+  return traits.style ?? mix(key, 142) % 3;
 }
-
-/** Fine knobs are 1, coarse ones 0; all other tyres are slick. */
-const treads: Readonly<Record<string, readonly number[]>> = { "mountain tyre": [1, 0, 0], "gravel tyre": [2, 1] };

@@ -22,7 +22,7 @@ export async function pictureAnswer(catalog: Catalog, path: string, known: strin
   const [, size, no, form] = address.exec(path) ?? [];
   const variant = no === undefined ? null : catalog.byNumber(decoded(no));
   if (variant === null) return failure(404, "There is no such picture.", "IMG0404");
-  const { picture } = variant.product.shelf.kind;
+  const { picture } = variant.product.traits;
   const look = lookOf(variant);
   const width = pixels[size === "small" ? "small" : "large"];
   const name = [picture, look.colour, look.accent, look.style, width, form].join("/");

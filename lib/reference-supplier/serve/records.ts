@@ -42,9 +42,9 @@ export function productRecord(product: Product, asking: Asking, baseUrl: string)
 function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
   const { language, day, dealer } = asking;
   const { statusId } = standingOn(variant, day);
-  const { kind } = variant.product.shelf;
+  const { axes, groundOnly } = variant.product.traits;
   const codes = (isColour: boolean) =>
-    variant.choices.filter((_, place) => (kind.axes[place]?.name === "Color") === isColour).map(({ code }) => code);
+    variant.choices.filter((_, place) => (axes[place]?.name === "Color") === isColour).map(({ code }) => code);
   const size = codes(false).join("-");
   const colour = codes(true).join("-");
   const modified = variantModifiedAt(variant, day);
@@ -61,7 +61,7 @@ function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
     ProductDimensionGroup: `${colour === "" ? "" : "Color"}${size === "" ? "" : "Size"}`,
     Dimensions: dimensionsOf(variant),
     MFGPartNumber: variant.maker,
-    GroundOnly: kind.groundOnly === true,
+    GroundOnly: groundOnly === true,
     ...(modified === null ? {} : { DateLastModified: iso(modified) }),
     Attributes: attributesOf(variant, language),
     Prices: pricesOn(variant, dealer, day).map(({ typeId, cents, from }) => {
@@ -117,7 +117,7 @@ function imagesOf(variant: Variant, baseUrl: string) {
 }
 
 function dimensionsOf(variant: Variant) {
-  const { weight, box } = variant.product.shelf.kind;
+  const { weight, box } = variant.product.traits;
   const factor = 0.9 + 0.2 * share(variant.key, 125);
   const heavy = weight[0] + (weight[1] - weight[0]) * share(variant.product.key, 126);
   const packs = variant.choices.reduce((total, { factor: times }) => total * (times ?? 1), 1);

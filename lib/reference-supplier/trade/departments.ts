@@ -1,4 +1,4 @@
-import type { Department, Kind } from "./kind.ts";
+import type { Department, Kind, Traits } from "./kind.ts";
 import { accessories } from "./kinds/accessories.ts";
 import { brakes } from "./kinds/brakes.ts";
 import { clothing } from "./kinds/clothing.ts";
@@ -31,6 +31,8 @@ export const departments: readonly Department[] = [
 export interface Shelf {
   readonly department: number;
   readonly kind: Kind;
+  /** What the articles of each of the kind's sorts have in common. */
+  readonly traits: readonly Traits[];
   /** Place among all kinds, from 0; the first two digits of its article numbers are this plus 1. */
   readonly index: number;
 }
@@ -38,7 +40,7 @@ export interface Shelf {
 /** All kinds with the department they stand in, by their index. */
 export const shelves: readonly Shelf[] = departments
   .flatMap(({ kinds }, department) => kinds.map((kind) => ({ department, kind })))
-  .map((shelf, index) => ({ ...shelf, index }));
+  .map((shelf, index) => ({ ...shelf, index, traits: shelf.kind.sorts.map((sort) => ({ ...shelf.kind, ...sort })) }));
 
 const portions = shelves.reduce((sum, { kind }) => sum + kind.portion, 0);
 

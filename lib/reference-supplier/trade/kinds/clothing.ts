@@ -1,28 +1,48 @@
-import { clothingSizes, facts, inColours, priced, sizes, text, texts } from "../axes.ts";
-import type { Department } from "../kind.ts";
+import { fact, inColours, sizes } from "../axes.ts";
+import type { Axis, Department } from "../kind.ts";
+import { ownSort, plainSorts, sort } from "../sorts.ts";
+import { text, texts } from "../text.ts";
+import { smallClothing } from "./small-clothing.ts";
 
-const cloth = facts("Fabric", "Tissu", [
+const cloth = fact(
+  "Fabric|Tissu",
   "Recycled polyester|Polyester recyclé",
   "Polyester and elastane|Polyester et élasthanne",
   "Merino blend|Mérinos mélangé",
-  "Nylon|Nylon",
-]);
-const fit = facts("Fit", "Coupe", ["Race|Course", "Regular|Standard", "Relaxed|Ample"]);
+);
+const stretch = fact(
+  "Fabric|Tissu",
+  "Polyester and elastane|Polyester et élasthanne",
+  "Nylon and elastane|Nylon et élasthanne",
+);
+const shell = fact("Fabric|Tissu", "Recycled polyester|Polyester recyclé", "Nylon");
+const fit = fact("Fit|Coupe", "Race|Course", "Regular|Standard", "Relaxed|Ample");
+const gender = fact("Gender|Genre", "Men|Homme", "Women|Femme", "Unisex|Unisexe");
+const wash = text("Machine wash cold, hang to dry.|Laver à froid à la machine, suspendre pour sécher.");
+const reflective = text("Reflective details front and back.|Détails réfléchissants devant et derrière.");
+const sizeChart = text("Size chart printed inside the carton.|Tableau des tailles imprimé dans l'emballage.");
+
+function clothingSizes(): Axis {
+  return sizes("Size", ["XS", "S", "M", "L", "XL", "XXL"], 4, 6);
+}
 
 export const clothing: Department = {
   name: text("Clothing|Vêtements"),
-  remarks: texts(
-    "Machine wash cold, hang to dry.|Laver à froid à la machine, suspendre pour sécher.",
-    "Reflective details front and back.|Détails réfléchissants devant et derrière.",
-    "Size chart printed inside the carton.|Tableau des tailles imprimé dans l'emballage.",
-  ),
   kinds: [
     {
       name: text("Jerseys|Maillots"),
       noun: text("jersey|maillot"),
       picture: "jersey",
       portion: 1.7,
-      sorts: texts("Short sleeve|Manches courtes", "Long sleeve|Manches longues", "Trail|Sentier"),
+      sorts: [
+        ...plainSorts("Short sleeve|Manches courtes", "Long sleeve|Manches longues"),
+        sort("Trail|Sentier", {
+          facts: [cloth, fact("Fit|Coupe", "Regular|Standard", "Relaxed|Ample"), gender],
+          leads: texts(
+            "Loose jersey with a wiping cloth in the hem.|Maillot ample avec chiffon à lunettes dans l'ourlet.",
+          ),
+        }),
+      ],
       axes: [
         clothingSizes(),
         inColours(["black", "red", "navy", "teal", "olive", "yellow", "sky", "burgundy", "white"], 1, 2),
@@ -30,99 +50,83 @@ export const clothing: Department = {
       retail: [45, 150],
       weight: [0.12, 0.24],
       box: [30, 24, 3],
-      facts: [cloth, fit, facts("Gender", "Genre", ["Men|Homme", "Women|Femme", "Unisex|Unisexe"])],
+      facts: [cloth, fit, gender],
       leads: texts(
         "Light jersey with three rear pockets and a full zip.|Maillot léger à trois poches dorsales et fermeture intégrale.",
         "Quick-drying jersey with mesh panels under the arms.|Maillot à séchage rapide, empiècements en filet sous les bras.",
       ),
+      remarks: [wash, reflective, sizeChart],
     },
     {
       name: text("Shorts & bibs|Cuissards"),
       noun: text("shorts|cuissard"),
       picture: "shorts",
+      style: 0,
       portion: 1.3,
-      sorts: texts("Bib shorts|Cuissard à bretelles", "Waist shorts|Cuissard court", "Baggy|Short ample"),
+      sorts: [
+        ownSort("Bib shorts|Cuissard à bretelles", "bib shorts|cuissard à bretelles", {
+          style: 1,
+          facts: [stretch, fact("Pad|Peau", "Multi-density|Multidensité")],
+          leads: texts(
+            "Bibs with a breathable yoke and a pad for all-day rides.|Cuissard à empiècement respirant et peau pour les longues journées.",
+          ),
+        }),
+        ownSort("Waist shorts|Cuissard court", "waist shorts|cuissard court", {
+          facts: [stretch, fact("Pad|Peau", "Multi-density|Multidensité", "Single-density|Densité unique")],
+          leads: texts(
+            "Close-fitting shorts with a wide waistband and soft leg grippers.|Cuissard ajusté à ceinture large et bandes de maintien souples.",
+          ),
+        }),
+        ownSort("Baggy|Short ample", "baggy shorts|short ample", {
+          facts: [shell, fact("Pad|Peau", "Removable liner|Doublure amovible", "None|Aucune")],
+          leads: texts(
+            "Loose shorts of a tough weave, cut for knee pads.|Short ample en tissu solide, coupé pour les genouillères.",
+          ),
+        }),
+      ],
       axes: [clothingSizes(), inColours(["black", "grey", "navy", "olive"], 1, 2)],
       retail: [49, 210],
       weight: [0.16, 0.32],
       box: [30, 24, 4],
-      facts: [cloth, facts("Pad", "Peau", ["Multi-density|Multidensité", "Removable|Amovible", "None|Aucune"])],
-      leads: texts(
-        "Bibs with a breathable yoke and a pad for all-day rides.|Cuissard à empiècement respirant et peau pour les longues journées.",
-      ),
+      facts: [],
+      leads: [],
+      remarks: [wash, sizeChart],
     },
     {
       name: text("Jackets & vests|Vestes et gilets"),
       noun: text("jacket|veste"),
       picture: "jacket",
       portion: 1.2,
-      sorts: texts("Rain|Pluie", "Wind|Vent", "Thermal|Thermique"),
+      sorts: [
+        ownSort("Rain|Pluie", "rain jacket|veste de pluie", {
+          facts: [shell, fit, fact("Waterproofing|Imperméabilité", "10,000 mm|10 000 mm", "20,000 mm|20 000 mm")],
+          leads: texts(
+            "Packable jacket with sealed seams and a dropped tail.|Veste compressible à coutures étanches et dos rallongé.",
+          ),
+        }),
+        ownSort("Wind|Vent", "wind jacket|veste coupe-vent", {
+          weight: [0.1, 0.2],
+          facts: [shell, fit],
+          leads: texts(
+            "Thin shell that keeps the wind out and packs into its own pocket.|Coquille mince qui arrête le vent et se range dans sa propre poche.",
+          ),
+        }),
+        ownSort("Thermal|Thermique", "thermal jacket|veste thermique", {
+          weight: [0.36, 0.58],
+          facts: [cloth, fit],
+          leads: texts(
+            "Brushed inside, with a high collar and a wind-stopping front.|Intérieur gratté, col montant et devant coupe-vent.",
+          ),
+        }),
+      ],
       axes: [clothingSizes(), inColours(["black", "yellow", "orange", "blue", "olive", "teal"], 1, 2)],
       retail: [69, 320],
-      weight: [0.14, 0.52],
+      weight: [0.18, 0.4],
       box: [32, 26, 6],
-      facts: [
-        cloth,
-        fit,
-        facts("Waterproofing", "Imperméabilité", [
-          "10,000 mm|10 000 mm",
-          "20,000 mm|20 000 mm",
-          "Wind only|Vent seulement",
-        ]),
-      ],
-      leads: texts(
-        "Packable jacket with sealed seams and a dropped tail.|Veste compressible à coutures étanches et dos rallongé.",
-      ),
+      facts: [],
+      leads: [],
+      remarks: [wash, reflective, sizeChart],
     },
-    {
-      name: text("Gloves|Gants"),
-      noun: text("gloves|gants"),
-      picture: "glove",
-      portion: 1.2,
-      sorts: texts("Short finger|Mitaines", "Long finger|Gants longs", "Winter|Hiver"),
-      axes: [clothingSizes(3, 6), inColours(["black", "red", "grey", "yellow", "blue"], 1, 2)],
-      retail: [18, 95],
-      weight: [0.05, 0.16],
-      box: [26, 13, 3],
-      facts: [facts("Palm", "Paume", ["Gel|Gel", "Unpadded|Sans rembourrage", "Synthetic leather|Cuir synthétique"])],
-      leads: texts(
-        "Close-fitting glove with touch-screen fingertips.|Gant ajusté, bouts de doigts pour écran tactile.",
-      ),
-    },
-    {
-      name: text("Socks|Chaussettes"),
-      noun: text("socks|chaussettes"),
-      picture: "sock",
-      portion: 0.8,
-      consumable: true,
-      sorts: texts("Summer|Été", "Winter|Hiver"),
-      axes: [
-        sizes("Size", ["S/M", "L/XL"], 2, 2),
-        inColours(["black", "white", "pink", "sky", "mint", "navy", "burgundy"], 2, 4),
-      ],
-      retail: [9, 32],
-      weight: [0.03, 0.08],
-      box: [20, 9, 2],
-      facts: [cloth, facts("Height", "Hauteur", ["12 cm", "15 cm", "18 cm"])],
-      leads: texts(
-        "Ribbed cuff, flat toe seam, light arch support.|Bord côtelé, couture plate aux orteils, léger maintien de la voûte.",
-      ),
-    },
-    {
-      name: text("Caps & warmers|Casquettes et manchettes"),
-      noun: text("cap|casquette"),
-      picture: "cap",
-      portion: 0.6,
-      sorts: texts("Caps|Casquettes", "Arm and leg warmers|Manchettes et jambières", "Shoe covers|Couvre-chaussures"),
-      axes: [
-        inColours(["black", "white", "red", "navy", "yellow", "mint"], 1, 3),
-        priced("Size", [["One size", "Taille unique", 1]], 1, 1),
-      ],
-      retail: [16, 62],
-      weight: [0.04, 0.14],
-      box: [22, 14, 3],
-      facts: [cloth],
-      leads: texts("Worn under the helmet, packed in a pocket.|Se porte sous le casque, se range dans une poche."),
-    },
+    ...smallClothing(cloth, wash),
   ],
 };
