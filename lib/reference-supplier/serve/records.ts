@@ -1,5 +1,6 @@
 import type { Product, Variant } from "../catalog/article.ts";
 import { mix, share } from "../catalog/dice.ts";
+import { dimensionsOf } from "../catalog/dimensions.ts";
 import { standingOn } from "../catalog/lifecycle.ts";
 import { productCreatedAt, productModifiedAt, variantModifiedAt } from "../catalog/modified.ts";
 import { pricesOn, priceTypes } from "../catalog/prices.ts";
@@ -114,20 +115,6 @@ function imagesOf(variant: Variant, baseUrl: string) {
   return ["small", "large"].map((format) => {
     return { Format: format, Url: `${baseUrl}/images/${format}/${encodeURIComponent(variant.no)}.webp`, Hash: hash };
   });
-}
-
-function dimensionsOf(variant: Variant) {
-  const { weight, box } = variant.product.traits;
-  const factor = 0.9 + 0.2 * share(variant.key, 125);
-  const heavy = weight[0] + (weight[1] - weight[0]) * share(variant.product.key, 126);
-  const packs = variant.choices.reduce((total, { factor: times }) => total * (times ?? 1), 1);
-  const [length, width, height] = box.map((side) => Math.round(side * factor * 10) / 10);
-  return {
-    Weight: Math.max(0.001, Math.round(heavy * factor * packs * 1_000) / 1_000),
-    Length: length,
-    Width: width,
-    Height: height,
-  };
 }
 
 function statusName(statusId: number, language: Language): string {
