@@ -1,6 +1,7 @@
 import type { Brand } from "../trade/brands.ts";
 import type { Shelf } from "../trade/departments.ts";
 import type { Choice, Sort, Traits } from "../trade/kind.ts";
+import type { Life } from "./life.ts";
 
 /** One product as generated: what never changes with time or dealer. */
 export interface Product {
@@ -9,6 +10,7 @@ export interface Product {
   readonly no: string;
   /** A figure of its own that all its throws begin with. */
   readonly key: number;
+  readonly life: Life;
   readonly shelf: Shelf;
   readonly sort: Sort;
   readonly sortIndex: number;

@@ -1,8 +1,9 @@
+import { LRUCache } from "lru-cache";
 import { fold } from "@/db/fold.ts";
-import type { Account } from "../serve/accounts.ts";
 import type { Product, Variant } from "./article.ts";
 import { barcodeDigits } from "./barcode.ts";
-import { share } from "./dice.ts";
+import { CatalogDay } from "./catalog-day.ts";
+import { productsEver } from "./life.ts";
 import { makeProducts } from "./make.ts";
 
 interface Numbered {
@@ -10,7 +11,7 @@ interface Numbered {
   readonly variant: Variant;
 }
 
-/** A generated catalog with what finds its articles; each index is made when it is first asked for. */
+/** All products that are ever in a generated catalog, with what finds them; each index is made when it is first asked for. */
 export class Catalog {
   readonly products: readonly Product[];
   readonly variants: readonly Variant[];
@@ -18,21 +19,22 @@ export class Catalog {
   #barcodes: Map<string, Variant[]> | null = null;
   #makers: Map<string, Variant[]> | null = null;
   #numbers: Map<string, Variant> | null = null;
-  readonly #visible = new Map<number, readonly Product[]>();
+  readonly #days = new LRUCache<number, CatalogDay>({ max: 3 });
 
+  /** `count` products or about as many are in the catalog on any day. */
   constructor(seed: number, count: number) {
-    this.products = makeProducts(seed, count);
+    this.products = makeProducts(seed, productsEver(count));
     this.variants = this.products.flatMap(({ variants }) => variants);
   }
 
-  /** The products that a dealer may see, in the catalog's order. */
-  visibleTo(dealer: Account): readonly Product[] {
-    let visible = this.#visible.get(dealer.index);
-    if (visible === undefined) {
-      visible = this.products.filter((product) => isVisible(product, dealer));
-      this.#visible.set(dealer.index, visible);
+  /** The catalog as it is on a UTC day. */
+  on(day: number): CatalogDay {
+    let known = this.#days.get(day);
+    if (known === undefined) {
+      known = new CatalogDay(this, day);
+      this.#days.set(day, known);
     }
-    return visible;
+    return known;
   }
 
   /** The variant of exactly this number, or null. */
@@ -68,11 +70,6 @@ export class Catalog {
     this.#makers ??= grouped(this.variants, ({ maker }) => [fold(maker)]);
     return collect(this.#makers, numbers);
   }
-}
-
-/** A few products are kept from one dealer or the other. */
-function isVisible(product: Product, dealer: Account): boolean {
-  return share(product.key, 82, dealer.index) >= 0.015;
 }
 
 function firstFrom(sorted: readonly Numbered[], prefix: string): number {

@@ -4,6 +4,7 @@ import type { Axis, Choice } from "../trade/kind.ts";
 import { modelMarks, modelWords } from "../trade/models.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, mix, share } from "./dice.ts";
+import { lifeOf } from "./life.ts";
 import { barcodes, endings, makerNumber } from "./numbers.ts";
 
 const brandsByShelf = shelves.map(({ department, kind }) => {
@@ -41,6 +42,7 @@ function makeProduct(seed: number, index: number, given: Given): Product {
       String(shelf.index + 1).padStart(2, "0") +
       String((56 + serial * 3_719 + shelf.index * 577 + (seed % 997)) % 9_973).padStart(4, "0"),
     key,
+    life: lifeOf(index, key),
     shelf,
     sortIndex,
     sort: kind.sorts[sortIndex] ?? kind,

@@ -1,25 +1,26 @@
 import type { Product, Variant } from "./article.ts";
 import { share } from "./dice.ts";
-import { createdDay, enteredAt, standingOn } from "./lifecycle.ts";
+import { enteredAt, standingOn } from "./lifecycle.ts";
 import { pricedDay } from "./prices.ts";
 
 /** When a variant was last modified as of a UTC day (its status or prices); null when the supplier lost the date. */
 export function variantModifiedAt(variant: Variant, day: number): number | null {
   if (share(variant.key, 83) < 0.002) return null;
   const priced = pricedDay(variant, day) ?? 0;
-  const latest = Math.max(createdDay(variant.product), priced, Math.min(standingOn(variant, day).sinceDay, day));
+  const { createdDay } = variant.product.life;
+  const latest = Math.max(createdDay, priced, Math.min(standingOn(variant, day).sinceDay, day));
   return Math.max(enteredAt(Math.min(latest, day), variant.key), productCreatedAt(variant.product));
 }
 
 /** When a product itself was last modified: its words were last touched some time after it was created. */
 export function productModifiedAt(product: Product, day: number): number {
-  const created = createdDay(product);
+  const created = product.life.createdDay;
   const touched = created + Math.floor(900 * share(product.key, 84));
   return enteredAt(touched <= day ? touched : created, product.key);
 }
 
 export function productCreatedAt(product: Product): number {
-  return enteredAt(createdDay(product), product.key);
+  return enteredAt(product.life.createdDay, product.key);
 }
 
 /** True when the later of the product's and its variants' dates reaches `from`; a missing date passes always. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { dayOf } from "../catalog/lifecycle.ts";
+import { dayOf } from "../catalog/life.ts";
 import { countedAt } from "../stock/record.ts";
 import type { Account } from "./accounts.ts";
 import { type Answer, failure, html, json, noContent } from "./answer.ts";
@@ -43,7 +43,8 @@ function catalogAnswer(
   if (instead !== null) return instead;
   const now = supplier.clock.now();
   const language = /^fr\b/i.test(String(request.headers.language ?? "")) ? "fr" : "en";
-  const asking = { catalog, dealer, language, day: dayOf(now) } as const;
+  const day = dayOf(now);
+  const asking = { catalog: catalog.on(day), dealer, language, day } as const;
   try {
     const call = { asking, query, path, faults, baseUrl, warehouses, memory, at: countedAt(now), turn: supplier.turn };
     const answer = operations[path]?.(call) ?? failure(404, "There is no such operation.", "SYS0404");

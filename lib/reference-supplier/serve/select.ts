@@ -1,7 +1,7 @@
 import { fold } from "@/db/fold.ts";
 import type { Product, Variant } from "../catalog/article.ts";
 import { barcodeDigits } from "../catalog/barcode.ts";
-import type { Catalog } from "../catalog/catalog.ts";
+import type { CatalogDay } from "../catalog/catalog-day.ts";
 import { standingOn } from "../catalog/lifecycle.ts";
 import { modifiedSince } from "../catalog/modified.ts";
 import { pricesOn } from "../catalog/prices.ts";
@@ -15,7 +15,7 @@ import type { Filters } from "./query.ts";
 
 /** Who asks, in which language, and of which day. */
 export interface Asking {
-  readonly catalog: Catalog;
+  readonly catalog: CatalogDay;
   readonly dealer: Account;
   readonly language: Language;
   readonly day: number;
@@ -53,7 +53,7 @@ export function selectVariants(asking: Asking, filters: Filters): Variant[] {
 }
 
 /** The variants that the rarest of the number filters names, or null when there is none; `variantTest` checks the others. */
-function namedVariants(catalog: Catalog, filters: Filters): Set<Variant> | null {
+function namedVariants(catalog: CatalogDay, filters: Filters): Set<Variant> | null {
   const sets: Set<Variant>[] = [];
   if (filters.skus !== null) sets.push(catalog.bySku(filters.skus));
   if (filters.barcodes !== null) sets.push(catalog.byBarcode(filters.barcodes));

@@ -1,6 +1,7 @@
 import type { Variant } from "../catalog/article.ts";
 import { mix, share } from "../catalog/dice.ts";
-import { dayMs, dayOf, standingOn } from "../catalog/lifecycle.ts";
+import { dayMs, dayOf } from "../catalog/life.ts";
+import { standingOn } from "../catalog/lifecycle.ts";
 import { momentOf, sellingTime } from "./selling-time.ts";
 import type { Warehouse } from "./warehouses.ts";
 

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { fold } from "@/db/fold.ts";
+import { accounts } from "../serve/accounts.ts";
+import type { Product } from "./article.ts";
+import { Catalog } from "./catalog.ts";
+import { dayMs, dayOf } from "./life.ts";
+import { modifiedSince, productCreatedAt, productModifiedAt, variantModifiedAt } from "./modified.ts";
+
+const size = 1_500;
+const catalog = new Catalog(1, size);
+const years = [2024, 2025, 2026, 2027, 2028, 2029, 2030];
+const days = years.map((year) => dayOf(Date.UTC(year, (year * 7) % 12, 3)));
+
+const byNumber = (products: readonly Product[]) => new Map(products.map((product) => [product.no, product]));
+
+test("about as many products as asked for are in the catalog on any day", () => {
+  for (const count of [300, size]) {
+    const any = count === size ? catalog : new Catalog(1, count);
+    for (const day of days) {
+      const { length } = any.on(day).products;
+      expect(Math.abs(length - count) / count).toBeLessThan(0.04);
+    }
+  }
+});
+
+test("in every ninety days a few products are new and a few are gone, for both dealers", () => {
+  for (const dealer of accounts) {
+    for (const day of days) {
+      const before = byNumber(catalog.on(day - 90).visibleTo(dealer));
+      const now = byNumber(catalog.on(day).visibleTo(dealer));
+      const fresh = [...now.keys()].filter((no) => !before.has(no));
+      const gone = [...before.keys()].filter((no) => !now.has(no));
+      for (const found of [fresh, gone]) {
+        expect(found.length).toBeGreaterThan(1);
+        expect(found.length).toBeLessThan(size / 25);
+      }
+    }
+  }
+});
+
+test("no product was created or modified later than now", () => {
+  const wrong: string[] = [];
+  for (const day of days) {
+    for (const product of catalog.on(day).products) {
+      const created = productCreatedAt(product);
+      const modified = [productModifiedAt(product, day)];
+      for (const variant of product.variants) modified.push(variantModifiedAt(variant, day) ?? created);
+      if (Math.max(created, ...modified) >= day * dayMs || Math.min(...modified) < created) wrong.push(product.no);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("who asks for what was modified since the day before finds all that is new today", () => {
+  let found = 0;
+  const missed: string[] = [];
+  for (let day = 20_750; day < 20_950; day += 1) {
+    const before = byNumber(catalog.on(day - 1).products);
+    for (const product of catalog.on(day).products) {
+      if (before.has(product.no)) continue;
+      found += 1;
+      if (!modifiedSince(product, (day - 1) * dayMs, day)) missed.push(product.no);
+    }
+  }
+  expect(missed).toEqual([]);
+  expect(found).toBeGreaterThan(20);
+});
+
+test("a number finds what is in the catalog that day and nothing else", () => {
+  const today = catalog.on(days[2] ?? 0);
+  const listed = new Map(today.variants.map((variant) => [variant.index, variant]));
+  const asked = catalog.variants.slice(0, 2_000);
+  const found = asked.map(({ no }) => [...today.bySku([fold(no)])].find((variant) => variant.no === no));
+  expect(found.filter((variant) => variant === undefined).length).toBeGreaterThan(500);
+  expect(found).toEqual(asked.map(({ index }) => listed.get(index)));
+});
+
+test("days asked in any order are the same", () => {
+  const other = new Catalog(1, size);
+  const print = (from: Catalog, day: number) => from.on(day).products.map(({ no }) => no);
+  const asked = days.slice(0, 3);
+  const backward = [...asked].reverse().map((day) => print(other, day));
+  expect(backward.reverse()).toEqual(asked.map((day) => print(catalog, day)));
+});
