@@ -5,6 +5,7 @@ import type { Product } from "./article.ts";
 import { Catalog } from "./catalog.ts";
 import { dayMs, dayOf } from "./life.ts";
 import { modifiedSince, productCreatedAt, productModifiedAt, variantModifiedAt } from "./modified.ts";
+import { nameOf, variantLine } from "./wording.ts";
 
 const size = 1_500;
 const catalog = new Catalog(1, size);
@@ -23,19 +24,42 @@ test("about as many products as asked for are in the catalog on any day", () => 
   }
 });
 
-test("in every ninety days a few products are new and a few are gone, for both dealers", () => {
+test("in every ninety days a few products are new, a few are gone and a few renamed, for both dealers", () => {
   for (const dealer of accounts) {
     for (const day of days) {
       const before = byNumber(catalog.on(day - 90).visibleTo(dealer));
       const now = byNumber(catalog.on(day).visibleTo(dealer));
       const fresh = [...now.keys()].filter((no) => !before.has(no));
       const gone = [...before.keys()].filter((no) => !now.has(no));
-      for (const found of [fresh, gone]) {
+      const renamed = [...now].filter(([no, product]) => {
+        const old = before.get(no);
+        return old !== undefined && nameOf(old, "en") !== nameOf(product, "en");
+      });
+      for (const found of [fresh, gone, renamed]) {
         expect(found.length).toBeGreaterThan(1);
         expect(found.length).toBeLessThan(size / 25);
       }
     }
   }
+});
+
+test("a renamed product has its new name in both languages, and its variants with it", () => {
+  const [before, now] = [catalog.on(20_700), catalog.on(21_065)];
+  const old = byNumber(before.products);
+  let renamed = 0;
+  for (const product of now.products) {
+    const was = old.get(product.no);
+    if (was === undefined || was.model === product.model) continue;
+    renamed += 1;
+    expect(product.model).toMatch(/ MY\d\d$/);
+    for (const language of ["en", "fr"] as const) {
+      expect(nameOf(product, language)).toContain(product.model);
+      expect(nameOf(product, language)).not.toBe(nameOf(was, language));
+      for (const variant of product.variants) expect(variantLine(variant, language)).toContain(product.model);
+    }
+    expect(product.variants.map(({ no }) => no)).toEqual(was.variants.map(({ no }) => no));
+  }
+  expect(renamed).toBeGreaterThan(10);
 });
 
 test("no product was created or modified later than now", () => {
@@ -51,22 +75,22 @@ test("no product was created or modified later than now", () => {
   expect(wrong).toEqual([]);
 });
 
-test("who asks for what was modified since the day before finds all that is new today", () => {
+test("who asks for what was modified since the day before finds all that is new or renamed today", () => {
   let found = 0;
   const missed: string[] = [];
   for (let day = 20_750; day < 20_950; day += 1) {
     const before = byNumber(catalog.on(day - 1).products);
     for (const product of catalog.on(day).products) {
-      if (before.has(product.no)) continue;
+      if (before.get(product.no)?.model === product.model) continue;
       found += 1;
       if (!modifiedSince(product, (day - 1) * dayMs, day)) missed.push(product.no);
     }
   }
   expect(missed).toEqual([]);
-  expect(found).toBeGreaterThan(20);
+  expect(found).toBeGreaterThan(40);
 });
 
-test("a number finds what is in the catalog that day and nothing else", () => {
+test("a number finds what is in the catalog that day, under its name of that day", () => {
   const today = catalog.on(days[2] ?? 0);
   const listed = new Map(today.variants.map((variant) => [variant.index, variant]));
   const asked = catalog.variants.slice(0, 2_000);
@@ -77,7 +101,7 @@ test("a number finds what is in the catalog that day and nothing else", () => {
 
 test("days asked in any order are the same", () => {
   const other = new Catalog(1, size);
-  const print = (from: Catalog, day: number) => from.on(day).products.map(({ no }) => no);
+  const print = (from: Catalog, day: number) => from.on(day).products.map((product) => [product.no, product.model]);
   const asked = days.slice(0, 3);
   const backward = [...asked].reverse().map((day) => print(other, day));
   expect(backward.reverse()).toEqual(asked.map((day) => print(catalog, day)));

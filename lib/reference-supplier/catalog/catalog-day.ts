@@ -1,6 +1,7 @@
 import type { Account } from "../serve/accounts.ts";
 import type { Product, Variant } from "./article.ts";
 import { share } from "./dice.ts";
+import { editionOn } from "./edition.ts";
 import { isListedOn } from "./life.ts";
 
 /** All products that are ever in a catalog, and what finds their variants. */
@@ -11,18 +12,20 @@ interface Ever {
   byMaker(numbers: Iterable<string>): Set<Variant>;
 }
 
-/** The catalog of one UTC day: the products that are in it on that day. */
+/** The catalog of one UTC day: the products that are in it on that day, under the names they have then. */
 export class CatalogDay {
   readonly products: readonly Product[];
   readonly variants: readonly Variant[];
   readonly #ever: Ever;
-  /** By their place among all variants ever. */
+  /** By their place among all variants ever; a renamed product's are objects of their own. */
   readonly #variants = new Map<number, Variant>();
   readonly #visible = new Map<number, readonly Product[]>();
 
   constructor(ever: Ever, day: number) {
     this.#ever = ever;
-    this.products = ever.products.filter((product) => isListedOn(product.life, day));
+    this.products = ever.products
+      .filter((product) => isListedOn(product.life, day))
+      .map((each) => editionOn(each, day));
     this.variants = this.products.flatMap(({ variants }) => variants);
     for (const variant of this.variants) this.#variants.set(variant.index, variant);
   }

@@ -1,22 +1,29 @@
 import type { Product, Variant } from "./article.ts";
 import { share } from "./dice.ts";
+import { renamedDay } from "./edition.ts";
 import { enteredAt, standingOn } from "./lifecycle.ts";
 import { pricedDay } from "./prices.ts";
 
-/** When a variant was last modified as of a UTC day (its status or prices); null when the supplier lost the date. */
+/** When a variant was last modified as of a UTC day (its status, prices or name); null when the supplier lost the date. */
 export function variantModifiedAt(variant: Variant, day: number): number | null {
   if (share(variant.key, 83) < 0.002) return null;
   const priced = pricedDay(variant, day) ?? 0;
-  const { createdDay } = variant.product.life;
-  const latest = Math.max(createdDay, priced, Math.min(standingOn(variant, day).sinceDay, day));
+  const renamed = renamedDay(variant.product, day) ?? 0;
+  const latest = Math.max(
+    variant.product.life.createdDay,
+    priced,
+    renamed,
+    Math.min(standingOn(variant, day).sinceDay, day),
+  );
   return Math.max(enteredAt(Math.min(latest, day), variant.key), productCreatedAt(variant.product));
 }
 
-/** When a product itself was last modified: its words were last touched some time after it was created. */
+/** When a product itself was last modified: renamed, or its words touched once, some time after it was created. */
 export function productModifiedAt(product: Product, day: number): number {
   const created = product.life.createdDay;
   const touched = created + Math.floor(900 * share(product.key, 84));
-  return enteredAt(touched <= day ? touched : created, product.key);
+  const latest = Math.max(touched <= day ? touched : created, renamedDay(product, day) ?? 0);
+  return enteredAt(latest, product.key);
 }
 
 export function productCreatedAt(product: Product): number {
