@@ -8,8 +8,8 @@ export interface Standing {
   readonly sinceDay: number;
 }
 
-/** A stretch of UTC days, the last one not included. */
-interface Stretch {
+/** A stretch of UTC days in which more of a variant is delivered, the last one not included. */
+export interface Supply {
   readonly fromDay: number;
   readonly untilDay: number;
 }
@@ -39,6 +39,19 @@ export function standingOn(variant: Variant, day: number): Standing {
   return { statusId: 11, sinceDay: Math.max(created, untilDay) };
 }
 
+/** The latest stretch of deliveries that has begun by a UTC day; null when there was none. */
+export function supplyOn(variant: Variant, day: number): Supply | null {
+  const created = variant.product.life.createdDay;
+  const career = careerOf(variant);
+  if (day < created || career === 11) return null;
+  const ended = discontinuedDay(variant);
+  if (career !== "turns") return { fromDay: created, untilDay: ended };
+  const turn = turnOn(variant, Math.min(day, ended - 1));
+  const fromDay = Math.max(created, turn.fromDay);
+  const untilDay = Math.min(ended, turn.untilDay);
+  return fromDay < untilDay ? { fromDay, untilDay } : null;
+}
+
 /** The moment at which a change that shows from a UTC day on was entered: in the evening before. */
 export function enteredAt(day: number, key: number): number {
   return day * dayMs - 1_000 * (1 + (mix(key, 45, day) % 21_600));
@@ -54,7 +67,7 @@ function careerOf(variant: Variant): Career {
 }
 
 /** The active stretch of the period that a day falls into. */
-function turnOn(variant: Variant, day: number): Stretch {
+function turnOn(variant: Variant, day: number): Supply {
   const fromDay = day - ((day + (mix(variant.key, 42) % period)) % period);
   return { fromDay, untilDay: fromDay + 430 + (mix(variant.key, 43) % 201) };
 }

@@ -49,7 +49,7 @@ test("over a month stock falls, comes in, and due dates are put off now and then
   let falls = 0;
   let rises = 0;
   let slips = 0;
-  for (const variant of variants.slice(0, 800)) {
+  for (const variant of variants) {
     for (let day = 0; day < 30; day += 1) {
       const before = stockAt(variant, warehouses, start + day * dayMs);
       const after = stockAt(variant, warehouses, start + (day + 1) * dayMs);

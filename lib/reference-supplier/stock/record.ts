@@ -1,5 +1,5 @@
 import type { Variant } from "../catalog/article.ts";
-import { countMs, levelAt } from "./level.ts";
+import { countMs, levelsAt } from "./level.ts";
 import type { Warehouse } from "./warehouses.ts";
 
 interface WarehouseLevel {
@@ -27,20 +27,22 @@ export function stockAt(variant: Variant, warehouses: readonly Warehouse[], at: 
   let total = 0;
   let changedAt = 0;
   let dueAt: number | null = null;
-  const levels = warehouses.map((warehouse) => {
-    const level = levelAt(variant, warehouse, at);
+  const levels: WarehouseLevel[] = [];
+  for (const [place, level] of levelsAt(variant, warehouses, at).entries()) {
+    const warehouse = warehouses[place];
+    if (warehouse === undefined) continue;
     total += level.quantity;
     changedAt = Math.max(changedAt, level.changedAt);
     if (level.dueAt !== null && (dueAt === null || level.dueAt < dueAt)) dueAt = level.dueAt;
-    return { warehouse, quantity: level.quantity, dueAt: level.dueAt };
-  });
+    levels.push({ warehouse, quantity: level.quantity, dueAt: level.dueAt });
+  }
   return { levels, total, dueAt, changedAt: shownAt(changedAt) };
 }
 
 /** When the stock last changed, without building the record. */
 export function stockChangedAt(variant: Variant, warehouses: readonly Warehouse[], at: number): number {
   let changedAt = 0;
-  for (const warehouse of warehouses) changedAt = Math.max(changedAt, levelAt(variant, warehouse, at).changedAt);
+  for (const level of levelsAt(variant, warehouses, at)) changedAt = Math.max(changedAt, level.changedAt);
   return shownAt(changedAt);
 }
 

@@ -1,0 +1,34 @@
+import type { Variant } from "../catalog/article.ts";
+import { mix, share } from "../catalog/dice.ts";
+import type { Warehouse } from "./warehouses.ts";
+
+/** A variant's place in one warehouse, and how it sells there. */
+export interface Bin {
+  readonly variant: Variant;
+  readonly key: number;
+  /** Pieces a day. */
+  readonly rate: number;
+  /** Days from one delivery to the next. */
+  readonly days: number;
+}
+
+/** Pieces a day over all warehouses of an average size: few sell much, most little; small goods sell more than frames. */
+export function paceOf(variant: Variant): number {
+  const { kind } = variant.product.shelf;
+  const popular = 0.008 * 90 ** (share(variant.product.key, 108) ** 2 + 0.25 * share(variant.key, 109));
+  const dear = Math.min(1.6, Math.sqrt(60 / kind.retail[1]) + 0.15);
+  return popular * dear * (kind.consumable === true ? 6 : 1);
+}
+
+/** The variant's bin, or null where the warehouse does not stock it. */
+export function binOf(variant: Variant, pace: number, warehouse: Warehouse): Bin | null {
+  const key = mix(variant.key, 101, warehouse.id);
+  if (share(key, 102) >= warehouse.range) return null;
+  const rate = Math.max(slowest, pace * warehouse.portion * (0.6 + 0.8 * share(key, 110)));
+  // nobody orders one piece a month: what sells slowly comes seldom
+  const days = Math.max(14 + (mix(key, 105) % 57), Math.ceil(leastSoldInBetween / rate));
+  return { variant, key, rate, days };
+}
+
+const slowest = 0.004;
+const leastSoldInBetween = 3;
