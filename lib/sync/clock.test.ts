@@ -48,9 +48,10 @@ test("stock goes on being read by its changes when the clock is set back", async
 
 test("a clock that was years ahead keeps nobody waiting for years", async () => {
   const engine = world.engine();
-  world.pass(3000 * day);
+  // not so many that the supplier's catalog is another one by then, which would be held back
+  world.pass(800 * day);
   await engine.runDue();
-  world.pass(-3000 * day);
+  world.pass(-800 * day);
   await engine.runDue();
   expect(await readings()).toBe(1);
   const next = (await world.status()).resources[2]?.nextAllowedAt;
