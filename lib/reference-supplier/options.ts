@@ -25,7 +25,7 @@ export function helpText(): string {
 
 const numbers = {
   "--port": { name: "port", least: 0, most: 65_535 },
-  "--products": { name: "products", least: 1, most: 200_000 },
+  "--products": { name: "products", least: 1, most: 150_000 },
   "--seed": { name: "seed", least: 0, most: 2_147_483_647 },
   "--warehouses": { name: "warehouses", least: 4, most: 10 },
 } as const;

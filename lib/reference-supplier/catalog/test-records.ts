@@ -18,7 +18,7 @@ export interface ReadProduct {
 const catalogs = new Map<number, Catalog>();
 const read = new Map<string, readonly ReadProduct[]>();
 
-/** Every product of a catalog of 3,000 as the service sends it in a language; made once for all tests. */
+/** Every product of one day of a catalog of 3,000 as the service sends it in a language; made once for all tests. */
 export function readCatalog(seed: number, language: Language): readonly ReadProduct[] {
   const name = `${seed}/${language}`;
   const known = read.get(name);
@@ -27,8 +27,9 @@ export function readCatalog(seed: number, language: Language): readonly ReadProd
   catalogs.set(seed, catalog);
   const dealer = accounts[0];
   if (dealer === undefined) throw new Error("no accounts");
-  const asking = { catalog, dealer, language, day: 20_778 };
-  const made = catalog.products.map((product) => ({
+  const day = 20_778;
+  const asking = { catalog: catalog.on(day), dealer, language, day };
+  const made = asking.catalog.products.map((product) => ({
     product,
     kind: product.shelf.kind.name[0],
     sort: categoriesOf(product)[2]?.name[0] ?? "",
