@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { productOfManyVariants } from "./places.ts";
 import { textOf } from "./text.ts";
 
 test("a stranger who mistypes the password is told so, and then lands where they wanted to go", async ({ page }) => {
@@ -178,22 +178,6 @@ test("the connection shows what was read of each of the four resources", async (
     expect(await textOf(row.getByRole("cell").nth(1)), name).toMatch(/^[1-9]/);
   }
 });
-
-/** A product of the catalog with several variants, as the listing shows it. */
-async function productOfManyVariants(page: Page) {
-  await page.goto("/products?stock=in&status=active");
-  const row = page
-    .getByRole("rowheader")
-    .filter({ hasText: /\d+ variants/ })
-    .first();
-  const link = row.getByRole("link");
-  const [name, href] = [await textOf(link), (await link.getAttribute("href")) ?? ""];
-  const [brand, number] = [
-    await textOf(row.locator(".row-numbers > span").first()),
-    await textOf(row.getByRole("code").first()),
-  ];
-  return { name, href, brand, number };
-}
 
 function cents(text: string): number {
   return Math.round(Number(/\d[\d,]*\.\d\d/.exec(text)?.[0].replaceAll(",", "")) * 100);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { textOf } from "./text.ts";
 
 /** Pages that anybody signed in can open, whatever the catalog holds. */
 export const rooms = [
@@ -45,4 +46,20 @@ export async function everyPage(page: Page): Promise<string[]> {
     await firstAddress(page, "/watch-lists", "/watch-lists/"),
     "/products/no-such-product",
   ];
+}
+
+/** A product of the catalog with several variants, as the listing shows it. */
+export async function productOfManyVariants(page: Page) {
+  await page.goto("/products?stock=in&status=active");
+  const row = page
+    .getByRole("rowheader")
+    .filter({ hasText: /\d+ variants/ })
+    .first();
+  const link = row.getByRole("link");
+  const [name, href] = [await textOf(link), (await link.getAttribute("href")) ?? ""];
+  const [brand, number] = [
+    await textOf(row.locator(".row-numbers > span").first()),
+    await textOf(row.getByRole("code").first()),
+  ];
+  return { name, href, brand, number };
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
-import { mostQuantity } from "@/components/product/choice.ts";
 import type { RoomProps } from "@/components/product/room-props.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { CostSaying } from "./cost-saying.tsx";
@@ -14,7 +13,6 @@ const dayMs = 86_400_000;
 /** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
 export function CostPanel({ variant, address, seesCost, now }: RoomProps) {
   const t = useTranslations("product.cost");
-  const { quantity, usualNo, asList } = address;
   const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;
   if (!seesCost) {
     return (
@@ -24,26 +22,9 @@ export function CostPanel({ variant, address, seesCost, now }: RoomProps) {
       </Section>
     );
   }
-  const hidden: [string, string][] = [
-    ...(variant.variantNo === usualNo ? [] : [["variant", variant.variantNo] as [string, string]]),
-    ...(asList ? [["view", "list"] as [string, string]] : []),
-  ];
   return (
     <Section id="cost" title={t("title")} aside={age}>
-      <QuantityPanel
-        key={variant.variantNo}
-        quantity={quantity}
-        most={mostQuantity}
-        hidden={hidden}
-        words={{
-          quantity: t("quantity"),
-          fewer: t("fewer"),
-          more: t("more"),
-          show: t("show"),
-          total: t("total"),
-        }}
-        steps={costSteps(variant.prices)}
-      >
+      <QuantityPanel steps={costSteps(variant.prices)} address={address}>
         {(step) => (
           <div className="mt-4 space-y-6">
             <CostSaying prices={variant.prices} address={address} cost={step.cost} />

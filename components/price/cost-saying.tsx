@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { choiceHref, type ViewAddress } from "@/components/product/choice.ts";
+import type { ViewAddress } from "@/components/product/choice.ts";
+import { ViewLink } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
 import { firstTier } from "./cost-steps.ts";
@@ -41,13 +42,13 @@ export function CostSaying({ prices, address, cost }: CostSayingProps) {
       {winner.typeId === closeout && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
         <p className="mt-2 text-sm">
-          <a
-            href={choiceHref(address, { quantity: nextBreak.quantityBreak })}
-            data-still=""
+          <ViewLink
+            address={address}
+            change={{ quantity: nextBreak.quantityBreak }}
             className="font-medium text-signal hover:underline"
           >
             {t("next", { from: nextBreak.quantityBreak, price: money(nextBreak.amountCents) })}
-          </a>
+          </ViewLink>
           <span className="ml-2 text-soft">
             {t("nextSaves", {
               saving: money(saving),

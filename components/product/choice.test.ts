@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, choiceHref, parseChoice } from "./choice.ts";
+import { addressOf, choiceHref, choiceQuery, parseChoice } from "./choice.ts";
 import { productOf, variantOf } from "./fixture.ts";
 
 const product = productOf(
@@ -24,8 +24,10 @@ test("a variant is found without regard to case, an unknown one is said and does
 });
 
 test("broken values in an address are left out", () => {
-  for (const qty of ["0", "-3", "1.5", "many", "", "1e9"]) expect(parseChoice(product, { qty })?.quantity).toBe(1);
-  expect(parseChoice(product, { qty: "999999999" })?.quantity).toBe(99_999);
+  for (const qty of ["0", "-3", "1.5", "many", "1e9", "999999999"])
+    expect(parseChoice(product, { qty })).toMatchObject({ quantity: 1, refused: true });
+  for (const qty of ["", " "]) expect(parseChoice(product, { qty })).toMatchObject({ quantity: 1, refused: false });
+  expect(parseChoice(product, { qty: "1,200" }, ",")).toMatchObject({ quantity: 1200, refused: false });
   expect(parseChoice(product, { picture: "77" })?.picture).toBe(2);
   expect(parseChoice(product, { variant: ["A-02", "A-01"] })?.variant.variantNo).toBe("A-02");
 });
@@ -49,4 +51,14 @@ test("what is looked for in the list opens the list", () => {
 
 test("a product without variants has no view of one", () => {
   expect(parseChoice(productOf([], []), {})).toBeNull();
+});
+
+test("a form passes on everything that the address says", () => {
+  const asked = { variant: "A-02", qty: "12", picture: "0", view: "list", find: "red", stock: "in", rows: "2" };
+  const choice = parseChoice(product, asked);
+  if (!choice) throw new Error("no choice");
+  const { picture: _first, ...said } = asked;
+  expect(Object.fromEntries(choiceQuery(addressOf(product, choice)))).toEqual(said);
+  const pictured = parseChoice(product, { picture: "1" });
+  expect(String(pictured && choiceQuery(addressOf(product, pictured)))).toBe("picture=1");
 });

@@ -1,9 +1,12 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import { readQuantity } from "./quantity.ts";
 
 /** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
 export interface Choice {
   variant: VariantView;
   quantity: number;
+  /** Whether a quantity was asked for that is none; it then is 1. */
+  refused: boolean;
   /** From 0. */
   picture: number;
   /** The variants one by one, not as a matrix. */
@@ -18,11 +21,14 @@ export interface Choice {
 
 type Params = Record<string, string | string[] | undefined>;
 
-export const mostQuantity = 99_999;
-
-/** Reads the view from the address; what cannot be understood is left out. Null for a product without variants. */
-export function parseChoice(product: ProductView, params: Params): Choice | null {
+/**
+ * Reads the view from the address; what cannot be understood is left out. Null for a product without variants. `group`
+ * is what the viewer's language sets thousands apart with: without script the quantity arrives as it was typed.
+ */
+export function parseChoice(product: ProductView, params: Params, group?: string): Choice | null {
   const asked = first(params.variant).trim();
+  const pieces = first(params.qty).trim();
+  const quantity = readQuantity(pieces, group);
   const found = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked.toLowerCase());
   const variant = found ?? usualVariant(product);
   if (!variant) return null;
@@ -33,7 +39,8 @@ export function parseChoice(product: ProductView, params: Params): Choice | null
   };
   return {
     variant,
-    quantity: parseQuantity(first(params.qty)),
+    quantity: quantity ?? 1,
+    refused: quantity === null && pieces !== "",
     picture: wholeNumber(first(params.picture), 0, Math.max(0, variant.pictureCount - 1)),
     // What is looked for in the list is seen in the list.
     asList: first(params.view) === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
@@ -42,13 +49,8 @@ export function parseChoice(product: ProductView, params: Params): Choice | null
   };
 }
 
-/** A whole quantity from 1; anything else is 1. */
-export function parseQuantity(text: string): number {
-  return wholeNumber(text, 1, mostQuantity);
-}
-
 /** A view as its address says it. */
-export interface ViewAddress extends Omit<Choice, "variant" | "unknown"> {
+export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unknown"> {
   productNo: string;
   /** The variant that a bare address shows. */
   usualNo: string;
@@ -56,13 +58,20 @@ export interface ViewAddress extends Omit<Choice, "variant" | "unknown"> {
 }
 
 /** What the address of a choice says. */
-export function addressOf(product: ProductView, { variant, unknown: _unknown, ...choice }: Choice): ViewAddress {
+export function addressOf(product: ProductView, given: Choice): ViewAddress {
+  const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
   const usualNo = usualVariant(product)?.variantNo ?? "";
   return { ...choice, productNo: product.productNo, usualNo, variantNo: variant.variantNo };
 }
 
 /** The address of a view, as short as it can be: what is as usual is left out. */
 export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = {}): string {
+  const text = choiceQuery(address, change).toString();
+  return `/products/${encodeURIComponent(address.productNo)}${text ? `?${text}` : ""}`;
+}
+
+/** What the address of a view says, by name. */
+export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> = {}): URLSearchParams {
   const { variantNo, usualNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
   const query = new URLSearchParams();
   if (variantNo !== usualNo) query.set("variant", variantNo);
@@ -74,8 +83,7 @@ export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = 
     if (onlyInStock) query.set("stock", "in");
     if (rows > 1) query.set("rows", String(rows));
   }
-  const text = query.toString();
-  return `/products/${encodeURIComponent(address.productNo)}${text ? `?${text}` : ""}`;
+  return query;
 }
 
 /** The variant a bare address shows: the first that is sold, in the supplier's order, so that a link stays the same view. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import { pictureAddress } from "@/components/ui/picture-address.ts";
-import { choiceHref } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";
+import { ViewLink } from "./view-links.tsx";
 
 /** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */
 export function Pictures({ product, variant, address }: RoomProps) {
@@ -62,9 +62,10 @@ export function Pictures({ product, variant, address }: RoomProps) {
           {Array.from({ length: Math.min(12, variant.pictureCount) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture is named by its place
             <li key={index}>
-              <a
-                href={choiceHref(address, { picture: index })}
-                data-still="replace"
+              <ViewLink
+                address={address}
+                change={{ picture: index }}
+                replaces
                 aria-current={index === picture ? "true" : undefined}
                 className="block size-12 border border-rule bg-white aria-[current]:border-signal"
               >
@@ -77,7 +78,7 @@ export function Pictures({ product, variant, address }: RoomProps) {
                   alt={t("number", { number: index + 1, count: variant.pictureCount })}
                   className="picture size-full object-contain"
                 />
-              </a>
+              </ViewLink>
             </li>
           ))}
         </ul>

@@ -10,6 +10,8 @@ export interface RoomProps {
   /** The variant the address opens. */
   variant: VariantView;
   address: ViewAddress;
+  /** Whether the address asks for a quantity that is none. */
+  refused: boolean;
   /** A variant that was asked for and is not of this product. */
   unknown: string | null;
   /** Of the variants that are shown: in the matrix, or on the list's page. */

@@ -18,7 +18,7 @@ interface Beside {
 /** What a product's page shows of it at a choice: the chosen variant whole, of the others what matrix or list says. */
 export function roomView(product: ProductView, choice: Choice, { viewer, ...beside }: Beside): RoomProps {
   const { variants, axes: _axes, ...shown } = product;
-  const { variant, unknown } = choice;
+  const { variant, refused, unknown } = choice;
   const laidOut = layOut(product, variant);
   const matrix = choice.asList ? null : laidOut;
   const { rows, ...list } = listRows(variants, choice);
@@ -28,6 +28,7 @@ export function roomView(product: ProductView, choice: Choice, { viewer, ...besi
     product: { ...shown, variantCount: variants.length },
     variant,
     address: addressOf(product, choice),
+    refused,
     unknown,
     cells: shownVariants.map((each) => variantCell(product, each, choice.quantity)),
     hasMatrix: laidOut !== null,

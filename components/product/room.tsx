@@ -1,6 +1,7 @@
 "use client";
 
 import { CostPanel } from "@/components/price/cost-panel.tsx";
+import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
 import { Facts } from "./facts.tsx";
 import { ProductHead } from "./head.tsx";
 import { Pictures } from "./pictures.tsx";
@@ -14,25 +15,27 @@ import { Variants } from "./variants.tsx";
  */
 export function ProductRoom(props: RoomProps) {
   return (
-    <article className="@container w-full">
-      <ProductHead {...props} />
-      <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
-        <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
-          <CostPanel {...props} />
-        </div>
-        <div className="@container/middle min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
-          <div className="grid gap-x-8 gap-y-7 @min-[52rem]/middle:grid-cols-2">
-            <StockSection {...props} />
-            <div className={props.list ? "min-w-0 @min-[52rem]/middle:col-span-2" : "min-w-0"}>
-              <Variants {...props} />
+    <QuantityBoxProvider shown={props.address.quantity} refused={props.refused}>
+      <article className="@container w-full">
+        <ProductHead {...props} />
+        <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
+          <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
+            <CostPanel {...props} />
+          </div>
+          <div className="@container/middle min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
+            <div className="grid gap-x-8 gap-y-7 @min-[52rem]/middle:grid-cols-2">
+              <StockSection {...props} />
+              <div className={props.list ? "min-w-0 @min-[52rem]/middle:col-span-2" : "min-w-0"}>
+                <Variants {...props} />
+              </div>
             </div>
           </div>
+          <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
+            <Pictures {...props} />
+            <Facts {...props} />
+          </div>
         </div>
-        <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
-          <Pictures {...props} />
-          <Facts {...props} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </QuantityBoxProvider>
   );
 }

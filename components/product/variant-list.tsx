@@ -4,9 +4,10 @@ import { Money } from "@/components/marks/money.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { StockBar } from "@/components/marks/stock-bar.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import { choiceHref } from "./choice.ts";
+import type { ViewAddress } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";
 import type { VariantCell } from "./variant-cell.ts";
+import { ViewFields, ViewLink } from "./view-links.tsx";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */
 export function VariantList(props: RoomProps & { list: NonNullable<RoomProps["list"]> }) {
@@ -61,8 +62,8 @@ export function VariantList(props: RoomProps & { list: NonNullable<RoomProps["li
           <span className="text-soft tabular-nums">
             {t("shown", { from: from + 1, to: from + rows.length, total: matching })}
           </span>
-          {page > 1 && <PageLink href={choiceHref(address, { rows: page - 1 })} label={t("earlier")} />}
-          {page < pageCount && <PageLink href={choiceHref(address, { rows: page + 1 })} label={t("later")} />}
+          {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} label={t("earlier")} />}
+          {page < pageCount && <PageLink address={address} change={{ rows: page + 1 }} label={t("later")} />}
         </nav>
       )}
     </>
@@ -80,9 +81,9 @@ function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { c
         <Star variantNo={variant.variantNo} watched={variant.watched} />
       </td>
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <a href={choiceHref(address, { variantNo })} data-still="" className="font-mono text-signal hover:underline">
+        <ViewLink address={address} change={{ variantNo }} className="font-mono text-signal hover:underline">
           {variant.variantNo}
-        </a>
+        </ViewLink>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
         <span className="block text-xs whitespace-normal text-soft @min-[34rem]/middle:ml-2 @min-[34rem]/middle:inline @min-[34rem]/middle:text-sm">
           {variant.words}
@@ -108,13 +109,9 @@ function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { c
 
 function ListFilter({ address }: RoomProps) {
   const t = useTranslations("product.variants");
-  const toggle = choiceHref(address, { onlyInStock: !address.onlyInStock, rows: 1 });
   return (
     <form method="get" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <input type="hidden" name="variant" value={address.variantNo} />
-      {address.quantity > 1 && <input type="hidden" name="qty" value={address.quantity} />}
-      <input type="hidden" name="view" value="list" />
-      {address.onlyInStock && <input type="hidden" name="stock" value="in" />}
+      <ViewFields address={address} change={{ asList: true, rows: 1 }} without="find" />
       <label className="flex items-center gap-2">
         <span className="sr-only">{t("find")}</span>
         <input
@@ -128,15 +125,25 @@ function ListFilter({ address }: RoomProps) {
       <button type="submit" className="h-8 rounded border border-strong px-3 hover:border-signal hover:text-signal">
         {t("findGo")}
       </button>
-      <PageLink href={toggle} label={t(address.onlyInStock ? "everything" : "onlyInStock")} />
+      <PageLink
+        address={address}
+        change={{ onlyInStock: !address.onlyInStock, rows: 1 }}
+        label={t(address.onlyInStock ? "everything" : "onlyInStock")}
+      />
     </form>
   );
 }
 
-function PageLink({ href, label }: { href: string; label: string }) {
+interface PageLinkProps {
+  address: ViewAddress;
+  change: Partial<ViewAddress>;
+  label: string;
+}
+
+function PageLink({ label, ...view }: PageLinkProps) {
   return (
-    <a href={href} data-still="" className="text-signal hover:underline">
+    <ViewLink {...view} className="text-signal hover:underline">
       {label}
-    </a>
+    </ViewLink>
   );
 }

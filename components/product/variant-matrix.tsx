@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import { choiceHref } from "./choice.ts";
 import type { Matrix } from "./matrix.ts";
 import type { RoomProps } from "./room-props.ts";
 import type { VariantCell } from "./variant-cell.ts";
+import { ViewLink } from "./view-links.tsx";
 
 /** Variants by what varies: each cell opens its variant and shows its stock, its cost, its star and, when it is not sold, its status. */
 export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
@@ -19,15 +19,15 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
         <div key={axis.name} className="mb-3 flex flex-wrap items-center gap-1.5 text-sm">
           <span className="mr-1 text-soft">{axis.name}</span>
           {axis.values.map((each) => (
-            <a
+            <ViewLink
               key={each.value}
-              href={choiceHref(address, { variantNo: each.variantNo })}
-              data-still=""
+              address={address}
+              change={{ variantNo: each.variantNo }}
               aria-current={each.chosen ? "true" : undefined}
               className="rounded border border-rule px-2 py-0.5 hover:border-signal aria-[current]:border-signal aria-[current]:text-signal"
             >
               {each.value}
-            </a>
+            </ViewLink>
           ))}
         </div>
       ))}
@@ -126,9 +126,9 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
   const cents = seesCost ? cell.costCents : cell.msrpCents;
   return (
     <div className="relative h-full">
-      <a
-        href={choiceHref(address, { variantNo })}
-        data-still=""
+      <ViewLink
+        address={address}
+        change={{ variantNo }}
         title={variantNo}
         aria-current={variantNo === address.variantNo ? "true" : undefined}
         className="block h-full px-2 py-1 leading-4 outline-offset-[-2px] hover:bg-raised aria-[current]:bg-raised aria-[current]:shadow-[inset_0_0_0_2px_var(--color-signal)]"
@@ -150,7 +150,7 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
           </span>
         </span>
         <span className="block pr-6 text-xs text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
-      </a>
+      </ViewLink>
       <span className="absolute right-0 bottom-0">
         <Star variantNo={variantNo} watched={cell.watched} />
       </span>

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section.tsx";
-import { choiceHref } from "./choice.ts";
 import type { RoomProps } from "./room-props.ts";
 import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
+import { ViewLink } from "./view-links.tsx";
 
 /** The variants with stock and cost at the asked quantity: laid out by what varies, or one by one. */
 export function Variants(props: RoomProps) {
@@ -28,8 +28,8 @@ export function Variants(props: RoomProps) {
           )}
           {hasMatrix && (
             <nav aria-label={t("view")} className="flex">
-              <ViewLink {...props} asList={false} word={t("asMatrix")} />
-              <ViewLink {...props} asList={true} word={t("asList")} />
+              <WayLink {...props} asList={false} word={t("asMatrix")} />
+              <WayLink {...props} asList={true} word={t("asList")} />
             </nav>
           )}
         </>
@@ -41,16 +41,17 @@ export function Variants(props: RoomProps) {
   );
 }
 
-function ViewLink({ address, matrix, asList, word }: RoomProps & { asList: boolean; word: string }) {
+function WayLink({ address, matrix, asList, word }: RoomProps & { asList: boolean; word: string }) {
   const shown = asList === (matrix === null);
   return (
-    <a
-      href={choiceHref(address, { asList })}
-      data-still="replace"
+    <ViewLink
+      address={address}
+      change={{ asList }}
+      replaces
       aria-current={shown ? "true" : undefined}
       className="border border-rule px-2 leading-5 first:rounded-l last:-ml-px last:rounded-r hover:text-signal aria-[current]:border-strong aria-[current]:bg-raised aria-[current]:text-ink"
     >
       {word}
-    </a>
+    </ViewLink>
   );
 }

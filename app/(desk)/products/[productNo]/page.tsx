@@ -10,6 +10,7 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { IslandWords } from "@/components/ui/island-words.tsx";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
+import type { Format } from "@/lib/format.ts";
 import { viewerOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { addressPart } from "../../address-part.ts";
@@ -17,6 +18,13 @@ import { firstCopy, titleWithout } from "../../first-copy.ts";
 import ProductNotFound from "./missing.tsx";
 
 const dayMs = 86_400_000;
+
+/** What travels with the words. */
+interface PageFormat {
+  figures?: Format["figures"];
+  weightUnit?: string;
+  lengthUnit?: string;
+}
 
 /** Asked by the page and by its title, read once. */
 const loadProduct = cache(async (given: string) => findProduct(await viewerOrSignIn(), addressPart(given)));
@@ -44,7 +52,8 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
     redirect(`/products/${encodeURIComponent(product.productNo)}?variant=${encodeURIComponent(asked)}`);
   }
   const now = Date.now();
-  const choice = parseChoice(product, await searchParams);
+  const { format } = (await getMessages()) as { format?: PageFormat };
+  const choice = parseChoice(product, await searchParams, format?.figures?.group);
   if (!choice) {
     const t = await getTranslations("product");
     return (
@@ -55,7 +64,6 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
     );
   }
   // The room is one island: its figures travel once and are drawn by the same code on both sides.
-  const { format } = (await getMessages()) as { format?: { weightUnit?: string; lengthUnit?: string } };
   return (
     <IslandWords names={["product", "marks", "client"]}>
       <ProductRoom

@@ -1,0 +1,84 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { productOfManyVariants } from "./places.ts";
+import { textOf } from "./text.ts";
+
+const boxOf = (page: Page) => page.getByRole("textbox", { name: "Quantity" });
+const totalOf = (page: Page) => page.getByRole("status").filter({ hasText: "Total" });
+const refusal = /^Whole pieces only, 1 to 99,999\. Worked out for 12\.$/;
+
+test("what is no whole number of pieces is said, and never worked out as another number", async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  await desk.goto(`${href}?qty=12`);
+  const box = boxOf(desk);
+  const twelve = await textOf(totalOf(desk));
+  for (const text of ["1.5", "2,5", "-5", "1e3", "0", "999999"]) {
+    await box.fill(text);
+    await expect(box, text).toHaveAttribute("aria-invalid", "true");
+    await expect(box, text).toHaveAccessibleDescription(refusal);
+    expect(await textOf(totalOf(desk)), text).toBe(twelve);
+  }
+  // The box lets go of it, and what it stood for is still said.
+  await box.blur();
+  await expect(box).toHaveValue("12");
+  await expect(desk.getByText(refusal)).toBeVisible();
+  await box.fill("1,200");
+  await expect(box).not.toHaveAttribute("aria-invalid");
+  await expect(desk).toHaveURL(/[?&]qty=1200(&|$)/);
+
+  await desk.goto(`${href}?qty=2.5`);
+  await expect(box).toHaveValue("1");
+  await expect(desk.getByText("Whole pieces only, 1 to 99,999. Worked out for 1.")).toBeVisible();
+});
+
+test("a quantity typed a moment ago goes along with whatever is pressed next", async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  await desk.goto(href);
+  const other = desk.locator("a[title][data-still]:not([aria-current])").first();
+  const variantNo = (await other.getAttribute("title")) ?? "";
+  await boxOf(desk).fill("12");
+  await other.click();
+  await expect(desk.locator(`a[aria-current][title="${variantNo}"]`)).toBeVisible();
+  await expect(boxOf(desk)).toHaveValue("12");
+  await expect(desk).toHaveURL(/[?&]qty=12(&|$)/);
+
+  // Away from the product nothing brings it back.
+  await boxOf(desk).fill("13");
+  await desk.getByRole("link", { name: "Brands", exact: true }).first().click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
+  await expect(desk).toHaveURL(/\/brands$/);
+});
+
+test("Enter in the quantity box keeps the view, and arrow keys count by one", async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  await desk.goto(`${href}?view=list&stock=in&qty=3`);
+  const asked = desk.url();
+  const box = boxOf(desk);
+  await box.press("Enter");
+  await box.press("ArrowUp");
+  await box.press("ArrowUp");
+  await box.press("ArrowDown");
+  await expect(box).toHaveValue("4");
+  await expect(desk).toHaveURL(asked.replace("qty=3", "qty=4"));
+  await box.fill("1");
+  await box.press("ArrowDown");
+  await expect(box).toHaveValue("1");
+});
+
+test("without script the quantity is asked for with all the rest of the view", async ({ desk, browser, bincard }) => {
+  const { href } = await productOfManyVariants(desk);
+  const plain = await browser.newContext({
+    baseURL: bincard.url,
+    locale: "en-US",
+    javaScriptEnabled: false,
+    storageState: await desk.context().storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto(`${href}?view=list&stock=in&find=0&picture=1`);
+  await boxOf(page).fill("1,200");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(boxOf(page)).toHaveValue("1200");
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get("view"), searchParams.get("stock"), searchParams.get("find")]).toEqual(["list", "in", "0"]);
+  await plain.close();
+});
