@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, choiceHref, choiceQuery, parseChoice } from "./choice.ts";
+import { addressOf, articleHref, choiceHref, choiceQuery, parseChoice } from "./choice.ts";
 import { productOf, variantOf } from "./fixture.ts";
 
 const product = productOf(
@@ -61,4 +61,14 @@ test("a form passes on everything that the address says", () => {
   expect(Object.fromEntries(choiceQuery(addressOf(product, choice)))).toEqual(said);
   const pictured = parseChoice(product, { picture: "1" });
   expect(String(pictured && choiceQuery(addressOf(product, pictured)))).toBe("picture=1");
+});
+
+test("an article's number in the place of the product's leads to it, in any case, with all else that was asked", () => {
+  expect(articleHref(product, "A-02", {})).toBe("/products/P%201%2F2?variant=A-02");
+  expect(articleHref(product, "a-02", { qty: "10", view: ["list", "x"], variant: "A-01", find: undefined })).toBe(
+    "/products/P%201%2F2?variant=A-02&qty=10&view=list",
+  );
+  expect([articleHref(product, "p 1/2", { qty: "10" }), articleHref(product, "B-1", {})]).toEqual([null, null]);
+  const single = productOf([], [variantOf("P 1/2", [])]);
+  expect(articleHref(single, "P 1/2", { qty: "10" })).toBeNull();
 });

@@ -49,6 +49,19 @@ export function parseChoice(product: ProductView, params: Params, group?: string
   };
 }
 
+/**
+ * Where the number of one of the product's articles in the place of its own leads: to that article, with all else that
+ * the address says. Null for the product's own number.
+ */
+export function articleHref(product: ProductView, given: string, params: Params): string | null {
+  const asked = given.toLowerCase();
+  const article = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked);
+  if (!article || asked === product.productNo.toLowerCase()) return null;
+  const query = new URLSearchParams({ variant: article.variantNo });
+  for (const name of Object.keys(params)) if (name !== "variant" && params[name]) query.set(name, first(params[name]));
+  return `/products/${encodeURIComponent(product.productNo)}?${query}`;
+}
+
 /** A view as its address says it. */
 export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unknown"> {
   productNo: string;

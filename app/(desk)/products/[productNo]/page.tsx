@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { parseChoice } from "@/components/product/choice.ts";
+import { articleHref, parseChoice } from "@/components/product/choice.ts";
 import { historyDays } from "@/components/product/history-days.ts";
 import { ProductRoom } from "@/components/product/room.tsx";
 import { roomView } from "@/components/product/room-view.ts";
@@ -46,14 +46,12 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
     answerNotFound();
     return <ProductNotFound />;
   }
-  const asked = addressPart(given);
-  // An article's number in the place of the product's leads to that article.
-  if (product.variants.some((variant) => variant.variantNo === asked) && asked !== product.productNo) {
-    redirect(`/products/${encodeURIComponent(product.productNo)}?variant=${encodeURIComponent(asked)}`);
-  }
+  const asked = await searchParams;
+  const article = articleHref(product, addressPart(given), asked);
+  if (article) redirect(article);
   const now = Date.now();
   const { format } = (await getMessages()) as { format?: PageFormat };
-  const choice = parseChoice(product, await searchParams, format?.figures?.group);
+  const choice = parseChoice(product, asked, format?.figures?.group);
   if (!choice) {
     const t = await getTranslations("product");
     return (
