@@ -3,6 +3,7 @@ import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewLink } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
+import { costReason } from "./cost-reason.ts";
 import { firstTier } from "./cost-steps.ts";
 import { useTypeName } from "./type-name.ts";
 
@@ -29,8 +30,8 @@ export function CostSaying({ prices, address, cost }: CostSayingProps) {
       </p>
     );
   }
-  const { winner, others, nextBreak } = cost;
-  const reason = { type: typeName(winner), count: others.length + 1, from: winner.quantityBreak };
+  const { winner, nextBreak } = cost;
+  const { key, count } = costReason(cost);
   const saving = nextBreak ? winner.amountCents - nextBreak.amountCents : 0;
   return (
     <div>
@@ -38,7 +39,7 @@ export function CostSaying({ prices, address, cost }: CostSayingProps) {
         {money(winner.amountCents)}
         <span className="ml-2 text-sm font-normal text-soft">{t("each")}</span>
       </p>
-      <p className="mt-1 text-sm text-ink">{t(reasonKey(others.length > 0, winner.quantityBreak > 1), reason)}</p>
+      <p className="mt-1 text-sm text-ink">{t(key, { type: typeName(winner), from: winner.quantityBreak, count })}</p>
       {winner.typeId === closeout && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
         <p className="mt-2 text-sm">
@@ -61,9 +62,4 @@ export function CostSaying({ prices, address, cost }: CostSayingProps) {
       )}
     </div>
   );
-}
-
-function reasonKey(hasOthers: boolean, fromBreak: boolean) {
-  if (hasOthers) return fromBreak ? "lowestFrom" : "lowest";
-  return fromBreak ? "onlyPriceFrom" : "onlyPrice";
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PriceRow } from "@/db/dealer/documents.ts";
 import { dealerCost, margins, priceTiers, retailPrice } from "./price.ts";
 
 const rows = fc.array(
@@ -24,8 +25,10 @@ test("the dealer's cost is the lowest wholesale tier whose break is reached, wha
       }
       const lowest = Math.min(...reached.map((row) => row.amountCents));
       expect(cost?.winner.amountCents).toBe(lowest);
-      const types = [cost?.winner, ...(cost?.others ?? [])].map((tier) => tier?.typeId).sort();
-      expect(types).toEqual([...new Set(reached.map((row) => row.typeId))].sort());
+      const keyOf = (row: PriceRow) => `${row.typeId}/${Math.max(1, row.quantityBreak)}/${row.amountCents}`;
+      const applying = [cost?.winner, ...(cost?.others ?? [])].flatMap((tier) => (tier ? [keyOf(tier)] : []));
+      expect(applying.sort()).toEqual([...new Set(reached.map(keyOf))].sort());
+      expect(applying.length + (cost?.waiting ?? 0)).toBe(new Set(wholesale.map(keyOf)).size);
       const cheaper = wholesale.filter((row) => row.quantityBreak > quantity && row.amountCents < lowest);
       expect(cost?.nextBreak?.quantityBreak ?? null).toBe(
         cheaper.length > 0 ? Math.min(...cheaper.map((row) => row.quantityBreak)) : null,

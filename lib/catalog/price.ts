@@ -50,20 +50,15 @@ export function priceTiers(rows: readonly PriceRow[]): PriceTier[] {
 export function dealerCost(prices: readonly PriceTier[], quantity: number): DealerCost | null {
   const asked = Math.max(1, Math.floor(quantity) || 1);
   const wholesale = priceTiers(prices).filter((tier) => tier.kind === "wholesale");
-  const bestOfType = new Map<number, PriceTier>();
-  for (const tier of wholesale) {
-    if (tier.quantityBreak > asked) continue;
-    const best = bestOfType.get(tier.typeId);
-    if (!best || tier.amountCents < best.amountCents) bestOfType.set(tier.typeId, tier);
-  }
-  const [winner, ...others] = [...bestOfType.values()].sort(
-    (a, b) => a.amountCents - b.amountCents || a.typeId - b.typeId,
-  );
+  // Sorting keeps equals in order: by type, then by break.
+  const applying = wholesale.filter((tier) => tier.quantityBreak <= asked);
+  const [winner, ...others] = applying.toSorted((a, b) => a.amountCents - b.amountCents);
   if (!winner) return null;
   return {
     quantity: asked,
     winner,
-    others: others.sort((a, b) => b.amountCents - a.amountCents || a.typeId - b.typeId),
+    others: others.sort((a, b) => b.amountCents - a.amountCents),
+    waiting: wholesale.length - applying.length,
     nextBreak: cheaperBreak(wholesale, asked, winner.amountCents),
   };
 }

@@ -8,8 +8,10 @@ export interface PriceTier extends PriceRow {
 export interface DealerCost {
   quantity: number;
   winner: PriceTier;
-  /** The best tier of each other wholesale type that applies at this quantity, dearer ones first out. */
+  /** Every other wholesale tier that applies at this quantity, the dearest first. */
   others: PriceTier[];
+  /** How many wholesale tiers need a larger quantity. */
+  waiting: number;
   /** The next break at which a unit is cheaper. */
   nextBreak: PriceTier | null;
 }
