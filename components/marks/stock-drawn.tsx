@@ -12,8 +12,9 @@ export interface StockWords {
   tone?: "out" | "unknown";
   /** "21 Nov". */
   due?: string;
-  /** "more due". */
+  /** "more due"; "late" when that day has gone by. */
   dueWord?: string;
+  late?: boolean;
 }
 
 const fills = ["fill-wh-1", "fill-wh-2", "fill-wh-3", "fill-wh-4", "fill-wh-5", "fill-wh-6"];
@@ -32,14 +33,18 @@ export function StockDrawn({ stock, size = "row" }: { stock: StockWords; size?: 
   );
 }
 
-/** The total as figure, under it the day on which more is due. */
-export function StockTotal({ total, tone, due, dueWord }: Pick<StockWords, "total" | "tone" | "due" | "dueWord">) {
+type TotalWords = Pick<StockWords, "total" | "tone" | "due" | "dueWord" | "late">;
+
+/** The total as figure, under it the day on which more is due, or was: a promise that was not kept says so in a word. */
+export function StockTotal({ total, tone, due, dueWord, late }: TotalWords) {
   return (
     <span className="stock-total" data-tone={tone}>
       {total}
       {due && (
-        <small>
-          <i className="sr-only">{dueWord} </i>↧{due}
+        <small data-late={late}>
+          <i className={late ? "not-italic" : "sr-only"}>{dueWord} </i>
+          {!late && "↧"}
+          {due}
         </small>
       )}
     </span>

@@ -90,7 +90,7 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
         className="mt-2 text-sm"
         summaryClassName="w-fit cursor-pointer text-xs text-signal"
       >
-        {() => <StockTable lines={lines} variantNo={variant.variantNo} warehouseId={warehouseId} dueText={dueText} />}
+        {() => <StockTable lines={lines} variantNo={variant.variantNo} warehouseId={warehouseId} now={now} />}
       </Unfold>
       <History points={history} now={now} />
     </Section>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Due } from "@/components/marks/due-date.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { type StockLine, stockFigure, sumOf } from "./stock-words.ts";
 
@@ -7,11 +8,11 @@ interface StockTableProps {
   variantNo: string;
   /** The member's own; null: none. */
   warehouseId: string | null;
-  dueText: (dueAt: number) => string;
+  now: number;
 }
 
 /** The chart's twin: each warehouse with its figure, its share of all, and when more is due. */
-export function StockTable({ lines, variantNo, warehouseId, dueText }: StockTableProps) {
+export function StockTable({ lines, variantNo, warehouseId, now }: StockTableProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
   const sum = sumOf(lines);
@@ -48,7 +49,7 @@ export function StockTable({ lines, variantNo, warehouseId, dueText }: StockTabl
               {sum && line.available !== null ? format.percent((100 * Math.max(0, line.available)) / sum) : "–"}
             </td>
             <td className="text-right">
-              {line.dueAt === null ? <span className="text-soft">{t("noDate")}</span> : dueText(line.dueAt)}
+              <Due at={line.dueAt} now={now} />
             </td>
           </tr>
         ))}

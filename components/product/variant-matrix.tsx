@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { isOverdue } from "@/components/marks/due.ts";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
@@ -122,7 +123,6 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
   const format = useFormat();
   if (!cell) return null;
   const { variantNo } = cell;
-  const due = cell.nextDueAt === null ? "" : t("dueOn", { date: format.day(cell.nextDueAt, now) });
   const cents = seesCost ? cell.costCents : cell.msrpCents;
   return (
     <div className="relative h-full">
@@ -140,12 +140,7 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
             <span className="sr-only"> {t(cell.total === null ? "unknown" : "available")}</span>
           </span>
           <span className="flex items-center gap-1">
-            {cell.nextDueAt !== null && (
-              <span className="text-2xs text-due" title={due}>
-                <span aria-hidden="true">↧</span>
-                <span className="sr-only">{due}</span>
-              </span>
-            )}
+            {cell.nextDueAt !== null && <CellDue at={cell.nextDueAt} now={now} />}
             {cell.statusId !== 7 && <StatusMark statusId={cell.statusId} statusText={cell.statusText} wordless />}
           </span>
         </span>
@@ -155,6 +150,20 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
         <Star variantNo={variantNo} watched={cell.watched} />
       </span>
     </div>
+  );
+}
+
+/** That more is due, or that its day has gone by; the day itself on pointing at it. */
+function CellDue({ at, now }: { at: number; now: number }) {
+  const t = useTranslations("product.stock");
+  const marks = useTranslations("marks");
+  const late = isOverdue(at, now);
+  const due = t(late ? "overdue" : "dueOn", { date: useFormat().day(at, now) });
+  return (
+    <span className={`text-2xs ${late ? "text-low" : "text-due"}`} title={due}>
+      <span aria-hidden="true">{late ? marks("lateWord") : "↧"}</span>
+      <span className="sr-only">{due}</span>
+    </span>
   );
 }
 
