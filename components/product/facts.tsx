@@ -51,9 +51,14 @@ export function Facts({ product, variant, units, now }: RoomProps) {
           <Fact name={t("fulfillable")}>{yesNo(variant.fulfillable)}</Fact>
           <Fact name={t("taxable")}>{yesNo(product.taxable)}</Fact>
           <Fact name={t("created")}>{day(product.createdAt)}</Fact>
-          <Fact name={t("modified")}>{day(product.modifiedAt)}</Fact>
+          <Fact name={t("modified")}>{day(later(product.modifiedAt, variant.modifiedAt))}</Fact>
         </FactList>
       </div>
     </Section>
   );
+}
+
+/** The later of two moments as the supplier wrote them; one that is not given is none. */
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 }

@@ -11,6 +11,7 @@ export function variantOf(variantNo: string, axisValues: string[], given: Partia
     ean: null,
     mfgPartNumber: null,
     dimensions: { weight: null, length: null, width: null, height: null },
+    modifiedAt: null,
     groundOnly: null,
     fulfillable: null,
     attributes: [],

@@ -27,9 +27,15 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
       total: index,
       ean: `400000${index}`,
       watched: index === 1,
+      modifiedAt: index === 1 ? "2026-11-05T08:00:00Z" : "2026-02-03T08:00:00Z",
     }),
   );
-  const product = { ...productOf(["Size", "Color"], variants), warehouses, brand: "Alder & Fen" };
+  const product = {
+    ...productOf(["Size", "Color"], variants),
+    warehouses,
+    brand: "Alder & Fen",
+    modifiedAt: "2026-10-01T08:00:00Z",
+  };
   const choice = parseChoice(product, params);
   if (!choice) throw new Error("no choice");
   const viewer = { ...testViewer("d"), seesCost };
@@ -69,6 +75,13 @@ test("a view shows the asked variant at the asked quantity, and every variant wi
   }
   expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still=""');
+});
+
+test("a supplier's change is the later one of product and article", () => {
+  expect(pageOf(2, { variant: "V-0" })).toContain("1 Oct 2026");
+  const html = pageOf(2, { variant: "V-1" });
+  expect(html).toContain("5 Nov 2026");
+  expect(html).not.toContain("1 Oct 2026");
 });
 
 test("who may not see cost is shown none, in matrix and list neither", () => {

@@ -92,6 +92,7 @@ function variantView(
     ean: variant.ean,
     mfgPartNumber: variant.mfgPartNumber,
     dimensions: variant.dimensions,
+    modifiedAt: variant.modifiedAt,
     groundOnly: variant.groundOnly,
     fulfillable: variant.fulfillable,
     attributes: variant.attributes,

@@ -35,6 +35,8 @@ export interface VariantView {
   ean: string | null;
   mfgPartNumber: string | null;
   dimensions: VariantDocument["dimensions"];
+  /** Its own; the product has another. */
+  modifiedAt: string | null;
   groundOnly: boolean | null;
   fulfillable: boolean | null;
   attributes: { name: string; value: string }[];
