@@ -5,6 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Unfold } from "@/components/ui/unfold.tsx";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { historyDays } from "./history-days.ts";
+import { historySaying } from "./history-words.ts";
 
 const dayMs = 86_400_000;
 
@@ -19,13 +20,8 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
   // A record that begins yesterday is not stretched over three months of nothing.
   const from = Math.max(now - historyDays * dayMs, points[0]?.at ?? 0);
   const days = Math.max(1, Math.ceil((now - from) / dayMs));
-  const known = points.flatMap((point) => (point.total === null ? [] : [point.total]));
-  const summary = t("summary", {
-    low: format.count(Math.min(...known)),
-    high: format.count(Math.max(...known)),
-    days,
-    changes: points.length - 1,
-  });
+  const { key, low, high, changes } = historySaying(points);
+  const summary = t(key, { low: format.count(low), high: format.count(high), changes });
   const steps = points.map((point) => ({ at: point.at, value: point.total }));
   return (
     <Unfold
