@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { Format } from "@/lib/format.ts";
 import type { CostWords } from "./cost-lines.tsx";
+import { closeout } from "./final-sale.tsx";
 
 export interface CostFigures {
   /** Null: no wholesale price, or withheld. */
@@ -12,8 +13,6 @@ export interface CostFigures {
   /** Of the winning tier; above 1 it is said. */
   quantityBreak?: number;
 }
-
-const closeout = 2;
 
 /** A cost in the viewer's words. */
 export function costWords(

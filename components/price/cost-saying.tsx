@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { closeout } from "@/components/marks/final-sale.tsx";
 import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewLink } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
@@ -6,9 +7,6 @@ import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
 import { costReason } from "./cost-reason.ts";
 import { firstTier } from "./cost-steps.ts";
 import { useTypeName } from "./type-name.ts";
-
-/** Closeouts cannot be sent back (interface, price type 2). */
-const closeout = 2;
 
 interface CostSayingProps {
   prices: readonly PriceTier[];

@@ -21,6 +21,7 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
     variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
       prices: [
         ...(seesCost ? [price(0, "Base", 1, 1000 + index), price(0, "Base", 10, 777)] : []),
+        ...(seesCost && index === 3 ? [price(2, "Closeout", 30, 555)] : []),
         price(4, "MSRP", 1, 4000 + index),
       ],
       stock: warehouses.map(({ warehouseId }, at) => ({ warehouseId, available: index * at, dueAt: null })),
@@ -75,6 +76,12 @@ test("a view shows the asked variant at the asked quantity, and every variant wi
   }
   expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still=""');
+});
+
+test("a closeout, which cannot be sent back, says so in the grid, to nobody who may not see cost", () => {
+  const final = '<span class="sr-only">Closeout · </span>final sale';
+  const closeouts = (seesCost: boolean) => pageOf(8, { qty: "30" }, seesCost).split(final).length - 1;
+  expect([pageOf(8, {}).includes(final), closeouts(true), closeouts(false)]).toEqual([false, 1, 0]);
 });
 
 test("a supplier's change is the later one of product and article", () => {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { isOverdue } from "@/components/marks/due.ts";
+import { closeout, FinalSale } from "@/components/marks/final-sale.tsx";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
@@ -137,14 +138,20 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
         <span className="flex items-baseline justify-between gap-2">
           <span className={`text-[14px] font-medium tabular-nums ${stockTone(cell)}`}>
             {cell.total === null ? "?" : format.count(cell.total)}
-            <span className="sr-only"> {t(cell.total === null ? "unknown" : "available")}</span>
+            <span className="sr-only">
+              {" "}
+              {cell.total === null ? t("unknown") : t("available", { count: cell.total })}
+            </span>
           </span>
           <span className="flex items-center gap-1">
             {cell.nextDueAt !== null && <CellDue at={cell.nextDueAt} now={now} />}
             {cell.statusId !== 7 && <StatusMark statusId={cell.statusId} statusText={cell.statusText} wordless />}
           </span>
         </span>
-        <span className="block pr-6 text-xs text-soft tabular-nums">{cents === null ? "–" : format.money(cents)}</span>
+        <span className="block pr-6 text-xs text-soft tabular-nums">
+          {cents === null ? "–" : format.money(cents)}
+          {cell.costTypeId === closeout && <FinalSale />}
+        </span>
       </ViewLink>
       <span className="absolute right-0 bottom-0">
         <Star variantNo={variantNo} watched={cell.watched} />
