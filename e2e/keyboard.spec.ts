@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { productOfManyVariants } from "./places.ts";
 
 test("from the sign-in to a variant and its quantity without a mouse", async ({ page }) => {
   await page.goto("/sign-in");
@@ -84,6 +85,26 @@ test("keys that are single characters can be turned off, and on again", async ({
   await closeSheet();
   await desk.keyboard.press("/");
   await expect(box).toBeFocused();
+});
+
+test("a product's list of variants is walked with the keys of listings", async ({ desk }) => {
+  const { href } = await productOfManyVariants(desk);
+  await desk.goto(`${href}?view=list`);
+  const rows = desk.getByRole("region", { name: "All variants with stock, cost and status" }).getByRole("row");
+  const second = rows.nth(2);
+  const link = second.getByRole("rowheader").getByRole("link");
+  await expect(async () => {
+    await desk.keyboard.press("k");
+    await expect(rows.nth(1).getByRole("rowheader").getByRole("link")).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await desk.keyboard.press("j");
+  await expect(link).toBeFocused();
+  await desk.keyboard.press("w");
+  await expect(second.getByRole("button", { name: /^Stop watching/ })).toBeVisible();
+  await desk.keyboard.press("w");
+  await expect(second.getByRole("button", { name: /^Watch/ })).toBeVisible();
+  await desk.keyboard.press("Enter");
+  await expect(second).toHaveAttribute("aria-current", "true");
 });
 
 test("a menu that stays folded says that it can be unfolded", async ({ desk }) => {

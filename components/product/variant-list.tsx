@@ -62,8 +62,8 @@ export function VariantList(props: RoomProps & { list: NonNullable<RoomProps["li
           <span className="text-soft tabular-nums">
             {t("shown", { from: from + 1, to: from + rows.length, total: matching })}
           </span>
-          {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} label={t("earlier")} />}
-          {page < pageCount && <PageLink address={address} change={{ rows: page + 1 }} label={t("later")} />}
+          {page > 1 && <PageLink address={address} change={{ rows: page - 1 }} keys="p" label={t("earlier")} />}
+          {page < pageCount && <PageLink address={address} change={{ rows: page + 1 }} keys="n" label={t("later")} />}
         </nav>
       )}
     </>
@@ -81,7 +81,12 @@ function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { c
         <Star variantNo={variant.variantNo} watched={variant.watched} />
       </td>
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <ViewLink address={address} change={{ variantNo }} className="font-mono text-signal hover:underline">
+        <ViewLink
+          address={address}
+          change={{ variantNo }}
+          data-row=""
+          className="font-mono text-signal hover:underline"
+        >
           {variant.variantNo}
         </ViewLink>
         {chosen && <span className="sr-only"> {t("chosen")}</span>}
@@ -138,11 +143,12 @@ interface PageLinkProps {
   address: ViewAddress;
   change: Partial<ViewAddress>;
   label: string;
+  keys?: string;
 }
 
-function PageLink({ label, ...view }: PageLinkProps) {
+function PageLink({ label, keys, ...view }: PageLinkProps) {
   return (
-    <ViewLink {...view} className="text-signal hover:underline">
+    <ViewLink {...view} data-keys={keys} className="text-signal hover:underline">
       {label}
     </ViewLink>
   );
