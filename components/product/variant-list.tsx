@@ -97,7 +97,7 @@ function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { c
       <td className={cell}>
         <StatusMark statusId={variant.statusId} statusText={variant.statusText} wordless />
       </td>
-      <td className={`${cell} [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block`}>
+      <td className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block`}>
         <StockBar stock={{ total, byWarehouse, nextDueAt }} warehouses={product.warehouses} now={now} />
       </td>
       {seesCost && (
