@@ -20,7 +20,7 @@ for (const [kind, words, number] of [
   ["article number", "Article no.", (variant: Variant) => variant.VariantNo],
   ["UPC", "UPC", (variant: Variant) => variant.UPC],
   ["EAN", "EAN", (variant: Variant) => variant.EAN],
-  ["manufacturer's number", "Maker’s no.", (variant: Variant) => variant.MFGPartNumber],
+  ["manufacturer's number", "Manufacturer’s no.", (variant: Variant) => variant.MFGPartNumber],
 ] as const) {
   test(`a whole ${kind} stands first, says so, and opens its variant by keyboard`, async ({ desk }) => {
     const found = (await products(desk)).find(({ Variants }) => Variants.length > 1 && number(Variants[1] as Variant));

@@ -23,7 +23,8 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
   const told = saying(variant, lines);
   const sentence =
     told.kind === "some"
-      ? t(told.held === 1 ? "summaryOne" : "summarySome", {
+      ? t(told.held > 1 ? "summarySome" : told.held === 1 ? "summaryOne" : "summaryNowhere", {
+          units: told.total,
           total: format.count(told.total),
           variant: variant.variantNo,
           held: told.held,
@@ -51,7 +52,9 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <p className="text-[26px] leading-8 font-semibold tabular-nums">
           {variant.total === null ? <span className="text-soft">{t("unknown")}</span> : format.count(variant.total)}
-          {variant.total !== null && <span className="ml-1.5 text-sm font-normal text-soft">{t("available")}</span>}
+          {variant.total !== null && (
+            <span className="ml-1.5 text-sm font-normal text-soft">{t("available", { count: variant.total })}</span>
+          )}
         </p>
         {variant.nextDueAt !== null && (
           <p className={`text-sm ${isOverdue(variant.nextDueAt, now) ? "text-low" : "text-due"}`}>

@@ -30,3 +30,7 @@ test("the fullest warehouse is named", () => {
   );
   expect(saying({ total: 12 }, lines)).toEqual({ kind: "some", total: 12, held: 2, most: "Harrisburg" });
 });
+
+test("a total without warehouses claims none of them", () => {
+  expect(saying({ total: 5 }, stockLines([], warehouses))).toMatchObject({ kind: "some", total: 5, held: 0 });
+});

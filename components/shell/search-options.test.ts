@@ -6,7 +6,7 @@ const words = {
   hint: "",
   search: "",
   suggestions: "",
-  matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Maker’s no." },
+  matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer’s no." },
   all: "All {total} products for “{query}”",
   allOne: "1 product for “{query}”",
   none: "",
