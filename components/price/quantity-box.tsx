@@ -68,18 +68,25 @@ function useAddress(asked: number, shown: number, onSent: (quantity: number) => 
   const router = useRouter();
   useEffect(() => {
     if (asked === shown) return;
-    const address = new URL(window.location.href);
-    if (asked === 1) address.searchParams.delete("qty");
-    else address.searchParams.set("qty", String(asked));
-    const href = address.pathname + address.search;
-    window.history.replaceState(window.history.state, "", href);
-    const timer = setTimeout(() => {
-      // A link was pressed meanwhile, or the way back: asking for this page now would undo that.
-      const elsewhere = window.location.pathname + window.location.search !== href;
-      if (elsewhere || document.documentElement.hasAttribute("data-going")) return;
-      onSent(asked);
-      router.replace(href, { scroll: false });
-    }, pause);
+    const { pathname } = window.location;
+    window.history.replaceState(window.history.state, "", addressAt(asked));
+    let timer = setTimeout(send, pause);
+    function send() {
+      // A link was pressed meanwhile: asking for this page now would take the visitor back from where it leads.
+      if (document.documentElement.hasAttribute("data-going")) timer = setTimeout(send, pause);
+      else if (window.location.pathname === pathname) {
+        onSent(asked);
+        router.replace(addressAt(asked), { scroll: false });
+      }
+    }
     return () => clearTimeout(timer);
   }, [asked, shown, onSent, router]);
+}
+
+/** The address at hand with another quantity. */
+function addressAt(quantity: number): string {
+  const address = new URL(window.location.href);
+  if (quantity === 1) address.searchParams.delete("qty");
+  else address.searchParams.set("qty", String(quantity));
+  return address.pathname + address.search;
 }
