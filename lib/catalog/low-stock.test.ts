@@ -85,6 +85,21 @@ test("low stock can be asked of one warehouse, without what is out, and of watch
   expect((await allLowStock(viewer, parseLowStockFilter(viewer, {}))).rows).toHaveLength(5);
 });
 
+test("of one warehouse, the due date and what goes by it are that warehouse's own", async () => {
+  const rowsAt = async (warehouse: string, sort: string) => {
+    const filter = parseLowStockFilter(viewer, { warehouse, sort, threshold: "0" });
+    const { rows } = await listLowStock(viewer, filter);
+    expect((await allLowStock(viewer, filter)).rows).toEqual(rows);
+    return rows.filter((row) => !row.watched).map((row) => [row.variantNo, row.stock.nextDueAt]);
+  };
+  const due = now + 3 * day;
+  expect(await rowsAt("1", "due")).toEqual([["due", due], ...["at", "out"].map((variantNo) => [variantNo, null])]);
+  expect(await rowsAt("1", "urgency")).toEqual([...["at", "out"].map((variantNo) => [variantNo, null]), ["due", due]]);
+  const west = ["above", "out", "due"].map((variantNo) => [variantNo, null]);
+  expect(await rowsAt("2", "due")).toEqual(west);
+  expect(await rowsAt("2", "urgency")).toEqual(west);
+});
+
 test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
   const unread = testViewer("low-unread");
   const asked = allLowStock(unread, parseLowStockFilter(unread, {}));

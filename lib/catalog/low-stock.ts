@@ -72,7 +72,7 @@ function allowedLowStock(viewer: Viewer, filter: LowStockFilter): LowStockFilter
 export async function lowStockRows(
   viewer: Viewer,
   { database, finder }: Copy,
-  low: Pick<LowVariants, "available" | "threshold">,
+  low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
   variants: Uint32Array,
   watched: ReadonlyMap<string, unknown>,
 ): Promise<LowStockRow[]> {
@@ -91,7 +91,7 @@ export async function lowStockRows(
       statusId: known.statusId,
       available: low.available(variant),
       threshold: low.threshold(variant),
-      stock: stockSummary(finder, places, variant, variant + 1),
+      stock: { ...stockSummary(finder, places, variant, variant + 1), nextDueAt: low.dueAt(variant) },
       costCents: viewer.seesCost ? known.costCents : null,
       costTypeId: viewer.seesCost ? known.costTypeId : null,
       watched: watched.has(variantNo),

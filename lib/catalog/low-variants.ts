@@ -5,14 +5,19 @@ import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
 import { placeOf } from "@/lib/finder/texts.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
-/** Low variants by their place in the finder, in order; with what is available of each and the threshold that holds. */
+/**
+ * Low variants by their place in the finder, in order; with what is available of each, when more is due (ms; null: no
+ * date) and the threshold that holds. Units and date are those of the warehouse that was asked about, else of all together.
+ */
 export interface LowVariants {
   variants: Uint32Array;
   watchedTotal: number;
   available(variant: number): number;
+  dueAt(variant: number): number | null;
   threshold(variant: number): number;
 }
 
+const minute = 60_000;
 const day = 86_400_000;
 const perVariant = 2 ** 20;
 const half = 2 ** 31;
@@ -53,7 +58,8 @@ function selectLow(finder: Finder, filter: LowStockFilter, watched: ReadonlyMap<
   const available = availableIn(finder, filter.warehouseId);
   const threshold = (variant: number) => thresholds.get(variant) ?? filter.threshold;
   const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
-  const order = sortKey(finder, filter.sort, available);
+  const dueAt = dueIn(finder, filter.warehouseId);
+  const order = sortKey(finder, filter.sort, available, dueAt);
   const keys: number[] = [];
   let watchedTotal = 0;
   const consider = (variant: number, isWatched: boolean) => {
@@ -70,7 +76,7 @@ function selectLow(finder: Finder, filter: LowStockFilter, watched: ReadonlyMap<
     }
   }
   const sorted = Float64Array.from(keys).sort();
-  return { variants: Uint32Array.from(sorted, (key) => key % perVariant), watchedTotal, available, threshold };
+  return { variants: Uint32Array.from(sorted, (key) => key % perVariant), watchedTotal, available, dueAt, threshold };
 }
 
 /** Watched variants that the catalog has, with their own thresholds. */
@@ -90,18 +96,38 @@ function availableIn({ figures }: Finder, warehouseId: string | null): (variant:
   return place < 0 ? () => none : (variant) => i32(figures.byWarehouse, variant * width + place);
 }
 
+/** What is on its way to one warehouse says nothing of another. */
+function dueIn({ figures }: Finder, warehouseId: string | null): (variant: number) => number | null {
+  if (warehouseId === null) {
+    return (variant) => {
+      const dueAt = f64(figures.nextDueAt, variant);
+      return Number.isNaN(dueAt) ? null : dueAt;
+    };
+  }
+  const width = figures.warehouseIds.length;
+  const place = figures.warehouseIds.indexOf(warehouseId);
+  return (variant) => {
+    const minutes = place < 0 ? none : i32(figures.dueMinutes, variant * width + place);
+    return minutes === none ? null : minutes * minute;
+  };
+}
+
 /** A whole number from 0 below 2^32 by which variants are sorted; unknown values come last. */
 function sortKey(
-  { products, figures }: Finder,
+  { products }: Finder,
   sort: LowStockFilter["sort"],
   available: (variant: number) => number,
+  dueAt: (variant: number) => number | null,
 ): (variant: number) => number {
-  const dueDay = (variant: number) => Math.min(Math.max(Math.floor(f64(figures.nextDueAt, variant) / day), 0), 65_534);
+  const dayOf = (due: number) => Math.min(Math.max(Math.floor(due / day), 0), 65_534);
   switch (sort) {
     case "available":
       return (variant) => available(variant) + half;
     case "due":
-      return (variant) => (Number.isNaN(f64(figures.nextDueAt, variant)) ? 65_535 : dueDay(variant));
+      return (variant) => {
+        const due = dueAt(variant);
+        return due === null ? 65_535 : dayOf(due);
+      };
     case "cost":
       return (variant) =>
         i32(products.variantCost, variant) === none ? 2 ** 32 - 1 : i32(products.variantCost, variant);
@@ -111,8 +137,8 @@ function sortKey(
       // Most urgent is what is gone and has no date, then what is due latest; then by what is left.
       return (variant) => {
         const left = Math.min(Math.max(available(variant), 0), 65_535);
-        const wait = Number.isNaN(f64(figures.nextDueAt, variant)) ? 0 : 65_535 - dueDay(variant);
-        return left * 65_536 + wait;
+        const due = dueAt(variant);
+        return left * 65_536 + (due === null ? 0 : 65_535 - dayOf(due));
       };
   }
 }
