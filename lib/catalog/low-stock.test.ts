@@ -100,6 +100,15 @@ test("of one warehouse, the due date and what goes by it are that warehouse's ow
   expect(await rowsAt("2", "urgency")).toEqual(west);
 });
 
+test("a warehouse or a brand that the copy does not have is ignored, on the page and in the file", async () => {
+  const asked = parseLowStockFilter(viewer, { warehouse: "NOPE", brand: "NOPE" });
+  const page = await listLowStock(viewer, asked);
+  expect([page.total, page.filter.warehouseId, page.filter.brandIds]).toEqual([5, null, []]);
+  expect((await allLowStock(viewer, asked)).rows).toHaveLength(5);
+  const known = await listLowStock(viewer, parseLowStockFilter(viewer, { brand: "9,NOPE" }));
+  expect([known.total, known.filter.brandIds]).toEqual([0, ["9"]]);
+});
+
 test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
   const unread = testViewer("low-unread");
   const asked = allLowStock(unread, parseLowStockFilter(unread, {}));

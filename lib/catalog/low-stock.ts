@@ -24,9 +24,10 @@ const retryAfterS = 5;
  * lies on the dealer's own shelf, which the service does not know.
  */
 export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockPage> {
-  const filter = allowedLowStock(viewer, asked);
   const copy = await copyOf(viewer);
-  if (!copy) return { filter, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
+  if (!copy)
+    return { filter: asked, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
+  const filter = allowedLowStock(viewer, copy.finder, asked);
   const watched = await watchedVariants(viewer);
   const low = lowVariants(copy.finder, filter, watched);
   const total = low.variants.length;
@@ -53,7 +54,7 @@ export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promis
   const readAt = copy?.age.inventoryReadAt;
   if (!copy || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const watched = await watchedVariants(viewer);
-  const low = lowVariants(copy.finder, allowedLowStock(viewer, asked), watched);
+  const low = lowVariants(copy.finder, allowedLowStock(viewer, copy.finder, asked), watched);
   const rows: LowStockRow[] = [];
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
     const some = low.variants.subarray(from, from + rowsAtOnce);
@@ -63,9 +64,18 @@ export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promis
   return { rows, readAt };
 }
 
-/** The filter without an order that would tell cost to who may not see it. */
-function allowedLowStock(viewer: Viewer, filter: LowStockFilter): LowStockFilter {
-  return viewer.seesCost || filter.sort !== "cost" ? filter : { ...filter, sort: "urgency" };
+/**
+ * The filter as it is answered: without warehouses and brands that the copy does not have, since an empty list for one
+ * that does not exist would say that nothing is low; and without an order that tells cost to who may not see it.
+ */
+function allowedLowStock(viewer: Viewer, { products, figures }: Finder, asked: LowStockFilter): LowStockFilter {
+  const { warehouseId, brandIds, sort } = asked;
+  return {
+    ...asked,
+    warehouseId: warehouseId !== null && figures.warehouseIds.includes(warehouseId) ? warehouseId : null,
+    brandIds: brandIds.filter((id) => products.brandIds.includes(id)),
+    sort: viewer.seesCost || sort !== "cost" ? sort : "urgency",
+  };
 }
 
 /** Rows of some variants, by their place in the finder. */
