@@ -34,6 +34,28 @@ test("French is chosen in the settings, kept on every page, and given back", asy
   await expect(desk.getByRole("row").nth(1)).toContainText(/\$\d,\d{3}\.\d{2}/);
 });
 
+test("settings that make no sense are refused with the field named, and nothing is saved", async ({
+  desk,
+  bincard,
+}) => {
+  const ask = (data: object) => desk.request.patch("/api/desk/settings", { data, headers: { origin: bincard.url } });
+  const before = await (await desk.request.get("/api/desk/settings")).json();
+  for (const [field, value] of [
+    ["lowStockThreshold", null],
+    ["lowStockThreshold", ""],
+    ["lowStockThreshold", true],
+    ["lowStockThreshold", "7"],
+    ["warehouseId", "NOPE"],
+    ["theme", "loud"],
+    ["foo", 1],
+  ] as const) {
+    const answer = await ask({ density: "compact", [field]: value });
+    expect(answer.status(), `${field} ${value}`).toBe(400);
+    expect(await answer.json(), `${field} ${value}`).toMatchObject({ code: "bad-request", field });
+  }
+  expect(await (await desk.request.get("/api/desk/settings")).json()).toEqual(before);
+});
+
 test("the chosen theme is in the page as it comes, so that nothing flashes", async ({ desk, browser, bincard }) => {
   await save(desk, "Theme", "dark");
   const plain = await browser.newContext({

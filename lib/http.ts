@@ -8,6 +8,10 @@ import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { log } from "@/lib/log.ts";
 
+/** Of a field and a reason that may hold what was sent, so much is said again. */
+const longestField = 100;
+const longestReason = 200;
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response> | Response;
@@ -82,9 +86,11 @@ export function understood<Schema extends z.ZodType>(schema: Schema, value: unkn
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
+  // A field that nobody knows is not on the way to itself.
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   throw new BincardError("bad-request", {
-    field: issue?.path.join(".") || whole,
-    reason: issue?.message ?? "is wrong",
+    field: [...(issue?.path ?? []), ...unknown].join(".").slice(0, longestField) || whole,
+    reason: issue?.message.slice(0, longestReason) ?? "is wrong",
   });
 }
 

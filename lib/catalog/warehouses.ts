@@ -16,6 +16,11 @@ export async function listWarehouses(viewer: Viewer): Promise<Warehouse[]> {
   );
 }
 
+/** Whether the copy has a warehouse of that number. */
+export async function hasWarehouse(viewer: Viewer, warehouseId: string): Promise<boolean> {
+  return (await listWarehouses(viewer)).some((each) => each.warehouseId === warehouseId);
+}
+
 /** A finder's warehouses in the viewer's order, each with its place in the finder. */
 export function warehousePlaces(viewer: Viewer, { figures }: Finder): (Warehouse & { place: number })[] {
   const all = figures.warehouseIds.map((warehouseId, place) => ({

@@ -5,21 +5,34 @@ import { highestThreshold, type Language, languages, type Preferences, type View
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["compact", "normal", "comfortable"] as const;
 
-/** What a member may set; every field may be missing, and then stays as it is. */
-export const settingsSchema = z
+const fields = z
   .object({
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
-    /** "" or null: the supplier's order. */
+    /** "" or null: the supplier's order. Whether there is such a warehouse, only the copy knows. */
     warehouseId: z
       .string()
       .max(64)
       .nullable()
       .transform((id) => (id === "" ? null : id)),
-    lowStockThreshold: z.coerce.number().int().min(0).max(highestThreshold),
+    lowStockThreshold: z.int().min(0).max(highestThreshold),
   })
   .partial();
+
+/** What a member may set; every field may be missing, and then stays as it is. Nothing else may be there. */
+export const settingsSchema = z.strictObject(fields.shape);
+
+/** The same from a form, which has only texts, and fields of its own besides. Nothing typed is not 0. */
+export const settingsFormSchema = fields.extend({
+  lowStockThreshold: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(highestThreshold))
+    .optional(),
+});
 
 export type SettingsChange = z.output<typeof settingsSchema>;
 

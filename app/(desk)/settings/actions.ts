@@ -4,11 +4,12 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { appDatabase } from "@/db/open.ts";
+import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
 import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
 import { forgetCredentials } from "@/lib/desk/credentials.ts";
 import { forgetDealer } from "@/lib/desk/forget.ts";
 import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/sessions.ts";
-import { changeSettings, settingsSchema } from "@/lib/desk/settings.ts";
+import { changeSettings, settingsFormSchema } from "@/lib/desk/settings.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
 import { actionViewer } from "@/lib/session.ts";
@@ -19,8 +20,10 @@ type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "tokenStay
 
 export async function savePreferences(form: FormData): Promise<void> {
   const viewer = await actionViewer(form);
-  const change = settingsSchema.safeParse(Object.fromEntries(form));
+  const change = settingsFormSchema.safeParse(Object.fromEntries(form));
   if (!change.success) return back("invalid");
+  const { warehouseId } = change.data;
+  if (warehouseId && !(await hasWarehouse(viewer, warehouseId))) return back("invalid");
   await changeSettings(await appDatabase(), viewer, change.data);
   back("saved");
 }
