@@ -54,14 +54,16 @@ export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promis
   const readAt = copy?.age.inventoryReadAt;
   if (!copy || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const watched = await watchedVariants(viewer);
-  const low = lowVariants(copy.finder, allowedLowStock(viewer, copy.finder, asked), watched);
+  const filter = allowedLowStock(viewer, copy.finder, asked);
+  const low = lowVariants(copy.finder, filter, watched);
   const rows: LowStockRow[] = [];
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
     const some = low.variants.subarray(from, from + rowsAtOnce);
     rows.push(...(await lowStockRows(viewer, copy, low, some, watched)));
     await setImmediate();
   }
-  return { rows, readAt };
+  const warehouses = warehousesOf(warehousePlaces(viewer, copy.finder));
+  return { filter, rows, warehouses, readAt, pricesReadAt: copy.age.pricesReadAt };
 }
 
 /**

@@ -33,7 +33,13 @@ export interface LowStockPage {
 
 /** All rows of a list, for a file. */
 export interface LowStockFile {
+  /** As it was answered. */
+  filter: LowStockFilter;
   rows: LowStockRow[];
+  /** In the viewer's order, which is that of the rows' figures. */
+  warehouses: Warehouse[];
   /** When the stock figures were read from the supplier (ms). */
   readAt: number;
+  /** The same of the prices. */
+  pricesReadAt: number | null;
 }

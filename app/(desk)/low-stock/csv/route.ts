@@ -1,12 +1,12 @@
 import { appDatabase } from "@/db/open.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
-import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http.ts";
 import { requireViewer } from "@/lib/session.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { csvFileName } from "./file-name.ts";
 import { lowStockCsv } from "./table.ts";
 
 const messagesOf = { en, fr };
@@ -15,27 +15,29 @@ const messagesOf = { en, fr };
 export const GET = handler(async (request) => {
   const viewer = await requireViewer(request);
   const filter = parseLowStockFilter(viewer, Object.fromEntries(request.nextUrl.searchParams));
-  const [{ rows, readAt }, warehouses] = await Promise.all([allLowStock(viewer, filter), listWarehouses(viewer)]);
+  const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(viewer, filter);
+  const { lowStock: words, marks } = messagesOf[viewer.language];
+  const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
   await writeAudit(await appDatabase(), {
     ...viewer,
     kind: "exported",
     address: addressOf(request.headers),
-    detail: `${messagesOf[viewer.language].lowStock.csvName} (${rows.length})`,
+    detail: `${words.csvName} (${rows.length})`,
   });
-  const words = messagesOf[viewer.language].lowStock;
   const text = lowStockCsv(rows, {
     heads: words.csv,
     warehouses,
+    where: warehouse?.name ?? words.form.everywhere,
     seesCost: viewer.seesCost,
-    priceTypes: messagesOf[viewer.language].marks,
+    names: marks,
     readAt,
+    pricesReadAt,
     language: viewer.language,
   });
-  const day = new Date().toISOString().slice(0, 10);
   return new Response(text, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${words.csvName}-${day}.csv"`,
+      "content-disposition": `attachment; filename="${csvFileName(words.csvName, warehouse, Date.now())}"`,
       "cache-control": "private, no-store",
     },
   });

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import { defuse, type Heads, lowStockCsv } from "./table.ts";
 
-const names = ["article", "product", "name", "description", "brand", "statusId", "available", "threshold", "total"];
-const heads = Object.fromEntries([...names, "due", "cost", "costType", "watched", "read"].map((n) => [n, n])) as Heads;
+const names = ["article", "product", "name", "description", "brand", "status", "available", "threshold", "total"];
+const heads = Object.fromEntries(
+  [...names, "due", "cost", "costType", "watched", "yes", "no", "read", "pricesRead"].map((n) => [n, n]),
+) as Heads;
 
 const row: LowStockRow = {
   variantNo: "020056-07",
@@ -27,16 +29,18 @@ const options = {
     { warehouseId: "2", name: "@home" },
   ],
   seesCost: true,
-  priceTypes: { type5: "Program" },
+  where: "Reno",
+  names: { type5: "Program", status7: "Active" },
   readAt: Date.UTC(2026, 10, 21),
+  pricesReadAt: Date.UTC(2026, 10, 20),
   language: "en" as const,
 };
 
 test("numbers stay plain, unknown stays empty, texts keep their zeros and lose their formulas", () => {
   expect(lowStockCsv([row], options)).toBe(
     [
-      "\ufeffarticle,product,name,description,brand,statusId,available,threshold,total,Reno,'@home,due,cost,costType,watched,read",
-      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,7,-2,5,3,,3,2026-12-01,1234.05,Program,1,2026-11-21T00:00:00.000Z`,
+      "\ufeffarticle,product,name,description,brand,status,available (Reno),threshold,total,Reno,'@home,due (Reno),cost,costType,watched,read,pricesRead",
+      `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,Active,-2,5,3,,3,2026-12-01,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z`,
       "",
     ].join("\r\n"),
   );
@@ -45,19 +49,21 @@ test("numbers stay plain, unknown stays empty, texts keep their zeros and lose t
 test("in French columns and decimals are set apart as French spreadsheets do, and no text breaks a row", () => {
   const [, line] = lowStockCsv([{ ...row, description: "a;b" }], { ...options, language: "fr" }).split("\r\n");
   expect(line).toBe(
-    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;7;-2;5;3;;3;2026-12-01;1234,05;Program;1;2026-11-21T00:00:00.000Z`,
+    `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;Active;-2;5;3;;3;2026-12-01;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z`,
   );
 });
 
-test("a price type nobody knows is told by its number", () => {
-  expect(lowStockCsv([{ ...row, costTypeId: 9 }], options)).toContain(",1234.05,#9,1,");
-  expect(lowStockCsv([{ ...row, costCents: null, costTypeId: null }], options)).toContain(",,,1,");
+test("a price type or a status nobody knows is told by its number", () => {
+  expect(lowStockCsv([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,-2,.*,1234\.05,#9,yes,/);
+  const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };
+  expect(lowStockCsv([unknown], options)).toMatch(/,,-2,.*,,,no,/);
 });
 
 test("who may not see cost gets no column of it", () => {
   const text = lowStockCsv([row], { ...options, seesCost: false });
   expect(text).not.toContain("cost");
   expect(text).not.toContain("1234.05");
+  expect(text).not.toContain("pricesRead");
 });
 
 test("every beginning that a spreadsheet takes for a formula is defused", () => {
@@ -83,5 +89,7 @@ test("every beginning that a spreadsheet takes for a formula is defused", () => 
 
 test("a row that could not be read with its list is as old as it is", () => {
   const [, line] = lowStockCsv([{ ...row, unreadAt: Date.UTC(2026, 10, 19) }], options).split("\r\n");
-  expect(line).toMatch(/,2026-11-19T00:00:00\.000Z$/);
+  expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z$/);
+  const [, unpriced] = lowStockCsv([row], { ...options, pricesReadAt: null }).split("\r\n");
+  expect(unpriced).toMatch(/,2026-11-21T00:00:00\.000Z,$/);
 });

@@ -3,14 +3,14 @@ import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { Language } from "@/lib/viewer.ts";
 
-/** Heads of the columns, in the viewer's language. */
+/** Heads of the columns and the words of a yes and a no, in the viewer's language. */
 export type Heads = Record<
   | "article"
   | "product"
   | "name"
   | "description"
   | "brand"
-  | "statusId"
+  | "status"
   | "available"
   | "threshold"
   | "total"
@@ -18,18 +18,24 @@ export type Heads = Record<
   | "cost"
   | "costType"
   | "watched"
-  | "read",
+  | "yes"
+  | "no"
+  | "read"
+  | "pricesRead",
   string
 >;
 
 export interface TableOptions {
   heads: Heads;
   warehouses: readonly Warehouse[];
+  /** Of which warehouse, or all together, the available units and the due date are: named in their heads. */
+  where: string;
   seesCost: boolean;
-  /** Names of the price types, in the viewer's language: `type0`, `type1` … */
-  priceTypes: Readonly<Record<string, string>>;
-  /** Of the figures, but for rows that are older. */
+  /** Names of price types and statuses, in the viewer's language: `type0`, `type1` …, `status7` … */
+  names: Readonly<Record<string, string>>;
+  /** Of the stock figures and of the prices, but for rows that are older. */
   readAt: number;
+  pricesReadAt: number | null;
   /** Of the viewer: spreadsheets split and count as their language does. */
   language: Language;
 }
@@ -42,7 +48,7 @@ const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", deci
  * as plain decimals, days as ISO 8601, one column for each warehouse, empty where nothing is known.
  */
 export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions): string {
-  const { heads, warehouses, seesCost } = options;
+  const { heads, warehouses, where, seesCost } = options;
   const { delimiter, decimal } = signs[options.language];
   const head = [
     heads.article,
@@ -50,15 +56,16 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     heads.name,
     heads.description,
     heads.brand,
-    heads.statusId,
-    heads.available,
+    heads.status,
+    `${heads.available} (${where})`,
     heads.threshold,
     heads.total,
     ...warehouses.map((warehouse) => defuse(warehouse.name)),
-    heads.due,
+    `${heads.due} (${where})`,
     ...(seesCost ? [heads.cost, heads.costType] : []),
     heads.watched,
     heads.read,
+    ...(seesCost ? [heads.pricesRead] : []),
   ];
   const body = rows.map((row) => [
     defuse(row.variantNo),
@@ -66,15 +73,16 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     defuse(row.name),
     defuse(row.description),
     defuse(row.brand ?? ""),
-    row.statusId ?? "",
+    named("status", row.statusId, options),
     row.available,
     row.threshold,
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
     row.stock.nextDueAt === null ? "" : new Date(row.stock.nextDueAt).toISOString().slice(0, 10),
-    ...(seesCost ? [money(row.costCents, decimal), priceType(row.costTypeId, options)] : []),
-    row.watched ? 1 : 0,
-    new Date(Math.min(options.readAt, row.unreadAt ?? options.readAt)).toISOString(),
+    ...(seesCost ? [money(row.costCents, decimal), named("type", row.costTypeId, options)] : []),
+    row.watched ? heads.yes : heads.no,
+    readAt(options.readAt, row),
+    ...(seesCost ? [readAt(options.pricesReadAt, row)] : []),
   ]);
   return stringify([head, ...body], { bom: true, delimiter, record_delimiter: "windows" });
 }
@@ -87,9 +95,15 @@ export function defuse(text: string): string {
   return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
 }
 
-/** A type that nobody knows is told as its number. */
-function priceType(typeId: number | null, { priceTypes }: TableOptions): string {
-  return typeId === null ? "" : (priceTypes[`type${typeId}`] ?? `#${typeId}`);
+/** The name of a price type or a status; one that nobody knows is told as its number. */
+function named(kind: "type" | "status", id: number | null, { names }: TableOptions): string {
+  return id === null ? "" : (names[`${kind}${id}`] ?? `#${id}`);
+}
+
+/** When a row's figures were read: with their list, or before it. */
+function readAt(listReadAt: number | null, { unreadAt }: LowStockRow): string {
+  const moments = [listReadAt, unreadAt].filter((at) => at !== null);
+  return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : "";
 }
 
 function money(cents: number | null, decimal: string): string {
