@@ -7,10 +7,14 @@ import { OldMark } from "./old-mark.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { StockBar } from "./stock-bar.tsx";
 
-/** A variant's number, which leads to it. */
+/** A variant's number, which leads to it: what the keys for rows go to. */
 export function VariantLink({ productNo, variantNo }: { productNo: string; variantNo: string }) {
   return (
-    <a href={productHref(productNo, variantNo)} className="font-mono text-signal hover:underline">
+    <a
+      href={productHref(productNo, variantNo)}
+      data-row=""
+      className="font-mono whitespace-nowrap text-signal hover:underline"
+    >
       {variantNo}
     </a>
   );

@@ -68,10 +68,10 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
 
 /** Rows are reached by their link, so that Enter opens and the focus is seen. */
 function moveRow(step: 1 | -1): boolean {
-  const links = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-  const now = links.findIndex(
-    (link) => link === document.activeElement || link === currentRow()?.querySelector("[data-row]"),
-  );
+  // A row may have one link for a phone and another one for a desk.
+  const links = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((link) => link.checkVisibility());
+  const row = currentRow();
+  const now = links.findIndex((link) => link === document.activeElement || row?.contains(link));
   const next = links[now < 0 ? 0 : Math.min(links.length - 1, Math.max(0, now + step))];
   next?.scrollIntoView({ block: "nearest" });
   return focusOn(next);

@@ -120,6 +120,7 @@ function Item({
           <input type="hidden" name="listId" value={listId} />
           <button
             type="submit"
+            data-watch=""
             aria-label={t("remove", { variant: variantNo })}
             title={t("remove", { variant: variantNo })}
             className="grid size-6 place-items-center rounded text-soft hover:text-out"

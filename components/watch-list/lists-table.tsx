@@ -22,7 +22,7 @@ export function ListsTable({ lists }: { lists: WatchList[] }) {
         {lists.map((list) => (
           <tr key={list.listId}>
             <th scope="row">
-              <a href={`/watch-lists/${list.listId}`} className="link font-medium">
+              <a href={`/watch-lists/${list.listId}`} data-row="" className="link font-medium">
                 {nameOf(list)}
               </a>
               {list.isDefault && <span className="ml-3 text-xs text-soft">★ {t("default")}</span>}

@@ -1,0 +1,75 @@
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { textOf } from "./text.ts";
+
+/** Low stock with nothing watched, and the first numbers on it. */
+async function lowNumbers(page: Page, origin: string, count: number): Promise<string[]> {
+  const { items } = await (await page.request.get("/api/desk/watch")).json();
+  for (const { variantNo } of items)
+    await page.request.delete("/api/desk/watch", { data: { variantNo }, headers: { origin } });
+  await page.goto("/low-stock");
+  return (await page.getByRole("main").getByRole("rowheader").allTextContents()).slice(0, count);
+}
+
+/** A list of those articles; its address. */
+async function makeList(page: Page, origin: string, name: string, variantNos: string[]): Promise<string> {
+  const headers = { origin };
+  const made = await page.request.post("/api/desk/lists", { data: { name }, headers });
+  const { listId } = await made.json();
+  await page.request.post("/api/desk/watch", { data: { variantNos, listId }, headers });
+  return `/watch-lists/${listId}`;
+}
+
+async function removeList(page: Page, origin: string, address: string): Promise<void> {
+  await page.request.delete(address.replace("/watch-lists", "/api/desk/lists"), { headers: { origin } });
+}
+
+/** A key pressed before the page's script is there does nothing; people press it again. */
+async function press(page: Page, key: string, focused: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(focused).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
+
+test("rows of low stock, of a list, of the lists and of a quick list are gone through, opened and watched by keys", async ({
+  desk,
+  bincard,
+}) => {
+  const [first = "", second = ""] = await lowNumbers(desk, bincard.url, 2);
+  const link = (name: string) => desk.getByRole("main").getByRole("link", { name, exact: true });
+  await press(desk, "j", link(first));
+  await desk.keyboard.press("j");
+  await expect(link(second)).toBeFocused();
+  await desk.keyboard.press("k");
+  await expect(link(first)).toBeFocused();
+  await desk.keyboard.press("w");
+  await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  await desk.keyboard.press("w");
+  await expect(desk.getByRole("button", { name: `Watch ${first}` })).toBeVisible();
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL((url) => url.searchParams.get("variant") === first);
+
+  await desk.goto(`/quick-list?items=${encodeURIComponent(`${first} 2\n${second} 3`)}`);
+  await press(desk, "j", link(first));
+  await desk.keyboard.press("w");
+  await expect(desk.getByRole("button", { name: `Stop watching ${first}` })).toBeVisible();
+  await desk.keyboard.press("w");
+
+  const address = await makeList(desk, bincard.url, "By keys", [first, second]);
+  await desk.goto("/watch-lists");
+  await expect(async () => {
+    await desk.keyboard.press("j");
+    await expect(desk.getByRole("link", { name: "By keys" })).toBeFocused({ timeout: 300 });
+  }).toPass();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { level: 1, name: "By keys" })).toBeVisible();
+  const [top, below] = [desk.getByRole("rowheader").nth(0), desk.getByRole("rowheader").nth(1)];
+  await press(desk, "j", top.getByRole("link"));
+  const left = await textOf(below);
+  // On a list the key for watching takes its article off.
+  await desk.keyboard.press("w");
+  await expect(desk.getByRole("rowheader")).toHaveText([left]);
+  await expect(link(left)).toBeFocused();
+  await removeList(desk, bincard.url, address);
+});
