@@ -73,3 +73,15 @@ test("rows of low stock, of a list, of the lists and of a quick list are gone th
   await expect(link(left)).toBeFocused();
   await removeList(desk, bincard.url, address);
 });
+
+test("on a narrow desk the menu's key folds nothing, now or later", async ({ desk }) => {
+  await desk.setViewportSize({ width: 1000, height: 800 });
+  await desk.goto("/low-stock");
+  await press(desk, "j", desk.getByRole("main").locator("[data-row]:visible").first());
+  await desk.keyboard.press("\\");
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await expect(desk.getByRole("button", { name: "Fold the menu" })).toBeVisible();
+  await desk.keyboard.press("\\");
+  await expect(desk.getByRole("button", { name: "Unfold the menu" })).toBeVisible();
+  await desk.keyboard.press("\\");
+});

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 
 const year = 365 * 24 * 3600;
 
 /** Folds the rail; a cookie keeps it so, so that the server draws the next page right from the start. */
 export function RailFold({ fold, unfold }: { fold: string; unfold: string }) {
   const folded = useSyncExternalStore(whenFolded, isFolded, () => false);
+  const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
+    // Between phone and desk the rail is always folded and the button not seen: its key would fold it for later.
+    if (!button.current?.checkVisibility({ visibilityProperty: true })) return;
     const root = document.documentElement;
     if (folded) delete root.dataset.rail;
     else root.dataset.rail = "folded";
@@ -14,7 +17,14 @@ export function RailFold({ fold, unfold }: { fold: string; unfold: string }) {
   };
   const word = folded ? unfold : fold;
   return (
-    <button type="button" onClick={toggle} data-keys="\" className="rail-item rail-fold w-full" title={word}>
+    <button
+      ref={button}
+      type="button"
+      onClick={toggle}
+      data-keys="\"
+      className="rail-item rail-fold w-full"
+      title={word}
+    >
       <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="shrink-0 fill-none stroke-current">
         <rect x="1.5" y="2.5" width="13" height="11" rx="1.5" strokeWidth="1.2" />
         <path d="M5.5 2.5v11" strokeWidth="1.2" />
