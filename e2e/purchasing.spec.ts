@@ -74,6 +74,46 @@ test("rows of low stock, of a list, of the lists and of a quick list are gone th
   await removeList(desk, bincard.url, address);
 });
 
+test("what is saved with Enter keeps the focus, and its row its place", async ({ desk, bincard }) => {
+  const numbers = await lowNumbers(desk, bincard.url, 6);
+  const [chosen = ""] = numbers.slice(5);
+  const rows = desk.getByRole("main").getByRole("rowheader");
+  const field = desk.getByLabel(`Low at, for ${chosen}`);
+  await field.fill("77");
+  await field.press("Enter");
+  await expect(desk.getByRole("button", { name: `Stop watching ${chosen}` })).toBeVisible();
+  await expect(field).toHaveValue("77");
+  await expect(field).toBeFocused();
+  await expect(rows.nth(5)).toHaveText(chosen);
+  // Drawn anew, it stands where watched ones stand.
+  await desk.reload();
+  await expect(rows.first()).toHaveText(chosen);
+  await field.fill("");
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+
+  const address = await makeList(desk, bincard.url, "Kept", numbers.slice(0, 3));
+  await desk.goto(address);
+  const [, second = "", third = ""] = await rows.allTextContents();
+  const note = desk.getByLabel(`Note for ${second}`);
+  await note.fill("ask first");
+  await note.press("Enter");
+  await expect(desk.locator(`input[name=note][value="ask first"]`)).toBeFocused();
+  await desk.getByRole("button", { name: `Take ${second} off the list` }).focus();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("button", { name: `Take ${third} off the list` })).toBeFocused();
+  // Without a next row it is the one before, and without any row the page.
+  await desk.keyboard.press("Enter");
+  await expect(rows).toHaveCount(1);
+  await expect(desk.getByRole("button", { name: /^Take .* off the list$/ })).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("Nothing is watched here yet")).toBeVisible();
+  await expect(desk.getByRole("main")).toBeFocused();
+  await removeList(desk, bincard.url, address);
+  await desk.request.delete("/api/desk/watch", { data: { variantNo: chosen }, headers: { origin: bincard.url } });
+});
+
 test("on a narrow desk the menu's key folds nothing, now or later", async ({ desk }) => {
   await desk.setViewportSize({ width: 1000, height: 800 });
   await desk.goto("/low-stock");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Due } from "@/components/marks/due-date.tsx";
 import { OldMark } from "@/components/marks/old-mark.tsx";
@@ -26,15 +27,27 @@ interface LowStockRowsProps {
   saveThreshold: (form: FormData) => Promise<void>;
 }
 
-/** The rows of the list, drawn from compact figures on either side. */
+/**
+ * The rows of the list, drawn from compact figures on either side. A threshold that is saved may send its row to the
+ * front: as long as this view is open, it stays under the hand that saved it.
+ */
 export function LowStockRows(props: LowStockRowsProps) {
+  const [order, setOrder] = useState<string[] | null>(null);
+  const rows = order ? inOrder(props.rows, order) : props.rows;
   return (
-    <tbody>
-      {props.rows.map((row) => (
+    <tbody onSubmit={() => setOrder(rows.map((row) => row.variantNo))}>
+      {rows.map((row) => (
         <Row key={row.variantNo} {...props} row={row} />
       ))}
     </tbody>
   );
+}
+
+/** Rows that were not there before come last. */
+function inOrder(rows: LowStockRow[], order: readonly string[]): LowStockRow[] {
+  const places = new Map(order.map((variantNo, place) => [variantNo, place]));
+  const placeOf = ({ variantNo }: LowStockRow) => places.get(variantNo) ?? order.length;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 function Row({

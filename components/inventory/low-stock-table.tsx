@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { IslandWords } from "@/components/ui/island-words.tsx";
+import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
 
@@ -20,8 +21,8 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
     <Sorted page={page} query={query} column={column} label={label} />
   );
   return (
-    <div className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
-      <table className="ledger">
+    <KeepFocus className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
+      <table className="ledger article-rows low-rows">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
@@ -59,6 +60,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
         </thead>
         <IslandWords names={["lowStock", "marks", "client", "product.stock"]}>
           <LowStockRows
+            key={query({})}
             rows={page.rows}
             warehouses={page.warehouses}
             threshold={page.filter.threshold}
@@ -69,7 +71,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
           />
         </IslandWords>
       </table>
-    </div>
+    </KeepFocus>
   );
 }
 

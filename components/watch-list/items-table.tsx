@@ -4,6 +4,7 @@ import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Due } from "@/components/marks/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
+import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import type { WatchItem } from "@/lib/desk/types.ts";
@@ -25,8 +26,8 @@ interface ItemsTableProps {
 export function ItemsTable(props: ItemsTableProps) {
   const t = useTranslations("watchLists.list");
   return (
-    <div className="relative overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
-      <table className="ledger">
+    <KeepFocus className="relative overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
+      <table className="ledger article-rows list-rows">
         <caption className="sr-only">{t("caption", { name: props.name })}</caption>
         <thead>
           <tr>
@@ -60,7 +61,7 @@ export function ItemsTable(props: ItemsTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </KeepFocus>
   );
 }
 
