@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { ChangeValue } from "./change-value.tsx";
@@ -66,7 +67,6 @@ function DayName({ number, now }: { number: number; now: number }) {
 }
 
 function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
-  const marks = useTranslations("marks");
   return (
     <tr>
       <td className="text-xs text-soft tabular-nums">{new Date(row.at).toISOString().slice(11, 16)}</td>
@@ -74,12 +74,8 @@ function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
         <KindMark kind={row.kind} />
       </td>
       <td className="change-article">
+        <span className="change-star">{row.variantNo && <Star variantNo={row.variantNo} watched={row.watched} />}</span>
         <a href={productHref(row.productNo, row.variantNo)} data-row="" className="row-name">
-          {row.watched && (
-            <span className="mr-1 text-signal" role="img" aria-label={marks("watched")}>
-              ★
-            </span>
-          )}
           {row.name}
         </a>
         <span className="ml-2 font-mono text-xs text-soft">{row.variantNo ?? row.productNo}</span>

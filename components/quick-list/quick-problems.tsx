@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { VariantLink } from "@/components/marks/variant-cells.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { beyondName } from "@/components/ui/variant-words.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
 
 /** Lines that are not in the table, each with a sentence why and the articles it may have meant. */
@@ -19,8 +20,9 @@ export function QuickProblems({ list }: { list: QuickList }) {
             {each.candidates.length > 0 && (
               <ul className="mt-1 ml-4">
                 {each.candidates.map(({ variantNo, productNo, name, description }) => (
-                  <li key={variantNo}>
-                    <VariantLink productNo={productNo} variantNo={variantNo} />{" "}
+                  <li key={variantNo} className="flex items-baseline gap-1.5">
+                    <Star variantNo={variantNo} watched={list.watched.has(variantNo)} />
+                    <VariantLink productNo={productNo} variantNo={variantNo} />
                     <span className="text-soft">
                       {[name, beyondName(name, description)].filter(Boolean).join(", ")}
                     </span>

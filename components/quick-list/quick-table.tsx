@@ -4,6 +4,7 @@ import { Due } from "@/components/marks/due-date.tsx";
 import { Money } from "@/components/marks/money.tsx";
 import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
 
 interface QuickTableProps {
@@ -23,7 +24,10 @@ export function QuickTable({ list, seesCost, now }: QuickTableProps) {
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <th scope="col" className="max-md:hidden">
+            <th scope="col">
+              <span className="sr-only">{t("head.watch")}</span>
+            </th>
+            <th scope="col" className="max-lg:hidden">
               {t("head.article")}
             </th>
             <th scope="col">{t("head.name")}</th>
@@ -78,6 +82,9 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
   );
   return (
     <tr>
+      <td className="cell-star w-9 !pr-0">
+        <Star variantNo={row.variantNo} watched={list.watched.has(row.variantNo)} />
+      </td>
       <VariantCells variantNo={row.variantNo} row={row} now={now} />
       <td className="figure">
         <span className="font-mono">{format.count(each.quantity)}</span>

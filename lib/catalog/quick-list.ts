@@ -1,6 +1,7 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
+import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { exactMatches } from "./identifiers.ts";
 import { dealerCost, priceTiers } from "./price.ts";
@@ -59,6 +60,8 @@ export async function readQuickList(viewer: Viewer, text: string): Promise<Quick
   const database = await dealerReader(viewer.dealerId);
   const { named, open } = database ? await resolve(database, asked) : { named: new Map<string, Named>(), open: [] };
   const { rows: found, warehouses } = await findVariantRows(viewer, [...named.keys()]);
+  const candidates = open.flatMap((each) => each.candidates.map(({ variantNo }) => variantNo));
+  const watched = await watchedVariants(viewer, [...found.keys(), ...candidates]);
   const tiers = database && viewer.seesCost ? await readTiers(database, [...found.values()]) : new Map();
   const rows: QuickRow[] = [];
   for (const [variantNo, { lines, quantity }] of named) {
@@ -70,7 +73,16 @@ export async function readQuickList(viewer: Viewer, text: string): Promise<Quick
   }
   const totals = rows.flatMap((row) => row.totalCents ?? []);
   const totalCents = totals.length > 0 ? totals.reduce((sum, cents) => sum + cents, 0) : null;
-  return { rows, open, bad, leftOut, warehouses, totalCents, withoutCost: rows.length - totals.length };
+  return {
+    rows,
+    open,
+    bad,
+    leftOut,
+    warehouses,
+    watched: new Set(watched.keys()),
+    totalCents,
+    withoutCost: rows.length - totals.length,
+  };
 }
 
 interface Named {

@@ -44,6 +44,8 @@ export interface QuickList {
   /** Lines beyond the most that are read. */
   leftOut: number;
   warehouses: Warehouse[];
+  /** Which of the articles named here are on a watch list. */
+  watched: ReadonlySet<string>;
   /** Sum of the rows that have a cost; null when none has. */
   totalCents: number | null;
   withoutCost: number;
