@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LowStockEmpty } from "@/components/inventory/low-stock-empty.tsx";
 import { LowStockForm } from "@/components/inventory/low-stock-form.tsx";
 import { LowStockTable } from "@/components/inventory/low-stock-table.tsx";
-import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { Ages } from "@/components/marks/ages.tsx";
 import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -39,7 +39,7 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <AgeStamp at={page.age.inventoryReadAt} now={now} label={t("read")} />
+          <Ages age={page.age} seesCost={viewer.seesCost} now={now} />
           <a href={`/low-stock/csv${query({ page: 1 })}`} download className="button button-small">
             {t("form.csv")}
           </a>

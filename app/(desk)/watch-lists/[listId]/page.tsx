@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { Ages } from "@/components/marks/ages.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { ItemsTable } from "@/components/watch-list/items-table.tsx";
@@ -49,7 +49,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
   return (
     <>
       <ListHead list={list} rename={renameList} remove={deleteList}>
-        <AgeStamp at={age.inventoryReadAt} now={now} />
+        <Ages age={age} seesCost={viewer.seesCost} now={now} />
       </ListHead>
       {items.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
