@@ -17,8 +17,14 @@ interface LowStockTableProps {
 /** Articles that run low, one a row, with what is left, where, when more is due and what it costs. */
 export function LowStockTable({ page, query, seesCost, now, saveThreshold }: LowStockTableProps) {
   const t = useTranslations("lowStock");
-  const sorted = (column: LowStockFilter["sort"], label: string) => (
-    <Sorted page={page} query={query} column={column} label={label} />
+  const { sort } = page.filter;
+  const head = (column: LowStockFilter["sort"], word: string, className = "") => (
+    <SortedHead
+      href={`/low-stock${query({ sort: column, page: 1 })}`}
+      sorted={sort === column}
+      word={word}
+      className={className}
+    />
   );
   return (
     <KeepFocus className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
@@ -32,27 +38,19 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
             <th scope="col" className="max-md:hidden">
               {t("head.article")}
             </th>
-            <th scope="col">{sorted("name", t("head.name"))}</th>
+            {head("name", t("head.name"))}
             <th scope="col" className="max-lg:hidden">
               {t("head.brand")}
             </th>
+            {head("available", t("head.available"), "figure")}
             <th scope="col" className="figure">
-              {sorted("available", t("head.available"))}
-            </th>
-            <th scope="col" className="figure max-lg:hidden">
               {t("head.threshold")}
             </th>
             <th scope="col" className="max-lg:hidden">
               {t("head.stock")}
             </th>
-            <th scope="col" className="max-md:hidden">
-              {sorted("due", t("head.due"))}
-            </th>
-            {seesCost && (
-              <th scope="col" className="figure">
-                {sorted("cost", t("head.cost"))}
-              </th>
-            )}
+            {head("due", t("head.due"))}
+            {seesCost && head("cost", t("head.cost"), "figure")}
             <th scope="col" className="max-md:hidden">
               {t("head.status")}
             </th>
@@ -75,25 +73,27 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
   );
 }
 
-interface SortedProps {
-  page: LowStockPage;
-  query: LowStockTableProps["query"];
-  column: LowStockFilter["sort"];
-  label: string;
+interface SortedHeadProps {
+  href: string;
+  /** Every column has one order, which is ascending. */
+  sorted: boolean;
+  word: string;
+  className: string;
 }
 
-function Sorted({ page, query, column, label }: SortedProps) {
+/** A column head that sorts, marked as in every listing. */
+function SortedHead({ href, sorted, word, className }: SortedHeadProps) {
   const t = useTranslations("lowStock");
-  const current = page.filter.sort === column;
   return (
-    <a
-      href={`/low-stock${query({ sort: column, page: 1 })}`}
-      aria-label={t("sortBy", { column: label })}
-      aria-current={current ? "true" : undefined}
-      className="hover:text-signal aria-[current]:font-semibold aria-[current]:text-ink"
-    >
-      {label}
-      {current && <span aria-hidden="true"> ↓</span>}
-    </a>
+    <th scope="col" aria-sort={sorted ? "ascending" : undefined} className={className}>
+      <a href={href} className="sort-head" title={t("sortBy", { column: word })}>
+        {word}
+        {sorted && (
+          <span aria-hidden="true" className="sort-sign">
+            ▴
+          </span>
+        )}
+      </a>
+    </th>
   );
 }
