@@ -114,6 +114,42 @@ test("what is saved with Enter keeps the focus, and its row its place", async ({
   await desk.request.delete("/api/desk/watch", { data: { variantNo: chosen }, headers: { origin: bincard.url } });
 });
 
+test("thresholds, notes and due dates are there on every screen", async ({ desk, bincard }) => {
+  const [first = ""] = await lowNumbers(desk, bincard.url, 1);
+  const address = await makeList(desk, bincard.url, "Small", [first]);
+  for (const width of [390, 800, 1280]) {
+    await desk.setViewportSize({ width, height: 800 });
+    await desk.goto("/low-stock");
+    await expect(desk.getByLabel(`Low at, for ${first}`), `low stock at ${width}`).toBeInViewport({ ratio: 1 });
+    await desk.goto(address);
+    for (const seen of [
+      desk.getByLabel(`Low at, for ${first}`),
+      desk.getByLabel(`Note for ${first}`),
+      desk.getByRole("button", { name: `Take ${first} off the list` }),
+      desk.getByRole("link", { name: "Only what is low on your lists" }),
+    ])
+      await expect(seen, `list at ${width}`).toBeInViewport({ ratio: 1 });
+  }
+  await removeList(desk, bincard.url, address);
+});
+
+test("the file of low stock in one warehouse names it, and says a status and a yes in words", async ({ desk }) => {
+  await desk.goto("/low-stock");
+  const warehouses = desk.getByRole("combobox", { name: "Where" });
+  await warehouses.selectOption({ index: 1 });
+  const name = await textOf(warehouses.locator("option").nth(1));
+  await desk.getByRole("button", { name: "Show" }).click();
+  await desk.waitForURL(/warehouse=/);
+  const download = desk.waitForEvent("download");
+  const address = await desk.getByRole("link", { name: "CSV" }).getAttribute("href");
+  await desk.getByRole("link", { name: "CSV" }).click();
+  expect((await download).suggestedFilename()).toContain(`low-stock-${name.toLowerCase()}-`);
+  const [head = "", row = ""] = (await (await desk.request.get(address ?? "")).text()).split("\r\n");
+  expect(head).toContain(`Available (${name})`);
+  expect(row).toMatch(/,(Active|Not sold on its own),/);
+  expect(row).toMatch(/,(yes|no),/);
+});
+
 test("on a narrow desk the menu's key folds nothing, now or later", async ({ desk }) => {
   await desk.setViewportSize({ width: 1000, height: 800 });
   await desk.goto("/low-stock");

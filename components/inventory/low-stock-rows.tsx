@@ -63,28 +63,26 @@ function Row({
   const format = useFormat();
   const out = row.available <= 0;
   const link = <VariantLink {...row} />;
-  const due = <Due at={row.stock.nextDueAt} now={now} />;
   return (
     <tr>
-      <td className="w-9 !pr-0">
+      <td className="cell-star w-9 !pr-0">
         <Star variantNo={row.variantNo} watched={row.watched} />
       </td>
-      <th scope="row" className="whitespace-nowrap max-md:hidden">
+      <th scope="row" className="whitespace-nowrap max-lg:hidden">
         {link}
       </th>
-      <td className="max-w-64 max-md:py-1 2xl:max-w-96">
-        <span className="whitespace-nowrap md:hidden">{link}</span>
+      <td className="cell-name max-w-64 max-lg:py-1 2xl:max-w-96">
+        <span className="whitespace-nowrap lg:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
         <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
         <OldMark at={row.unreadAt} now={now} />
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
-      <td className="figure">
+      <td className="cell-units figure" data-word={out ? undefined : t("head.available")}>
         {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
         <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
-        <span className="block text-2xs md:hidden">{due}</span>
       </td>
-      <td className="figure max-lg:hidden">
+      <td className="cell-low figure" data-word={t("head.threshold")}>
         <ThresholdForm
           variantNo={row.variantNo}
           threshold={row.threshold === threshold ? null : row.threshold}
@@ -97,9 +95,11 @@ function Row({
       <td className="max-lg:hidden">
         <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} bare={bare} />
       </td>
-      <td className="whitespace-nowrap max-md:hidden">{due}</td>
+      <td className="cell-due whitespace-nowrap">
+        <Due at={row.stock.nextDueAt} now={now} />
+      </td>
       {seesCost && (
-        <td className="figure max-md:[&_em]:block">
+        <td className="cell-cost figure">
           <CostMark cents={row.costCents} typeId={row.costTypeId} />
         </td>
       )}

@@ -35,7 +35,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
             <th scope="col">
               <span className="sr-only">{t("head.watch")}</span>
             </th>
-            <th scope="col" className="max-md:hidden">
+            <th scope="col" className="max-lg:hidden">
               {t("head.article")}
             </th>
             {head("name", t("head.name"))}

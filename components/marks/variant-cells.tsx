@@ -28,16 +28,16 @@ interface VariantCellsProps {
   now: number;
 }
 
-/** The first two cells of a variant's row: its number, and what it is. A phone has room for one. */
+/** The first two cells of a variant's row: its number, and what it is. Smaller screens have room for one. */
 export function VariantCells({ variantNo, row, gone, now }: VariantCellsProps) {
   const number = row ? <VariantLink {...row} /> : <span className="font-mono">{variantNo}</span>;
   return (
     <>
-      <th scope="row" className="whitespace-nowrap max-md:hidden">
+      <th scope="row" className="whitespace-nowrap max-lg:hidden">
         {number}
       </th>
-      <td className="max-w-80 max-md:py-1">
-        <span className="block md:hidden">{number}</span>
+      <td className="cell-name max-w-80 max-lg:py-1">
+        <span className="block lg:hidden">{number}</span>
         {row ? <VariantName row={row} now={now} /> : <span className="text-soft">{gone}</span>}
       </td>
     </>
@@ -62,6 +62,8 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
 interface StockCellProps {
   /** Null for a variant without a row. */
   stock: StockSummary | null;
+  /** The column's head, which a phone shows beside the figure. */
+  head: string;
   warehouses: readonly Warehouse[];
   now: number;
   /** What is to be said of the figure, in its tone. */
@@ -70,11 +72,11 @@ interface StockCellProps {
 }
 
 /** The stock of a variant's row, without the day on which more is due: that has a cell of its own. */
-export function StockCell({ stock, warehouses, now, word, tone }: StockCellProps) {
+export function StockCell({ stock, head, warehouses, now, word, tone }: StockCellProps) {
   return (
-    <td className="whitespace-nowrap max-md:[&_svg]:hidden">
+    <td className="cell-stock whitespace-nowrap max-lg:[&_svg]:hidden" data-word={head}>
       {stock && <StockBar stock={{ ...stock, nextDueAt: null }} warehouses={warehouses} now={now} />}
-      {word && <span className={`ml-2 text-2xs max-md:ml-0 max-md:block ${tone}`}>{word}</span>}
+      {word && <span className={`ml-2 text-2xs ${tone}`}>{word}</span>}
     </td>
   );
 }

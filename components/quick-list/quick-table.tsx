@@ -20,7 +20,7 @@ export function QuickTable({ list, seesCost, now }: QuickTableProps) {
   const t = useTranslations("quickList");
   return (
     <div className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
-      <table className="ledger">
+      <table className="ledger article-rows quick-rows">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
@@ -45,9 +45,7 @@ export function QuickTable({ list, seesCost, now }: QuickTableProps) {
               </>
             )}
             <th scope="col">{t("head.stock")}</th>
-            <th scope="col" className="max-md:hidden">
-              {t("head.due")}
-            </th>
+            <th scope="col">{t("head.due")}</th>
           </tr>
         </thead>
         <tbody>
@@ -86,7 +84,7 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
         <Star variantNo={row.variantNo} watched={list.watched.has(row.variantNo)} />
       </td>
       <VariantCells variantNo={row.variantNo} row={row} now={now} />
-      <td className="figure">
+      <td className="cell-units figure" data-word={t("head.quantity")}>
         <span className="font-mono">{format.count(each.quantity)}</span>
         {each.lines.length > 1 && (
           <span className="block text-2xs text-soft">{t("together", { lines: each.lines.join(", ") })}</span>
@@ -95,7 +93,7 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
       {seesCost && (
         <>
           <td className="figure max-md:hidden">{cost}</td>
-          <td className="figure">
+          <td className="cell-cost figure">
             <Money cents={each.totalCents} className="font-mono" />
             <span className="block md:hidden">{cost}</span>
           </td>
@@ -103,12 +101,13 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
       )}
       <StockCell
         stock={row.stock}
+        head={t("head.stock")}
         warehouses={list.warehouses}
         now={now}
         word={t(`stock.${each.stock}`)}
         tone={tones[each.stock]}
       />
-      <td className="whitespace-nowrap max-md:hidden">
+      <td className="cell-due whitespace-nowrap">
         <Due at={row.stock.nextDueAt} now={now} />
       </td>
     </tr>

@@ -31,25 +31,21 @@ export function ItemsTable(props: ItemsTableProps) {
         <caption className="sr-only">{t("caption", { name: props.name })}</caption>
         <thead>
           <tr>
-            <th scope="col" className="max-md:hidden">
+            <th scope="col" className="max-lg:hidden">
               {t("article")}
             </th>
             <th scope="col">{t("product")}</th>
             <th scope="col">{t("stock")}</th>
-            <th scope="col" className="max-md:hidden">
-              {t("due")}
-            </th>
+            <th scope="col">{t("due")}</th>
             {props.seesCost && (
               <th scope="col" className="figure">
                 {t("cost")}
               </th>
             )}
-            <th scope="col" className="figure max-md:hidden">
+            <th scope="col" className="figure">
               {t("threshold")}
             </th>
-            <th scope="col" className="max-md:hidden">
-              {t("note")}
-            </th>
+            <th scope="col">{t("note")}</th>
             <th scope="col">
               <span className="sr-only">{t("removeShort")}</span>
             </th>
@@ -81,10 +77,19 @@ function Item({
   return (
     <tr>
       <VariantCells variantNo={variantNo} row={row} gone={t("gone")} now={now} />
-      <StockCell stock={row?.stock ?? null} warehouses={warehouses} now={now} word={low && t("low")} tone="text-low" />
-      <td className="whitespace-nowrap max-md:hidden">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
-      {seesCost && <td className="figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>}
-      <td className="figure max-md:hidden">
+      <StockCell
+        stock={row?.stock ?? null}
+        head={t("stock")}
+        warehouses={warehouses}
+        now={now}
+        word={low && t("low")}
+        tone="text-low"
+      />
+      <td className="cell-due whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
+      {seesCost && (
+        <td className="cell-cost figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>
+      )}
+      <td className="cell-low figure" data-word={t("threshold")}>
         <ThresholdForm
           variantNo={variantNo}
           listId={listId}
@@ -95,7 +100,7 @@ function Item({
           save={t("save")}
         />
       </td>
-      <td className="max-md:hidden">
+      <td className="cell-note" data-word={t("note")}>
         <OwnForm action={save} className="group/own flex items-center gap-1">
           <input type="hidden" name="variantNo" value={variantNo} />
           <input type="hidden" name="listId" value={listId} />
@@ -105,7 +110,7 @@ function Item({
             maxLength={500}
             defaultValue={item.note}
             aria-label={t("noteFor", { variant: variantNo })}
-            className="h-6 w-full min-w-28 rounded border border-transparent bg-transparent px-1 text-sm hover:border-edge focus:border-signal"
+            className="h-6 w-full min-w-28 rounded border border-transparent bg-transparent px-1 text-sm max-md:border-rule hover:border-edge focus:border-signal"
           />
           <button
             type="submit"
@@ -115,7 +120,7 @@ function Item({
           </button>
         </OwnForm>
       </td>
-      <td className="w-8">
+      <td className="cell-off w-8">
         <OwnForm action={takeOff}>
           <input type="hidden" name="variantNo" value={variantNo} />
           <input type="hidden" name="listId" value={listId} />

@@ -24,7 +24,7 @@ export function ListHead({ list, rename, remove, children }: ListHeadProps) {
       crumbsLabel={t("list.all")}
     >
       {children}
-      <a href="/low-stock?watched=1" className="link text-sm max-sm:hidden">
+      <a href="/low-stock?watched=1" className="link text-sm whitespace-nowrap">
         {t("list.lowLink")}
       </a>
       <ListSettings list={list} rename={rename} remove={remove} />

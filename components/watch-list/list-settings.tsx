@@ -14,10 +14,10 @@ export function ListSettings({ list, rename, remove }: ListSettingsProps) {
   const t = useTranslations("watchLists");
   const name = useListName()(list);
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="ml-auto flex items-start gap-2">
       <details className="relative">
         <summary className="button">{t("rename.action")}</summary>
-        <div className="absolute right-0 z-10 mt-1 w-72 rounded-md border border-strong bg-raised p-3 shadow-float">
+        <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
           <SaidForm action={rename} className="flex flex-wrap items-end gap-2">
             <input type="hidden" name="listId" value={list.listId} />
             <label className="w-full text-xs text-soft">
@@ -33,7 +33,7 @@ export function ListSettings({ list, rename, remove }: ListSettingsProps) {
       {!list.isDefault && (
         <details className="relative">
           <summary className="button">{t("delete.action")}</summary>
-          <div className="absolute right-0 z-10 mt-1 w-72 rounded-md border border-strong bg-raised p-3 shadow-float">
+          <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
             <SaidForm action={remove} className="space-y-2">
               <input type="hidden" name="listId" value={list.listId} />
               <p className="text-sm">{t("delete.ask", { name, count: list.itemCount })}</p>

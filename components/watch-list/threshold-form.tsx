@@ -35,7 +35,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         defaultValue={threshold ?? ""}
         placeholder={String(usual)}
         aria-label={label}
-        className="h-6 w-14 rounded border border-transparent bg-transparent px-1 text-right text-sm [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-6 w-14 rounded border border-transparent bg-transparent px-1 text-right text-sm max-md:border-rule [appearance:textfield] hover:border-edge focus:border-signal [&::-webkit-inner-spin-button]:appearance-none"
       />
     </OwnForm>
   );
