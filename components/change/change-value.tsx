@@ -69,10 +69,10 @@ function DueChange({ row, now }: { row: ChangeRow; now: number }) {
   const days = before !== null && after !== null ? Math.round((after - before) / day) : null;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="w-20 truncate text-soft">{row.detail}</span>
+      {row.detail && <span className="w-20 truncate text-soft">{row.detail}</span>}
       <FromTo
-        before={before === null ? t("none") : format.day(before, now)}
-        after={after === null ? t("none") : format.day(after, now)}
+        before={before === null ? t("noDate") : format.day(before, now)}
+        after={after === null ? t("noDate") : format.day(after, now)}
       />
       {days !== null && days !== 0 && (
         <span className={`text-xs ${days > 0 ? "text-low" : "text-good"}`}>
