@@ -40,7 +40,7 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
         </thead>
         <tbody>
           {status.resources.map((resource) => (
-            <Row key={resource.name} resource={resource} words={words} now={now} />
+            <Row key={resource.name} resource={resource} next={nextOf(resource, status)} words={words} now={now} />
           ))}
         </tbody>
       </table>
@@ -48,17 +48,28 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
   );
 }
 
+/**
+ * When a resource is read next: a moment, "now", or never while somebody has to do something first. A supplier that is
+ * away is not asked for anything before it is asked whether it is back.
+ */
+function nextOf({ state, nextReadingAt }: ResourceStatus, status: SyncStatus): number | "now" | null {
+  if (state === "reading" || status.needsSignIn || status.leftAlone) return null;
+  return Math.max(nextReadingAt ?? 0, status.outage?.nextTryAt ?? 0) || "now";
+}
+
 interface RowProps {
   resource: ResourceStatus;
+  next: ReturnType<typeof nextOf>;
   words: ResourceWords;
   now: number;
 }
 
-function Row({ resource, words, now }: RowProps) {
+function Row({ resource, next, words, now }: RowProps) {
   const format = useFormat();
   const name = words.names[resource.name] ?? resource.name;
-  const { nextAllowedAt, retrievedAt, setAside, progress } = resource;
-  const nextWord = (at: number | null) => (at === null || at <= now ? words.now : format.clock(at, now));
+  const { retrievedAt, setAside, progress } = resource;
+  const lastWord = retrievedAt === null ? words.never : format.clock(retrievedAt, now);
+  const nextWord = next === null ? "–" : next === "now" || next <= now ? words.now : format.clock(next, now);
   return (
     <tr>
       <th scope="row" className="font-medium sm:whitespace-nowrap">
@@ -72,8 +83,8 @@ function Row({ resource, words, now }: RowProps) {
         )}
       </td>
       <td className="figure font-mono">{format.count(resource.rows)}</td>
-      <td className="figure max-sm:hidden">{retrievedAt === null ? words.never : format.clock(retrievedAt, now)}</td>
-      <td className="figure text-soft max-md:hidden">{resource.state === "reading" ? "–" : nextWord(nextAllowedAt)}</td>
+      <td className="figure max-sm:hidden">{lastWord}</td>
+      <td className="figure text-soft max-md:hidden">{nextWord}</td>
       <td className="figure">
         {setAside > 0 ? (
           <a href="#set-aside" className="link">
@@ -87,7 +98,7 @@ function Row({ resource, words, now }: RowProps) {
   );
 }
 
-function State({ resource, words }: Omit<RowProps, "now">) {
+function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
   // It did not fail: its turn of today is over, and what it brought is gone.
   const replaced = resource.error === "copy-replaced";
   return (

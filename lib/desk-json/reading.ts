@@ -14,7 +14,8 @@ const resourceStatus = z.strictObject({
   startedAt: momentOrNull,
   finishedAt: momentOrNull,
   retrievedAt: whole.nullable().describe("When the copy in use was read whole"),
-  nextAllowedAt: whole.nullable().describe("When the ledger allows the next retrieval; null: now"),
+  nextAllowedAt: whole.nullable().describe("When the next retrieval may be asked for; null: now"),
+  nextReadingAt: whole.nullable().describe("When it is read next without anybody asking; null: as soon as it can be"),
   setAside: whole.describe("Records that could not be understood"),
   error: z.string().nullable(),
   heldBack: z

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open.ts";
 import { readFact } from "./facts.ts";
 import { allowedAt, lastEntry } from "./ledger.ts";
-import { dayOf, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
+import { dayOf, nextAllowedAt, stockAskableAt } from "./ledger-rule.ts";
 import type { ResourceName } from "./types.ts";
 
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
@@ -52,7 +52,5 @@ export async function dueInventory(
 /** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
 export async function stockAskedAgainAt(database: Database, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
-  if (!last || last.state === "running" || last.startedAt > now) return null;
-  const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
-  return next > now ? next : null;
+  return last && stockAskableAt(last, now);
 }

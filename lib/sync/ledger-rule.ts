@@ -49,6 +49,29 @@ export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: numb
   return next > now ? next : null;
 }
 
+/** When a person may ask for stock again, which is once a minute; null: now. */
+export function stockAskableAt(last: LastEntry, now: number): number | null {
+  if (last.state === "running" || last.startedAt > now) return null;
+  const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
+  return next > now ? next : null;
+}
+
+/**
+ * When a resource is read next without anybody asking, while the supplier answers; null: as soon as it can be. Stock is
+ * read when its interval is over or a new day begins, whichever comes first.
+ */
+export function nextReadingAt(
+  resource: ResourceName,
+  last: LastEntry,
+  now: number,
+  inventoryEveryMs: number,
+): number | null {
+  const unfinished = last.state === "running" || last.state === "failed";
+  if (resource !== "inventory" || unfinished) return nextAllowedAt(resource, last, now);
+  const next = Math.min(last.startedAt + inventoryEveryMs, dayAfter(dayOf(now)));
+  return last.startedAt <= now && next > now ? next : null;
+}
+
 /** A moment named before the clock was set back is not waited for, but the next day of a list that had its turn is. */
 function waits(last: LastEntry, now: number): boolean {
   if (last.retryAt === null || last.retryAt <= now) return false;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { plainProduct, plainVariant } from "@/lib/catalog/test-products.ts";
-import { backOffMs, nextAllowedAt } from "./ledger-rule.ts";
+import { backOffMs, nextAllowedAt, nextReadingAt, stockAskableAt } from "./ledger-rule.ts";
 import { cardOf } from "./lists/card.ts";
 import { differencesOf } from "./lists/differences.ts";
 import { identifiersOf } from "./lists/identifiers.ts";
@@ -137,4 +137,21 @@ test("the ledger allows a complete or held retrieval again after midnight UTC, a
   expect(nextAllowedAt("products", { ...last, state: "running" }, now)).toBeNull();
   expect(nextAllowedAt("products", { ...last, state: "failed", retryAt: now + 5 }, now)).toBe(now + 5);
   expect([1, 2, 3, 9].map(backOffMs)).toEqual([60_000, 120_000, 240_000, 3_600_000]);
+});
+
+test("stock is read again when its interval is over or the day is, and may be asked for a minute after it was read", () => {
+  const startedAt = Date.parse("2026-11-21T23:40:00Z");
+  const last = { day: "2026-11-21", retryAt: null, startedAt, state: "complete" as const };
+  const [minute, quarter] = [60_000, 15 * 60_000];
+  expect(nextReadingAt("inventory", last, startedAt + minute, quarter)).toBe(startedAt + quarter);
+  expect(nextReadingAt("inventory", last, startedAt + quarter, quarter)).toBeNull();
+  expect(nextReadingAt("inventory", last, startedAt + minute, 96 * quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  // Written by a clock that was set back since.
+  expect(nextReadingAt("inventory", last, startedAt - minute, quarter)).toBeNull();
+  const failed = { ...last, state: "failed" as const, retryAt: startedAt + 4 * minute };
+  expect(nextReadingAt("inventory", failed, startedAt + minute, quarter)).toBe(failed.retryAt);
+  expect(nextReadingAt("products", last, startedAt, quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  expect(stockAskableAt(last, startedAt + 1)).toBe(startedAt + minute);
+  expect(stockAskableAt(last, startedAt + minute)).toBeNull();
+  expect(stockAskableAt(failed, startedAt + minute)).toBe(failed.retryAt);
 });

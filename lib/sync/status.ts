@@ -6,7 +6,7 @@ import type { FinderParts } from "@/lib/finder/types.ts";
 import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
 import { heldOf } from "./held.ts";
-import { nextAllowedAt } from "./ledger-rule.ts";
+import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./ledger-rule.ts";
 import { countsSetAside } from "./set-aside.ts";
 import {
   type Edition,
@@ -32,6 +32,7 @@ const emptyResource = {
   finishedAt: null,
   retrievedAt: null,
   nextAllowedAt: null,
+  nextReadingAt: null,
   setAside: 0,
   error: null,
   heldBack: null,
@@ -140,7 +141,8 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
     startedAt: last.startedAt,
     finishedAt: last.finishedAt,
     retrievedAt,
-    nextAllowedAt: nextAllowedAt(name, last, clock.now),
+    nextAllowedAt: name === "inventory" ? stockAskableAt(last, clock.now) : nextAllowedAt(name, last, clock.now),
+    nextReadingAt: nextReadingAt(name, last, clock.now, clock.inventoryEveryMs),
     setAside: read.setAside.get(name) ?? 0,
     error: last.error,
     heldBack,

@@ -14,8 +14,10 @@ export interface ResourceStatus {
   finishedAt: number | null;
   /** When the copy that is served now was read whole. */
   retrievedAt: number | null;
-  /** The earliest moment at which the ledger allows the next retrieval; null: now. */
+  /** The earliest moment at which the next retrieval may be asked for; null: now. */
   nextAllowedAt: number | null;
+  /** When it is read next without anybody asking, while the supplier answers; null: as soon as it can be. */
+  nextReadingAt: number | null;
   setAside: number;
   /** Code of lib/errors. */
   error: string | null;

@@ -131,6 +131,7 @@ test("the state of the reading is told per resource; a key may look, not ask for
     "finishedAt",
     "retrievedAt",
     "nextAllowedAt",
+    "nextReadingAt",
     "setAside",
     "error",
   ]) {
