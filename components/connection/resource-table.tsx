@@ -75,17 +75,25 @@ function Row({ resource, next, words, now }: RowProps) {
       <th scope="row" className="font-medium sm:whitespace-nowrap">
         {name}
       </th>
-      <td className="md:w-2/5 md:min-w-64">
+      <td className="cell-state md:w-2/5 md:min-w-64">
         {resource.state === "reading" && progress ? (
           <ReadingBar name={name} progress={progress} words={words} />
         ) : (
           <State resource={resource} words={words} />
         )}
+        <span className="block pb-1 text-2xs text-soft md:hidden">
+          <span className="mr-3 sm:hidden">
+            {words.last} <span className="whitespace-nowrap text-ink">{lastWord}</span>
+          </span>
+          {words.next} <span className="whitespace-nowrap text-ink">{nextWord}</span>
+        </span>
       </td>
-      <td className="figure font-mono">{format.count(resource.rows)}</td>
+      <td className="figure font-mono" data-word={words.rows}>
+        {format.count(resource.rows)}
+      </td>
       <td className="figure max-sm:hidden">{lastWord}</td>
       <td className="figure text-soft max-md:hidden">{nextWord}</td>
-      <td className="figure">
+      <td className="figure" data-word={words.setAside}>
         {setAside > 0 ? (
           <a href="#set-aside" className="link">
             {format.count(setAside)}
