@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { askedAgain } from "@/components/shell/asked-again.ts";
 
 /** What came of asking: the sentence, what to do about it, and how it stands. */
 export interface Answer {
@@ -22,7 +23,10 @@ interface AskButtonsProps {
 export function AskButtons({ test, refresh, words, second }: AskButtonsProps) {
   const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
     const of = String(form.get("ask"));
-    return (of === "test" ? test(form) : refresh(form)).then((given) => ({ of, answer: given }));
+    return (of === "test" ? test(form) : refresh(form)).then((given) => {
+      askedAgain();
+      return { of, answer: given };
+    });
   }, null);
   return (
     <OwnForm action={ask} className="contents">

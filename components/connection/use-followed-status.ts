@@ -5,15 +5,15 @@ import { useEffect, useRef } from "react";
 import useSWR from "swr";
 import { readAs } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
+import { onAskedAgain } from "@/components/shell/asked-again.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const whileReadingMs = 1000;
 const otherwiseMs = 10_000;
 
-/** The state of reading as it goes on; the page around it is drawn anew by the server when something began or ended. */
-export function useFollowedStatus(initial: SyncStatus): SyncStatus {
-  const router = useRouter();
-  const { data: status = initial } = useSWR(
+/** The state of reading as it goes on, asked for once however many follow it. */
+function useStatus(initial: SyncStatus): SyncStatus {
+  const { data: status = initial, mutate } = useSWR(
     ["GET /api/desk/sync", useDealer(), {}] as const,
     readAs<"GET /api/desk/sync">,
     {
@@ -22,6 +22,14 @@ export function useFollowedStatus(initial: SyncStatus): SyncStatus {
       shouldRetryOnError: false,
     },
   );
+  useEffect(() => onAskedAgain(() => void mutate()), [mutate]);
+  return status;
+}
+
+/** The same; the page around it is drawn anew by the server when something began or ended. */
+export function useFollowedStatus(initial: SyncStatus): SyncStatus {
+  const router = useRouter();
+  const status = useStatus(initial);
   const shape = shapeOf(status);
   const drawn = useRef(shapeOf(initial));
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { askAs } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
+import { onAskedAgain } from "./asked-again.ts";
 
 /**
  * The state of reading, asked again while the page is looked at, after a time that may depend on what was said last; the
@@ -26,10 +27,12 @@ export function useSyncStatus(initial: SyncStatus, pause: (status: SyncStatus) =
     };
     const timer = setInterval(ask, everyMs);
     document.addEventListener("visibilitychange", ask);
+    const end = onAskedAgain(ask);
     return () => {
       stopped = true;
       clearInterval(timer);
       document.removeEventListener("visibilitychange", ask);
+      end();
     };
   }, [everyMs, dealerId]);
   return status;
