@@ -129,6 +129,11 @@ test("an outage says since when and when it is asked again, and the pages go on"
     });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText(/Bincard asks again by itself (in \d+|now)/)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh now" }).click();
+  await expect(page.getByText(/Northwind did not answer a moment ago\. It is asked again in \d+/)).toBeVisible();
+  await expect(page.getByText("Reading now")).toHaveCount(0);
+  const next = page.getByRole("table", { name: "Each kind of data" }).getByRole("row", { name: "Stock" });
+  await expect(next).toContainText(/\d\d:\d\d/);
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.goto(`${bincard.url}/products`);
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);

@@ -3,15 +3,20 @@
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { askedAgain } from "@/components/shell/asked-again.ts";
+import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
+import { useStatus } from "./use-followed-status.ts";
 
 /** What came of asking: the sentence, what to do about it, and how it stands. */
 export interface Answer {
   tone: "good" | "bad" | "plain";
   lines: string[];
+  /** What is being read now, said until it has come to its end. */
+  reading?: { line: string; names: ResourceName[]; askedAt: number };
   signIn?: string;
 }
 
 interface AskButtonsProps {
+  status: SyncStatus;
   test: (form: FormData) => Promise<Answer>;
   refresh: (form: FormData) => Promise<Answer>;
   words: Record<"test" | "refresh" | "asking", string>;
@@ -20,7 +25,7 @@ interface AskButtonsProps {
 }
 
 /** Two questions to the supplier, answered in place: does it answer at all, and is there anything newer. */
-export function AskButtons({ test, refresh, words, second }: AskButtonsProps) {
+export function AskButtons({ status: initial, test, refresh, words, second }: AskButtonsProps) {
   const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
     const of = String(form.get("ask"));
     return (of === "test" ? test(form) : refresh(form)).then((given) => {
@@ -28,6 +33,7 @@ export function AskButtons({ test, refresh, words, second }: AskButtonsProps) {
       return { of, answer: given };
     });
   }, null);
+  const status = useStatus(initial);
   return (
     <OwnForm action={ask} className="contents">
       <div className="flex flex-wrap gap-2 sm:ml-auto">
@@ -45,15 +51,20 @@ export function AskButtons({ test, refresh, words, second }: AskButtonsProps) {
         </button>
       </div>
       <div role="status" aria-busy={asking} className="ask-answer" data-tone={answer?.answer.tone}>
-        {asking ? <p className="text-soft">{words.asking}</p> : answer && <Said answer={answer.answer} />}
+        {asking ? (
+          <p className="text-soft">{words.asking}</p>
+        ) : (
+          answer && <Said answer={answer.answer} status={status} />
+        )}
       </div>
     </OwnForm>
   );
 }
 
-function Said({ answer: { lines, signIn } }: { answer: Answer }) {
+function Said({ answer: { lines, reading, signIn }, status }: { answer: Answer; status: SyncStatus }) {
   return (
     <>
+      {reading && !isOver(reading, status) && <p>{reading.line}</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -64,4 +75,10 @@ function Said({ answer: { lines, signIn } }: { answer: Answer }) {
       )}
     </>
   );
+}
+
+/** Whether the table says by now what came of it: one has failed since, or all are read. */
+function isOver({ names, askedAt }: NonNullable<Answer["reading"]>, { resources }: SyncStatus): boolean {
+  const ended = resources.filter((one) => names.includes(one.name) && (one.finishedAt ?? 0) >= askedAt);
+  return ended.some((one) => one.state === "failed") || ended.length === names.length;
 }

@@ -45,7 +45,13 @@ export function ConnectionView(props: ConnectionViewProps) {
         <div className="connection-head">
           <Standing status={status} supplier={supplier} now={now} />
           {!status.leftAlone && (
-            <AskButtons test={props.test} refresh={props.refresh} words={askWords} second={status.needsSignIn} />
+            <AskButtons
+              status={status}
+              test={props.test}
+              refresh={props.refresh}
+              words={askWords}
+              second={status.needsSignIn}
+            />
           )}
         </div>
         <HeldResults {...useHeldWords(status, now)} settle={props.settle} />

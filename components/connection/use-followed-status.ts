@@ -12,7 +12,7 @@ const whileReadingMs = 1000;
 const otherwiseMs = 10_000;
 
 /** The state of reading as it goes on, asked for once however many follow it. */
-function useStatus(initial: SyncStatus): SyncStatus {
+export function useStatus(initial: SyncStatus): SyncStatus {
   const { data: status = initial, mutate } = useSWR(
     ["GET /api/desk/sync", useDealer(), {}] as const,
     readAs<"GET /api/desk/sync">,

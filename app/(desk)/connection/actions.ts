@@ -7,7 +7,7 @@ import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
 import { actionViewer } from "@/lib/session.ts";
-import { acceptHeld, askForSync, refuseHeld, testConnection } from "@/lib/sync/index.ts";
+import { acceptHeld, askForSync, refuseHeld, syncStatus, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 import { testSentences } from "./test-sentences.ts";
 
@@ -16,17 +16,28 @@ export async function refreshNow(form: FormData): Promise<Answer> {
   const viewer = await actionViewer(form);
   const t = await getTranslations("connection");
   const format = createFormat(viewer.language, "USD");
+  const askedAt = Date.now();
   try {
     const { started, refused } = await askForSync(viewer);
     if (started.length > 0) await noteAction(viewer, "refreshed", started.join(", "));
     const names = started.map((name) => t(`names.${name}`)).join(", ");
+    const { outage, resources } = await syncStatus(viewer);
+    const hasFailed = (name: ResourceName) => resources.some((one) => one.name === name && one.state === "failed");
     revalidatePath("/connection");
+    if (outage) {
+      const time = format.duration(Math.max(1000, outage.nextTryAt - Date.now()));
+      return { tone: "bad", lines: [t("refresh.away", { supplier: env().supplierName, time })] };
+    }
     return {
       tone: "plain",
+      ...(started.length > 0 && { reading: { line: t("refresh.started", { names }), names: started, askedAt } }),
       lines: [
-        started.length > 0 ? t("refresh.started", { names }) : t("refresh.nothing"),
+        ...(started.length > 0 ? [] : [t("refresh.nothing")]),
         ...refused.map(({ name, nextAllowedAt }) =>
-          t("refresh.refused", { name: t(`names.${name}`), when: format.clock(nextAllowedAt, Date.now()) }),
+          t(hasFailed(name) ? "refresh.waits" : "refresh.refused", {
+            name: t(`names.${name}`),
+            when: format.clock(nextAllowedAt, Date.now()),
+          }),
         ),
       ],
     };
