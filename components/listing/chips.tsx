@@ -51,11 +51,12 @@ function useChips({ facets, filter }: ProductPage, fixed: readonly ListedFacet[]
   const format = useFormat();
   const chips: Chip[] = [];
   if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
-  for (const { facet, title, values } of facetList(facets, fixed, t, marks)) {
+  for (const named of facetList(facets, fixed, t, marks)) {
+    const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
       const plain = facet === "brandIds" || facet === "categoryIds" || facet === "stock";
       const label = plain ? value.label : `${title}: ${value.label}`;
-      chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, facet, value.value) });
+      chips.push({ key: `${facet}${value.value}`, label, without: toggled(filter, named, value.value) });
     }
   }
   const { costFromCents: low, costToCents: high } = filter;

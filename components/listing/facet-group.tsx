@@ -17,17 +17,19 @@ const least = 3;
 export function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: ProductFilter; href: ListingHref }) {
   const t = useTranslations("listing");
   const format = useFormat();
-  const { facet: name, title, values } = facet;
+  const { title, values } = facet;
   const cut = values.length > atOnce + least ? atOnce : values.length;
   const first = values.filter((value, index) => value.chosen || index < cut);
   const rest = values.filter((value, index) => !value.chosen && index >= cut);
-  const line = ({ value, label, count, chosen }: FacetValue): FacetWords => ({
+  const top = Math.min(...values.map((value) => value.above?.length ?? 0));
+  const line = ({ value, label, count, chosen, above = [] }: FacetValue): FacetWords => ({
     value,
-    href: href(toggled(filter, name, value)),
+    href: href(toggled(filter, facet, value)),
     label,
     count: format.count(count),
     ...(chosen && { chosen: t("chosen") }),
     ...(count === 0 && { none: true }),
+    ...(above.length > top && { depth: above.length - top }),
   });
   return (
     <section className="facet">

@@ -8,13 +8,15 @@ export interface FacetWords {
   chosen?: string;
   /** Would leave nothing. */
   none?: true;
+  /** Levels under the facet's topmost value. */
+  depth?: number;
 }
 
 /** A link that puts a value into its facet or takes it out, with the number of products it would leave. */
-export function FacetLine({ href, label, count, chosen, none }: FacetWords) {
+export function FacetLine({ href, label, count, chosen, none, depth }: FacetWords) {
   return (
     <li>
-      <a href={href} data-chosen={chosen !== undefined || undefined} data-none={none}>
+      <a href={href} data-chosen={chosen !== undefined || undefined} data-none={none} data-depth={depth}>
         <span>
           {label}
           {chosen && <i className="sr-only"> {chosen}</i>}

@@ -44,18 +44,35 @@ export function facetsOf(viewer: Viewer, finder: Finder, filter: ProductFilter, 
   };
 }
 
-/** The chosen categories and what lies directly under them; without a choice the primary ones. */
+/**
+ * The chosen categories with those above, so that there is a way back, and what lies directly under any of these, each
+ * behind its parent; without a choice the primary ones.
+ */
 function categoryValues(finder: Finder, filter: ProductFilter, counts: FacetCounts): FacetValue[] {
   const { categoryIds, categoryNames, categoryParent } = finder.products;
-  const chosen = new Set(filter.categoryIds.map((id) => categoryIds.indexOf(id)).filter((place) => place >= 0));
-  const values: FacetValue[] = [];
-  for (const [place, value] of categoryIds.entries()) {
-    const parent = at(categoryParent, place);
-    const fits = chosen.size === 0 ? parent === none : chosen.has(place) || chosen.has(parent);
-    if (fits)
-      values.push(facetValue(value, categoryNames[place] ?? value, at(counts.categories, place), filter.categoryIds));
+  const open = new Set<number>([none]);
+  for (const id of filter.categoryIds) {
+    for (let place = categoryIds.indexOf(id); place >= 0; place = at(categoryParent, place)) open.add(place);
   }
-  return shown(values).sort((a, b) => Number(b.chosen) - Number(a.chosen));
+  if (open.size > 1) open.delete(none);
+  const children = new Map<number, number[]>();
+  for (let place = 0; place < categoryIds.length; place++) {
+    const parent = at(categoryParent, place);
+    children.set(parent, [...(children.get(parent) ?? []), place]);
+  }
+  const values: FacetValue[] = [];
+  const visit = (parent: number, above: string[]) => {
+    for (const place of children.get(parent) ?? []) {
+      const value = categoryIds[place] ?? "";
+      if (open.has(place) || open.has(parent)) {
+        const label = categoryNames[place] ?? value;
+        values.push({ ...facetValue(value, label, at(counts.categories, place), filter.categoryIds), above });
+      }
+      if (open.has(place)) visit(place, [...above, value]);
+    }
+  };
+  visit(none, []);
+  return shown(values);
 }
 
 function facetValue(value: string, label: string, count: number, chosen: readonly string[]): FacetValue {

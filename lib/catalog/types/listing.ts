@@ -10,11 +10,13 @@ export interface FacetValue {
   /** Products that would be listed if this value alone were chosen in its facet, the other facets as they are. */
   count: number;
   chosen: boolean;
+  /** Of a category: all above it, the primary one first. */
+  above?: string[];
 }
 
 export interface Facets {
   brands: FacetValue[];
-  /** Children of the chosen category (or the primary ones), with counts. */
+  /** In the order of the tree: the chosen ones, all above them, and what lies directly under any of these; without a choice the primary ones. */
   categories: FacetValue[];
   statuses: FacetValue[];
   priceTypes: FacetValue[];

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { toggled } from "@/components/listing/toggle.ts";
+import type { ListedFacet } from "@/components/listing/types.ts";
+import { emptyFilter } from "./filter.ts";
+import { listProducts } from "./products.ts";
+import { testViewer } from "./test-dealer.ts";
+import { randomDealer } from "./test-random-dealer.ts";
+import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
+import type { Facets, FacetValue } from "./types/listing.ts";
+
+const dealer = randomDealer({ products: 80, seed: 11, warehouses: 4 });
+const viewer = testViewer("promised");
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  close = openTestData();
+  await storeTestDealer("promised", dealer);
+});
+afterAll(() => close());
+
+const some = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant<T[]>([]) },
+    { weight: 2, arbitrary: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }) },
+  );
+const cost = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(30_000) });
+const filters: fc.Arbitrary<ProductFilter> = fc.record({
+  q: fc.constant(""),
+  brandIds: some(dealer.brands.map((brand) => brand.brandId)),
+  categoryIds: some(dealer.categories.map((node) => node.categoryId)),
+  statuses: some(statusGroups),
+  priceTypes: some([0, 1, 2, 3, 4, 5]),
+  stock: some(stockStates),
+  warehouseIds: some(dealer.warehouses.map((warehouse) => warehouse.warehouseId)),
+  costFromCents: cost,
+  costToCents: fc.constant(null),
+  sort: fc.constant("relevance" as const),
+  page: fc.constant(1),
+});
+
+const valuesOf = (facets: Facets): [ListedFacet, FacetValue[]][] => [
+  ["brandIds", facets.brands],
+  ["categoryIds", facets.categories],
+  ["statuses", facets.statuses],
+  ["priceTypes", facets.priceTypes],
+  ["stock", facets.stock],
+  ["warehouseIds", facets.warehouses],
+];
+
+test("the count beside a value that is not chosen is the total of the page that has it alone in its facet", async () => {
+  await fc.assert(
+    fc.asyncProperty(filters, async (filter) => {
+      const { facets } = await listProducts(viewer, filter);
+      for (const [facet, values] of valuesOf(facets)) {
+        for (const { value, count } of values.filter((each) => !each.chosen)) {
+          const change = toggled(filter, { facet, values }, value);
+          const led = await listProducts(viewer, { ...filter, ...change });
+          if (change[facet]?.length === 1) expect([facet, value, led.total]).toEqual([facet, value, count]);
+          else expect(led.total).toBeGreaterThanOrEqual(count);
+        }
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("a category narrows the one above it, and its way back and its neighbours stay in sight", async () => {
+  const root = { ...emptyFilter, categoryIds: ["1"] };
+  const { facets, total } = await listProducts(viewer, root);
+  const child = facets.categories.find(({ above }) => above?.length === 1);
+  const change = toggled(root, { facet: "categoryIds", values: facets.categories }, child?.value ?? "");
+  expect(change).toEqual({ categoryIds: [child?.value] });
+  const narrowed = await listProducts(viewer, { ...root, ...change });
+  expect(narrowed.total).toBe(child?.count);
+  expect(narrowed.total).toBeLessThan(total);
+  const { categories } = narrowed.facets;
+  expect(categories[0]).toMatchObject({ value: "1", chosen: false, count: total });
+  expect(categories.filter(({ above }) => above?.length === 1).length).toBe(
+    facets.categories.filter(({ above }) => above?.length === 1).length,
+  );
+  const back = toggled(narrowed.filter, { facet: "categoryIds", values: categories }, "1");
+  expect(back).toEqual({ categoryIds: ["1"] });
+});
