@@ -8,7 +8,7 @@ import type { RowView, RowWords } from "./row-view.ts";
 
 /** One product, in two tight lines. */
 export function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
-  const href = productHref(row.productNo);
+  const href = productHref(row.productNo, row.variantNo);
   return (
     <tr>
       <td className="cell-picture">

@@ -7,13 +7,15 @@ import type { StockWords } from "@/components/marks/stock-drawn.tsx";
  */
 export interface RowView {
   productNo: string;
+  /** The article its link opens, where only some of its articles meet the filters. */
+  variantNo?: string;
   name: string;
   /** Variant whose picture is shown. */
   pictureOf?: string;
   brand?: string;
   articleNo: string;
   mfgPartNumber?: string;
-  /** "4 variants". */
+  /** "4 variants", or "1 of 4 variants" where only some meet the filters. */
   variants?: string;
   /** "as of 20 Nov", where something of it could not be read with its list. */
   old?: string;
@@ -27,7 +29,7 @@ export interface RowView {
   statusId: number | null;
   status: string;
   watched?: true;
-  /** One variant: it can be watched here. */
+  /** About one variant: it can be watched here. */
   single?: true;
 }
 

@@ -29,7 +29,7 @@ export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, w
     statusId: row.statusIds[0] ?? null,
     status: statusWord(marks, row.statusIds[0] ?? null),
     ...(row.watched && { watched: true as const }),
-    ...(row.variantCount === 1 && { single: true as const }),
+    ...((row.matching?.count ?? row.variantCount) === 1 && { single: true as const }),
   }));
 }
 
@@ -39,9 +39,15 @@ function numbers(row: ProductRow, { listing, marks, format, now }: Words) {
     ...(row.brand && { brand: row.brand }),
     articleNo: row.articleNo,
     ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
-    ...(row.variantCount > 1 && { variants: listing("variants", { count: row.variantCount }) }),
+    ...(row.matching && { variantNo: row.matching.firstNo }),
+    ...variantsOf(row, listing),
     ...(row.unreadAt !== null && { old: marks("asOf", { when: asOf(format, row.unreadAt, now) }) }),
   };
+}
+
+function variantsOf({ matching, variantCount }: ProductRow, listing: Words["listing"]) {
+  if (matching) return { variants: listing("variantsOf", { count: matching.count, total: variantCount }) };
+  return variantCount > 1 && { variants: listing("variants", { count: variantCount }) };
 }
 
 function figures(row: ProductRow, { marks, format }: Words) {

@@ -103,7 +103,7 @@ export async function lowStockRows(
       statusId: known.statusId,
       available: low.available(variant),
       threshold: low.threshold(variant),
-      stock: { ...stockSummary(finder, places, variant, variant + 1), nextDueAt: low.dueAt(variant) },
+      stock: { ...stockSummary(finder, places, [variant]), nextDueAt: low.dueAt(variant) },
       costCents: viewer.seesCost ? known.costCents : null,
       costTypeId: viewer.seesCost ? known.costTypeId : null,
       watched: watched.has(variantNo),

@@ -1,21 +1,15 @@
-import type { ProductCard } from "@/db/dealer/documents.ts";
-import { oldestUnread } from "@/db/dealer/unread.ts";
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import { find } from "@/lib/finder/find.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
-import { placeOf, textAt } from "@/lib/finder/texts.ts";
+import { placeOf } from "@/lib/finder/texts.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
-import { readCards } from "./cards.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
 import { priceKind } from "./price.ts";
+import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
-import { stockSummary } from "./stock-summary.ts";
 import type { ProductFilter } from "./types/filter.ts";
-import type { ProductPage, ProductRow } from "./types/listing.ts";
+import type { ProductPage } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
@@ -36,7 +30,7 @@ export async function listProducts(viewer: Viewer, asked: ProductFilter): Promis
   const found = find(finder, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
   const facets = facetsOf(viewer, finder, filter, found.facets);
   const warehouses = warehousesOf(warehousePlaces(viewer, finder));
-  const rows = await productRows(viewer, copy, found.products);
+  const rows = await productRows(viewer, copy, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(finder, filter) : [];
   const { exact } = named;
@@ -84,42 +78,4 @@ export async function namedProducts(
   return query.length >= surelyArticle
     ? { exact, first: [...new Set([...whole, ...leading])], also: [] }
     : { exact, first: whole, also: leading };
-}
-
-async function productRows(viewer: Viewer, copy: Copy, products: readonly number[]): Promise<ProductRow[]> {
-  const { database, finder } = copy;
-  const productNos = products.map((product) => textAt(finder.products.productNos, product));
-  const [cards, watched, unread] = await Promise.all([
-    readCards(database, productNos),
-    watchedVariants(viewer),
-    oldestUnread(database, productNos),
-  ]);
-  const places = warehousePlaces(viewer, finder);
-  return products.flatMap((product, index) => {
-    const productNo = productNos[index] ?? "";
-    const card = cards.get(productNo);
-    if (!card) return [];
-    const from = at(finder.products.variantStarts, product);
-    const to = at(finder.products.variantStarts, product + 1);
-    const margin = at(finder.products.productMargin, product);
-    return {
-      ...(viewer.seesCost ? card : withoutCost(card)),
-      stock: stockSummary(finder, places, from, to),
-      watched: isWatched(finder, watched, from, to),
-      marginPercent: viewer.seesCost && !Number.isNaN(margin) ? margin : null,
-      unreadAt: unread.ofProduct(productNo),
-    };
-  });
-}
-
-function withoutCost(card: ProductCard): ProductCard {
-  return { ...card, costCents: null, costTypeId: null };
-}
-
-function isWatched(finder: Finder, watched: ReadonlyMap<string, unknown>, from: number, to: number): boolean {
-  if (watched.size === 0) return false;
-  for (let variant = from; variant < to; variant++) {
-    if (watched.has(textAt(finder.products.variantNos, variant))) return true;
-  }
-  return false;
 }

@@ -3,23 +3,21 @@ import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, i32 } from "@/lib/finder/shared.ts";
 import type { StockSummary } from "./types/stock.ts";
 
-/** Stock of the variants [from, to) together: sums of what is known, null where nothing is; due at the earliest date. */
+/** Stock of some variants together: sums of what is known, null where nothing is; due at the earliest date. */
 export function stockSummary(
   { figures }: Finder,
   places: readonly { place: number }[],
-  from: number,
-  to: number,
+  variants: readonly number[],
 ): StockSummary {
   const width = figures.warehouseIds.length;
   const byWarehouse = places.map(({ place }) => {
     let sum: number | null = null;
-    for (let variant = from; variant < to; variant++)
-      sum = plus(sum, i32(figures.byWarehouse, variant * width + place));
+    for (const variant of variants) sum = plus(sum, i32(figures.byWarehouse, variant * width + place));
     return sum;
   });
   let total: number | null = null;
   let nextDueAt = Number.POSITIVE_INFINITY;
-  for (let variant = from; variant < to; variant++) {
+  for (const variant of variants) {
     total = plus(total, i32(figures.total, variant));
     const due = f64(figures.nextDueAt, variant);
     if (due < nextDueAt) nextDueAt = due;

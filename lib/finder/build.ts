@@ -54,6 +54,7 @@ async function buildOnce(client: Client, state: CopyState): Promise<CatalogIndex
     variantStatus: variants.status,
     variantPriceMask: variants.priceMask,
     variantCost: cost,
+    variantRetail: variants.retail,
     costLow: variants.costLow,
     costHigh: variants.costHigh,
     productBrand: brands.productBrand,

@@ -1,6 +1,7 @@
 import type { FacetCounts } from "./facets.ts";
 import type { FinderFilter } from "./filter.ts";
-import { planOf } from "./plan.ts";
+import { isByMatching, matchingVariants, takeByMatching } from "./matching-order.ts";
+import { type Plan, planOf } from "./plan.ts";
 import type { Finder } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
 import { walk } from "./walk.ts";
@@ -19,6 +20,8 @@ interface FindRequest {
 export interface Found {
   /** Products of the page, in order. */
   products: number[];
+  /** Of each of them the variants that meet all filters; null when no filter asks anything of variants. */
+  matching: number[][] | null;
   total: number;
   /** Variants of them that meet all filters. */
   variantTotal: number;
@@ -42,16 +45,18 @@ export function find(finder: Finder, request: FindRequest): Found {
   const { filter } = request;
   const hasWords = filter.q !== "";
   const corrected = hasWords ? scoreQuery(finder, request) : null;
-  const counter = walk(finder, planOf(finder, filter), hasWords);
+  const plan = planOf(finder, filter);
+  const counter = walk(finder, plan, hasWords);
   const pageCount = Math.max(1, Math.ceil(counter.total / request.pageSize));
   const page = Math.min(Math.max(1, filter.page), pageCount);
   const from = (page - 1) * request.pageSize;
   const products =
     hasWords && filter.sort === "relevance"
       ? takeByScore(finder, counter.total, from, request.pageSize)
-      : takeInOrder(finder, filter, request.first, from, request.pageSize);
+      : takeInOrder(finder, plan, request, from);
+  const matching = plan.anyVariant ? null : products.map((product) => matchingVariants(finder, product));
   const { total, variantTotal } = counter;
-  return { products, total, variantTotal, page, pageCount, facets: counter.counts(), corrected };
+  return { products, matching, total, variantTotal, page, pageCount, facets: counter.counts(), corrected };
 }
 
 function scoreQuery(finder: Finder, { filter, first, also }: FindRequest): string | null {
@@ -87,23 +92,26 @@ function takeByScore(finder: Finder, total: number, from: number, count: number)
   return Array.from(sorted.subarray(from, from + count));
 }
 
-function takeInOrder(
-  finder: Finder,
-  filter: FinderFilter,
-  first: readonly number[],
-  from: number,
-  count: number,
-): number[] {
+function takeInOrder(finder: Finder, plan: Plan, { filter, first, pageSize }: FindRequest, from: number): number[] {
   const { listed } = finder.scratch;
   const leading = [...new Set(first)].filter((product) => u8(listed, product) === 1);
-  const taken: number[] = leading.slice(from, from + count);
+  const taken = leading.slice(from, from + pageSize);
   for (const product of leading) listed[product] = 0;
-  const order = orderOf(finder, filter);
-  let skip = Math.max(0, from - leading.length);
+  const skip = Math.max(0, from - leading.length);
+  const count = pageSize - taken.length;
+  const others = isByMatching(plan, filter.sort)
+    ? takeByMatching(finder, filter.sort, skip, count)
+    : takeListed(orderOf(finder, filter), listed, skip, count);
+  return [...taken, ...others];
+}
+
+function takeListed(order: Uint32Array, listed: Uint8Array, skip: number, count: number): number[] {
+  const taken: number[] = [];
+  let left = skip;
   for (let place = 0; place < order.length && taken.length < count; place++) {
     const product = u32(order, place);
     if (u8(listed, product) === 0) continue;
-    if (skip > 0) skip--;
+    if (left > 0) left--;
     else taken.push(product);
   }
   return taken;

@@ -1,7 +1,8 @@
 import { at, sharedUint32 } from "./shared.ts";
 
 const highest = 2 ** 32 - 1;
-const perRank = 2 ** 20;
+/** A key holds a number and, below this, a place by name. */
+export const perRank = 2 ** 20;
 
 /** Numbers of the texts in their order, ties as they stand. */
 export function textOrder(texts: readonly string[]): Uint32Array {
@@ -23,6 +24,13 @@ export function ranksOf(order: Uint32Array): Uint32Array {
   return ranks;
 }
 
+/** One float by which a product is sorted: its number upwards or downwards, then its place by name; without a number last. */
+export function numberKey(value: number, rank: number, direction: "up" | "down"): number {
+  const bounded = Math.min(Math.max(value, -(2 ** 31)), 2 ** 31 - 2) + 2 ** 31;
+  const key = Number.isNaN(value) ? highest : direction === "up" ? bounded : highest - 1 - bounded;
+  return Math.round(key) * perRank + rank;
+}
+
 /**
  * Products by a whole number, upwards or downwards; equal ones by name, those without a number last both ways.
  * Number and place by name are packed into one float each, since sorting floats needs no comparison function.
@@ -34,10 +42,7 @@ export function numberOrder(
 ): Uint32Array {
   const keys = new Float64Array(nameOrder.length);
   for (let rank = 0; rank < keys.length; rank++) {
-    const value = numberOf(at(nameOrder, rank));
-    const bounded = Math.min(Math.max(value, -(2 ** 31)), 2 ** 31 - 2) + 2 ** 31;
-    const key = Number.isNaN(value) ? highest : direction === "up" ? bounded : highest - 1 - bounded;
-    keys[rank] = Math.round(key) * perRank + rank;
+    keys[rank] = numberKey(numberOf(at(nameOrder, rank)), rank, direction);
   }
   keys.sort();
   const order = sharedUint32(keys.length);

@@ -18,6 +18,8 @@ export interface CatalogParts {
   readonly variantPriceMask: Uint8Array;
   /** Cents, or `none`. */
   readonly variantCost: Int32Array;
+  /** MSRP, or MAP where there is none, in cents; or `none`. */
+  readonly variantRetail: Int32Array;
   /** Lowest and highest cost of a product's variants, whatever their status; `none` without one. */
   readonly costLow: Int32Array;
   readonly costHigh: Int32Array;

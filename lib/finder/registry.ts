@@ -22,6 +22,8 @@ interface Scratch {
   readonly wordsMet: Uint8Array;
   /** By product: 1 when it is listed. */
   readonly listed: Uint8Array;
+  /** By variant: 1 when it meets all filters; only where these ask something of variants. */
+  readonly matching: Uint8Array;
   /** Products by what they show, one count for each of 65,536 patterns: first of traits, then of each word of warehouses. */
   readonly patterns: Uint32Array;
 }
@@ -137,6 +139,7 @@ function finderFrom(dealerId: string, { catalog, stock }: FinderParts): Finder {
     wordScore: new Uint16Array(count),
     wordsMet: new Uint8Array(count),
     listed: new Uint8Array(count),
+    matching: new Uint8Array(catalog.variantCount),
     patterns: new Uint32Array(65_536 * (1 + stockParts(stock).maskWords)),
   };
   return { dealerId, catalog, stock, products: catalogParts(catalog), figures: stockParts(stock), scratch };

@@ -6,7 +6,7 @@ import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint32 } from "./sha
 const variantsAtOnce = 5000;
 
 /** Place of a status in `statusGroups` (filter.ts): 7, 10 and 13 are active (interface, section 3). */
-function statusGroupOf(statusId: number | null): number {
+export function statusGroupOf(statusId: number | null): number {
   if (statusId === 7 || statusId === 10 || statusId === 13) return 0;
   if (statusId === 8 || statusId === 9) return 1;
   return statusId === 11 ? 2 : 3;
@@ -42,8 +42,8 @@ export async function readVariants(client: Client, placeOfProduct: ReadonlyMap<s
     status: sharedBytes(rows.length),
     priceMask: sharedBytes(rows.length),
     cost: sharedInt32(rows.length),
+    retail: sharedInt32(rows.length),
   };
-  const retail = new Int32Array(rows.length);
   for (const row of rows) {
     const product = productOf(row);
     const place = at(next, product);
@@ -53,13 +53,13 @@ export async function readVariants(client: Client, placeOfProduct: ReadonlyMap<s
     built.status[place] = statusGroupOf(row[2]);
     built.priceMask[place] = row[3];
     built.cost[place] = cents(row[4]);
-    retail[place] = cents(row[5]);
+    built.retail[place] = cents(row[5]);
   }
-  return { ...built, ...lowestCosts(built, retail) };
+  return { ...built, ...lowestCosts(built) };
 }
 
 /** Per product its lowest cost over the active variants (over all when none is active) and the margin there. */
-function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32Array }, retail: Int32Array) {
+function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32Array; retail: Int32Array }) {
   const productCount = of.starts.length - 1;
   const productCost = sharedInt32(productCount).fill(none);
   const productMargin = sharedFloat64(productCount).fill(Number.NaN);
@@ -79,7 +79,7 @@ function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32A
     }
     if (best < 0) continue;
     productCost[product] = at(of.cost, best);
-    const price = at(retail, best);
+    const price = at(of.retail, best);
     if (price > 0) productMargin[product] = ((price - at(of.cost, best)) / price) * 100;
   }
   return { productCost, productMargin, costLow, costHigh };

@@ -5,7 +5,7 @@ import type { Finder } from "./registry.ts";
 import { i32, u16, u32 } from "./shared.ts";
 import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
-/** Marks the products that meet a plan in `scratch.listed` and counts the facets; with words, only products with a score. */
+/** Marks the products that meet a plan in `scratch.listed`, their variants in `scratch.matching`, and counts the facets; with words, only products with a score. */
 export function walk(finder: Finder, plan: Plan, hasWords: boolean): FacetCounter {
   finder.scratch.listed.fill(0);
   const counter = new FacetCounter(finder);
@@ -46,7 +46,8 @@ countedTraits[stockBit] = stockTraits;
 countedTraits[priceBit] = priceTraits;
 
 function walkVariants(finder: Finder, plan: Plan, hasWords: boolean, counter: FacetCounter): void {
-  const { score, listed } = finder.scratch;
+  const { score, listed, matching } = finder.scratch;
+  matching.fill(0);
   const { variantStarts, variantCost } = finder.products;
   const { traits, masks, maskWords } = finder.figures;
   const { statuses, stock, prices, warehouses, costFrom, costTo } = plan;
@@ -72,7 +73,10 @@ function walkVariants(finder: Finder, plan: Plan, hasWords: boolean, counter: Fa
       // With one test failed the variant still counts in that test's own facet; with more it counts nowhere.
       if ((failed & (failed - 1)) !== 0) continue;
       shown |= own & u16(countedTraits, failed);
-      if (failed === 0) meets++;
+      if (failed === 0) {
+        matching[variant] = 1;
+        meets++;
+      }
       if (failed <= categoryBit) inBrandAndCategory |= failed === 0 ? brandBit | categoryBit : failed;
       if (failed === 0 || failed === warehouseBit) {
         for (let word = 0; word < maskWords; word++)

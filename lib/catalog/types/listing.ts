@@ -26,8 +26,13 @@ export interface Facets {
   cost: { low: number; high: number } | null;
 }
 
-/** One product in a listing. `costCents` and `costTypeId` of the card are null when the viewer may not see cost. */
+/**
+ * One product in a listing. `costCents` and `costTypeId` of the card are null when the viewer may not see cost. Under
+ * filters that ask something of variants, figures, status and numbers are those of the ones that meet them.
+ */
 export interface ProductRow extends ProductCard {
+  /** How many of its variants meet the filters, and the first whose figures are shown; null: all do. */
+  matching: { count: number; firstNo: string } | null;
   stock: StockSummary;
   watched: boolean;
   /** Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when unknown or withheld. */

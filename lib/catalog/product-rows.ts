@@ -1,0 +1,83 @@
+import type { ProductCard } from "@/db/dealer/documents.ts";
+import { oldestUnread } from "@/db/dealer/unread.ts";
+import { watchedVariants } from "@/lib/desk/watch.ts";
+import type { Found } from "@/lib/finder/find.ts";
+import type { Finder } from "@/lib/finder/registry.ts";
+import { at } from "@/lib/finder/shared.ts";
+import { textAt } from "@/lib/finder/texts.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import { readCards } from "./cards.ts";
+import type { Copy } from "./copy.ts";
+import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
+import { stockSummary } from "./stock-summary.ts";
+import type { ProductRow } from "./types/listing.ts";
+import { warehousePlaces } from "./warehouses.ts";
+
+/**
+ * The rows of the products found, in order. Where filters ask something of variants, a row says what it says of those
+ * that meet them alone, so that no row contradicts its own filter.
+ */
+export async function productRows(viewer: Viewer, copy: Copy, found: Found): Promise<ProductRow[]> {
+  const { database, finder } = copy;
+  const productNos = found.products.map((product) => textAt(finder.products.productNos, product));
+  const asked = found.products.map((product, index) => askedOf(finder, product, found.matching?.[index] ?? null));
+  const narrowed = asked.flatMap(({ variants, isPart }) => (isPart ? numbersOf(finder, variants) : []));
+  const [cards, figures, watched, unread] = await Promise.all([
+    readCards(database, productNos),
+    readVariantFigures(database, narrowed),
+    watchedVariants(viewer),
+    oldestUnread(database, productNos),
+  ]);
+  const places = warehousePlaces(viewer, finder);
+  return found.products.flatMap((product, index) => {
+    const productNo = productNos[index] ?? "";
+    const card = cards.get(productNo);
+    const { variants, isPart } = asked[index] ?? askedOf(finder, product, null);
+    if (!card) return [];
+    const variantNos = numbersOf(finder, variants);
+    const shown = isPart
+      ? matchingCard(card, variantNos, figures)
+      : { ...card, matching: null, marginPercent: marginOf(finder, product) };
+    return {
+      ...(viewer.seesCost ? shown : withoutCost(shown)),
+      stock: stockSummary(finder, places, variants),
+      watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
+      unreadAt: unread.ofProduct(productNo),
+    };
+  });
+}
+
+type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent">;
+
+/** The variants a row is about, by their places, and whether they are only part of the product. */
+function askedOf({ products }: Finder, product: number, matching: number[] | null) {
+  const from = at(products.variantStarts, product);
+  const count = at(products.variantStarts, product + 1) - from;
+  const isPart = matching !== null && matching.length < count;
+  return { variants: isPart ? matching : Array.from({ length: count }, (_, index) => from + index), isPart };
+}
+
+function numbersOf({ products }: Finder, variants: readonly number[]): string[] {
+  return variants.map((variant) => textAt(products.variantNos, variant));
+}
+
+function matchingCard(
+  card: ProductCard,
+  variantNos: readonly string[],
+  figures: ReadonlyMap<string, VariantFigures>,
+): Shown {
+  const [first, ...others] = variantNos.flatMap((variantNo) => figures.get(variantNo) ?? []);
+  // All gone meanwhile: nothing is known of them.
+  if (!first) return { ...card, costCents: null, costTypeId: null, matching: null, marginPercent: null };
+  const { firstNo, ...narrowed } = narrowedCard(card, first, others);
+  return { ...narrowed, matching: { count: variantNos.length, firstNo } };
+}
+
+function marginOf(finder: Finder, product: number): number | null {
+  const margin = at(finder.products.productMargin, product);
+  return Number.isNaN(margin) ? null : margin;
+}
+
+function withoutCost(card: Shown): Shown {
+  return { ...card, costCents: null, costTypeId: null, marginPercent: null };
+}

@@ -1,0 +1,122 @@
+import type { FinderFilter } from "./filter.ts";
+import { numberKey, perRank } from "./orders.ts";
+import { none } from "./parts.ts";
+import type { Plan } from "./plan.ts";
+import type { Finder } from "./registry.ts";
+import { f64, i32, u8, u32 } from "./shared.ts";
+
+type Sort = FinderFilter["sort"];
+/** A whole number of a product by which it is sorted; NaN when it has none. */
+type Figure = (finder: Finder, product: number) => number;
+
+const figures: Readonly<Partial<Record<Sort, Figure>>> = {
+  cost: lowestCost,
+  "-cost": lowestCost,
+  margin: marginThere,
+  "-margin": marginThere,
+  stock: totalOf,
+  "-stock": totalOf,
+};
+
+/** The variants of a product that met all filters of the last walk, in the product's order. */
+export function matchingVariants({ products, scratch }: Finder, product: number): number[] {
+  const variants: number[] = [];
+  const end = u32(products.variantStarts, product + 1);
+  for (let variant = u32(products.variantStarts, product); variant < end; variant++) {
+    if (u8(scratch.matching, variant) === 1) variants.push(variant);
+  }
+  return variants;
+}
+
+/** Whether an order is one by figures of variants, under filters that leave out some of them. */
+export function isByMatching(plan: Plan, sort: Sort): boolean {
+  return !plan.anyVariant && figures[sort] !== undefined;
+}
+
+/**
+ * Some of the listed products in the order of what their rows show, the figures of their matching variants; equal ones
+ * by name, those without a figure last. Only the part asked for is sorted.
+ */
+export function takeByMatching(finder: Finder, sort: Sort, from: number, count: number): number[] {
+  const { listed } = finder.scratch;
+  const { nameRank, orders } = finder.products;
+  const figure = figures[sort] ?? totalOf;
+  const direction = sort.startsWith("-") ? "down" : "up";
+  const all = new Float64Array(listed.length);
+  let length = 0;
+  for (let product = 0; product < listed.length; product++) {
+    if (u8(listed, product) === 1)
+      all[length++] = numberKey(figure(finder, product), u32(nameRank, product), direction);
+  }
+  const keys = all.subarray(0, length);
+  const to = Math.min(from + count, length);
+  if (from >= to) return [];
+  partition(keys, 0, length - 1, from);
+  partition(keys, from, length - 1, to - 1);
+  return Array.from(keys.subarray(from, to).sort(), (key) => u32(orders.name, key % perRank));
+}
+
+/** Moves the keys so that none before `place` is greater, and none behind it smaller, than the one there (Hoare). */
+function partition(keys: Float64Array, first: number, last: number, place: number): void {
+  let [low, high] = [first, last];
+  while (low < high) {
+    const pivot = f64(keys, (low + high) >>> 1);
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (f64(keys, left) < pivot) left++;
+      while (f64(keys, right) > pivot) right--;
+      if (left > right) break;
+      const moved = f64(keys, left);
+      keys[left++] = f64(keys, right);
+      keys[right--] = moved;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else return;
+  }
+}
+
+function totalOf(finder: Finder, product: number): number {
+  const { variantStarts } = finder.products;
+  const { total } = finder.figures;
+  const { matching } = finder.scratch;
+  let sum = Number.NaN;
+  for (let variant = u32(variantStarts, product); variant < u32(variantStarts, product + 1); variant++) {
+    const units = i32(total, variant);
+    if (units !== none && u8(matching, variant) === 1) sum = Number.isNaN(sum) ? units : sum + units;
+  }
+  return sum;
+}
+
+function lowestCost(finder: Finder, product: number): number {
+  const variant = cheapest(finder, product);
+  return variant < 0 ? Number.NaN : i32(finder.products.variantCost, variant);
+}
+
+/** In thousandths of a per cent of the retail price. */
+function marginThere(finder: Finder, product: number): number {
+  const { variantCost, variantRetail } = finder.products;
+  const variant = cheapest(finder, product);
+  if (variant < 0 || i32(variantRetail, variant) <= 0) return Number.NaN;
+  return Math.round((1 - i32(variantCost, variant) / i32(variantRetail, variant)) * 100_000);
+}
+
+/** The cheapest of the matching active variants, of all matching ones when none is active; -1 when none has a cost. */
+function cheapest(finder: Finder, product: number): number {
+  const { variantStarts, variantStatus, variantCost } = finder.products;
+  const { matching } = finder.scratch;
+  let anyActive = false;
+  let best = -1;
+  for (let variant = u32(variantStarts, product); variant < u32(variantStarts, product + 1); variant++) {
+    if (u8(matching, variant) === 0) continue;
+    const isActive = u8(variantStatus, variant) === 0;
+    if (anyActive && !isActive) continue;
+    if (isActive && !anyActive) {
+      anyActive = true;
+      best = -1;
+    }
+    const cost = i32(variantCost, variant);
+    if (cost !== none && (best < 0 || cost < i32(variantCost, best))) best = variant;
+  }
+  return best;
+}
