@@ -4,7 +4,7 @@ import { StockDrawn, StockTotal } from "@/components/marks/stock-drawn.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
 import { WatchButton } from "@/components/watch-list/watch-button.tsx";
-import type { RowView, RowWords } from "./row-view.ts";
+import type { RetailWords, RowView, RowWords } from "./row-view.ts";
 
 /** One product, in two tight lines. */
 export function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
@@ -32,8 +32,12 @@ export function ListingRow({ row, words, eager }: { row: RowView; words: RowWord
         </td>
       )}
       <td className="cell-msrp figure" data-word={words.msrp}>
-        {row.msrp}
-        {row.map && <small>{row.map}</small>}
+        <Retail {...row.msrp} />
+        {row.map && (
+          <small>
+            {words.map} <Retail {...row.map} />
+          </small>
+        )}
       </td>
       {row.margin !== undefined && <td className="cell-margin figure">{row.margin}</td>}
       <td className="cell-stock group">
@@ -49,6 +53,16 @@ export function ListingRow({ row, words, eager }: { row: RowView; words: RowWord
         <Watching row={row} words={words} />
       </td>
     </tr>
+  );
+}
+
+/** The lowest price, and "from" where the variants differ. */
+function Retail({ amount, from }: RetailWords) {
+  return (
+    <>
+      {from && <i>{from} </i>}
+      {amount}
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         {withCost && (
           <SortHead word={t("yourCost")} orders={["cost", "-cost"]} {...sorting} className="figure group w-36" />
         )}
-        <th scope="col" className="cell-msrp figure w-22">
+        <th scope="col" className="cell-msrp figure w-28">
           {t("msrp")}
         </th>
         {withCost && (
@@ -75,5 +75,6 @@ function useRowWords(): RowWords {
     watchFailed: client("watchFailed"),
     watched: marks("watched"),
     msrp: marks("type4"),
+    map: marks("type3"),
   };
 }

@@ -20,8 +20,8 @@ export interface RowView {
   /** "as of 20 Nov", where something of it could not be read with its list. */
   old?: string;
   cost?: CostWords;
-  msrp: string;
-  map?: string;
+  msrp: RetailWords;
+  map?: RetailWords;
   margin?: string;
   stock: StockWords;
   /** Figures by warehouse, for wide screens. */
@@ -33,6 +33,13 @@ export interface RowView {
   single?: true;
 }
 
+/** A retail price as people read it. */
+export interface RetailWords {
+  amount: string;
+  /** "from", where the variants differ. */
+  from?: string;
+}
+
 /** Words that all rows share. */
 export interface RowWords {
   watch: string;
@@ -40,4 +47,5 @@ export interface RowWords {
   watchFailed: string;
   watched: string;
   msrp: string;
+  map: string;
 }

@@ -5,7 +5,7 @@ import { statusWord } from "@/components/marks/status-word.ts";
 import { stockWords } from "@/components/marks/stock-words.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
 import type { Format } from "@/lib/format.ts";
-import type { RowView } from "./row-view.ts";
+import type { RetailWords, RowView } from "./row-view.ts";
 
 interface Words {
   listing: ReturnType<typeof useTranslations<"listing">>;
@@ -22,8 +22,8 @@ export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, w
     name: row.name,
     ...numbers(row, words),
     ...(withCost && figures(row, words)),
-    msrp: format.money(row.msrpCents?.low ?? null),
-    ...(row.mapCents && { map: `${marks("type3")} ${format.money(row.mapCents.low)}` }),
+    msrp: retail(row.msrpCents, words),
+    ...(row.mapCents && { map: retail(row.mapCents, words) }),
     stock: stockWords({ stock: row.stock, warehouses, now }, marks, format),
     units: row.stock.byWarehouse.map((units) => format.count(units)),
     statusId: row.statusIds[0] ?? null,
@@ -42,6 +42,13 @@ function numbers(row: ProductRow, { listing, marks, format, now }: Words) {
     ...(row.matching && { variantNo: row.matching.firstNo }),
     ...variantsOf(row, listing),
     ...(row.unreadAt !== null && { old: marks("asOf", { when: asOf(format, row.unreadAt, now) }) }),
+  };
+}
+
+function retail(cents: ProductRow["msrpCents"], { marks, format }: Words): RetailWords {
+  return {
+    amount: format.money(cents?.low ?? null),
+    ...(cents && cents.high > cents.low && { from: marks("from") }),
   };
 }
 
