@@ -4,6 +4,7 @@ import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { ListingRows } from "./listing-rows.tsx";
 import type { RowWords } from "./row-view.ts";
 import { rowViews } from "./row-views.ts";
+import { shownOrder } from "./shown-order.ts";
 import { SortHead } from "./sort-head.tsx";
 import type { ListingHref } from "./types.ts";
 
@@ -27,7 +28,7 @@ export function ListingTable({ page, href, now }: ListingTableProps) {
 
 function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref; withCost: boolean }) {
   const t = useTranslations("listing");
-  const sorting = { sort: page.filter.sort, href };
+  const sorting = { sort: shownOrder(page.filter), href };
   return (
     <thead>
       <tr>

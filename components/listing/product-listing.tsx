@@ -12,6 +12,7 @@ import { ExactMatches } from "./exact-matches.tsx";
 import { FacetColumn } from "./facets.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { NoProducts } from "./no-products.tsx";
+import { shownOrder } from "./shown-order.ts";
 import { SortMenu } from "./sort-menu.tsx";
 import type { ListedFacet, ListingHref } from "./types.ts";
 
@@ -57,7 +58,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}
           </button>
-          <SortMenu sort={page.filter.sort} searched={page.filter.q !== ""} href={href} />
+          <SortMenu sort={shownOrder(page.filter)} searched={page.filter.q !== ""} href={href} />
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />
         <Chips page={page} href={href} fixed={fixed} />

@@ -11,7 +11,7 @@ interface SortHeadProps {
   className?: string;
 }
 
-/** A column head that sorts: first press one way, second press the other, third press back to the best match. */
+/** A column head that sorts: first press one way, second press the other, third press back to the usual order. */
 export function SortHead({ word, orders, sort, href, className = "" }: SortHeadProps) {
   const t = useTranslations("listing");
   const at = orders.indexOf(sort as never);

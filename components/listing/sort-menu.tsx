@@ -5,7 +5,7 @@ import type { ListingHref } from "./types.ts";
 
 interface SortMenuProps {
   sort: SortOrder;
-  /** There are words to match; without them the catalog has its own order. */
+  /** There are words to match. */
   searched: boolean;
   href: ListingHref;
 }
@@ -14,7 +14,7 @@ interface SortMenuProps {
 export function SortMenu({ sort, searched, href }: SortMenuProps) {
   const t = useTranslations("listing");
   const words: Record<SortOrder, string> = {
-    relevance: searched ? t("sortRelevance") : t("sortUsual"),
+    relevance: t("sortRelevance"),
     name: t("sortName"),
     newest: t("sortNewest"),
     cost: t("sortCost"),
@@ -24,6 +24,7 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
     stock: t("sortStock"),
     "-stock": t("sortStockDown"),
   };
+  const orders = (Object.keys(words) as SortOrder[]).filter((order) => searched || order !== "relevance");
   return (
     <details className="sort-menu no-print">
       <summary className="button button-small">
@@ -32,7 +33,7 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
         {words[sort]}
       </summary>
       <ul>
-        {(Object.keys(words) as SortOrder[]).map((order) => (
+        {orders.map((order) => (
           <li key={order}>
             <a href={href({ sort: order })} className="menu-item" aria-current={order === sort || undefined}>
               {words[order]}
