@@ -111,6 +111,37 @@ test("the stock filter leaves what it says, with the count it promised", async (
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
+test("the orders open in a menu that Escape and a press beside it close", async ({ desk }) => {
+  await desk.goto("/products");
+  const button = desk.getByRole("button", { name: "Sort: Name" });
+  const order = desk.getByRole("list", { name: "Sort" }).getByRole("link", { name: "Newest" });
+  await button.click();
+  await expect(order).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(order).toBeHidden();
+  await button.click();
+  await desk.getByRole("heading", { level: 1 }).click();
+  await expect(order).toBeHidden();
+  await button.click();
+  await order.click();
+  await expect(desk).toHaveURL(/\/products\?sort=newest$/);
+  await expect(desk.getByRole("button", { name: "Sort: Newest" })).toBeVisible();
+  await expect(order).toBeHidden();
+});
+
+test("a category under the chosen one narrows the listing to what it promised", async ({ desk }) => {
+  await desk.goto("/products");
+  const filters = desk.getByRole("complementary", { name: "Filters" });
+  const categories = filters.locator("section").filter({ has: desk.getByRole("heading", { name: "Category" }) });
+  await categories.getByRole("link").first().click();
+  await expect(desk).toHaveURL(/\/products\?category=[^,]+$/);
+  const child = categories.locator("[data-depth]").first();
+  const promised = Number(/(\d+)$/.exec((await textOf(child)).replaceAll(",", ""))?.[1]);
+  await child.click();
+  await expect(desk).toHaveURL(/\/products\?category=[^,]+$/);
+  await expect(desk.getByRole("main")).toContainText(`${promised} product`);
+});
+
 test("a brand far down the filter unfolds, is chosen, and leaves what it promised", async ({ desk }) => {
   await desk.goto("/products");
   const filters = desk.getByRole("complementary", { name: "Filters" });

@@ -26,13 +26,13 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
   };
   const orders = (Object.keys(words) as SortOrder[]).filter((order) => searched || order !== "relevance");
   return (
-    <details className="sort-menu no-print">
-      <summary className="button button-small">
+    <>
+      <button type="button" popoverTarget="sort" className="button button-small sort-button no-print">
         <ArrowDownUp size={13} aria-hidden="true" />
         <span className="sr-only">{t("sort")}: </span>
         {words[sort]}
-      </summary>
-      <ul>
+      </button>
+      <ul id="sort" popover="auto" aria-label={t("sort")} className="menu sort-menu">
         {orders.map((order) => (
           <li key={order}>
             <a href={href({ sort: order })} className="menu-item" aria-current={order === sort || undefined}>
@@ -41,6 +41,6 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

@@ -68,5 +68,4 @@ function ownPage(address: URL): string | null {
 /** Filters are chosen one after the other: their sheet stays. */
 function closeMenus(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open:not(.facets)")) open.hidePopover();
-  for (const open of document.querySelectorAll<HTMLDetailsElement>(".sort-menu[open]")) open.open = false;
 }
