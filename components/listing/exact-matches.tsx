@@ -1,12 +1,58 @@
 import { useTranslations } from "next-intl";
-import { isWhole, withoutCrowds } from "@/components/ui/named-articles.ts";
+import { CostMark } from "@/components/marks/cost-mark.tsx";
+import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { isWhole } from "@/components/ui/named-articles.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
 import { beyondName } from "@/components/ui/variant-words.ts";
-import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import type { NamedArticle } from "@/lib/catalog/types/listing.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+
+interface ExactMatchesProps {
+  articles: readonly NamedArticle[];
+  query: string;
+  warehouses: readonly Warehouse[];
+  withCost: boolean;
+  now: number;
+}
 
 /** Articles whose number or code is what was typed, or begins so; they come before everything else. */
-export function ExactMatches({ exact, query }: { exact: ExactMatch[]; query: string }) {
+export function ExactMatches({ articles, query, warehouses, withCost, now }: ExactMatchesProps) {
+  const t = useTranslations("listing");
+  const client = useTranslations("client");
+  if (articles.length === 0) return null;
+  return (
+    <ul className="exact" aria-label={t("exact")}>
+      {articles.map((article) => {
+        const { variantNo, costCents, costTypeId } = article;
+        const words = {
+          watch: client("watch", { article: variantNo }),
+          unwatch: client("unwatch", { article: variantNo }),
+          failed: client("watchFailed"),
+        };
+        return (
+          <li key={`${article.matched}${variantNo}`}>
+            <Picture of={article.pictureOf} size={36} eager />
+            <ArticleName article={article} query={query} />
+            {withCost && (
+              <span className="exact-cost">
+                <CostMark cents={costCents} typeId={costTypeId} />
+              </span>
+            )}
+            <span className="exact-stock">
+              <StockBar stock={article.stock} warehouses={warehouses} now={now} />
+            </span>
+            <WatchButton variantNo={variantNo} watched={article.watched} words={words} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ArticleName({ article, query }: { article: NamedArticle; query: string }) {
   const t = useTranslations("listing");
   const words = {
     article: t("matchedArticle"),
@@ -14,26 +60,16 @@ export function ExactMatches({ exact, query }: { exact: ExactMatch[]; query: str
     ean: t("matchedEan"),
     mfg: t("matchedMfg"),
   };
-  const named = withoutCrowds(exact, query);
-  if (named.length === 0) return null;
   return (
-    <ul className="exact" aria-label={t("exact")}>
-      {named.map((match) => (
-        <li key={`${match.matched}${match.variantNo}`}>
-          <a
-            href={productHref(match.productNo, match.variantNo)}
-            data-row=""
-            className="flex items-center gap-3 px-2 py-1.5"
-          >
-            <Picture of={match.pictureOf} size={36} eager />
-            <span className="min-w-0 flex-1 truncate">
-              {match.name} <span className="text-sm text-soft">{beyondName(match.name, match.description)}</span>
-            </span>
-            {isWhole(match, query) && <span className="text-sm text-good max-sm:hidden">= {words[match.matched]}</span>}
-            <span className="font-mono text-sm">{match.variantNo}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="exact-name">
+      <a href={productHref(article.productNo, article.variantNo)} data-row="" className="row-name">
+        {article.name} <span className="text-soft">{beyondName(article.name, article.description)}</span>
+      </a>
+      <span className="row-numbers">
+        <code>{article.variantNo}</code>
+        {isWhole(article, query) && <b>= {words[article.matched]}</b>}
+        <StatusMark statusId={article.statusId} />
+      </span>
+    </div>
   );
 }

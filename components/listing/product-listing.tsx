@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { StockComing } from "@/components/marks/stock-coming.tsx";
+import { withoutCrowds } from "@/components/ui/named-articles.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
@@ -47,6 +48,8 @@ export function ProductListing({
 }: ProductListingProps) {
   const t = useTranslations("listing");
   const shell = useTranslations("shell");
+  const { filter } = page;
+  const articles = withoutCrowds(page.exact, filter.q);
   return (
     <div className="listing-room">
       <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
@@ -58,21 +61,26 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}
           </button>
-          <SortMenu sort={shownOrder(page.filter)} searched={page.filter.q !== ""} href={href} />
+          <SortMenu sort={shownOrder(filter)} searched={filter.q !== ""} href={href} />
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />
         <Chips page={page} href={href} fixed={fixed} />
-        {page.corrected && <p className="py-2">{t("corrected", { query: page.filter.q, words: page.corrected })}</p>}
-        <ExactMatches exact={page.exact} query={page.filter.q} />
-        {page.rows.length === 0 && page.exact.length === 0 ? (
+        {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
+        <ExactMatches
+          articles={articles}
+          query={filter.q}
+          warehouses={page.warehouses}
+          withCost={page.facets.cost !== null || articles.some(({ costCents }) => costCents !== null)}
+          now={now}
+        />
+        {page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />}
+        {page.rows.length === 0 && page.exact.length === 0 && (
           <NoProducts
-            filter={page.filter}
+            filter={filter}
             shorter={page.shorter}
             href={href}
-            hrefWithoutFilters={withoutFilters(page.filter, fixed, href)}
+            hrefWithoutFilters={withoutFilters(filter, fixed, href)}
           />
-        ) : (
-          page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />
         )}
         {page.rows.length > 0 && (
           <Pager

@@ -3,7 +3,7 @@ import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 const mostOfOneProduct = 3;
 
 /** Of a product with many articles that only begin like the query, or have its number, the product itself says enough. */
-export function withoutCrowds(matches: readonly ExactMatch[], query: string): ExactMatch[] {
+export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query: string): T[] {
   const counts = new Map<string, number>();
   for (const match of matches)
     if (!isWhole(match, query)) counts.set(match.productNo, (counts.get(match.productNo) ?? 0) + 1);

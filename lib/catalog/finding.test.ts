@@ -148,3 +148,24 @@ test("a barcode that stands on two pack sizes names both", async () => {
     ["ean", "800-12"],
   ]);
 });
+
+test("an article that a query names says its own cost, stock and status, and no cost where it is withheld", async () => {
+  const prices = [{ typeId: 2, type: "Closeout", amountCents: 450, quantityBreak: 1 }];
+  const tube = plainProduct("900", "Tube", [plainVariant("900-1", { statusId: 8, prices }), plainVariant("900-2")]);
+  const dealer = smallDealer([tube]);
+  await storeTestDealer("named", {
+    ...dealer,
+    stock: new Map([["900-1", { totalAvailable: 7, nextDueAt: null, stock: [] }]]),
+  });
+  const asked = { ...emptyFilter, q: "900-1" };
+  const [article] = (await listProducts(testViewer("named"), asked)).exact;
+  expect(article).toMatchObject({ variantNo: "900-1", statusId: 8, costCents: 450, costTypeId: 2, watched: false });
+  expect(article?.stock.total).toBe(7);
+  const [blind] = (await listProducts(testViewer("named", { seesCost: false }), asked)).exact;
+  expect(blind).toMatchObject({ variantNo: "900-1", costCents: null, costTypeId: null });
+});
+
+test("filters may hide the product of an article that is named; it is named nevertheless", async () => {
+  const page = await listProducts(viewer, { ...emptyFilter, q: "020056-07", brandIds: ["9"] });
+  expect([page.total, page.exact.map(({ variantNo }) => variantNo), page.shorter]).toEqual([0, ["020056-07"], []]);
+});

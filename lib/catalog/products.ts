@@ -5,6 +5,7 @@ import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
+import { namedArticles } from "./named-articles.ts";
 import { priceKind } from "./price.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
@@ -33,7 +34,7 @@ export async function listProducts(viewer: Viewer, asked: ProductFilter): Promis
   const rows = await productRows(viewer, copy, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(finder, filter) : [];
-  const { exact } = named;
+  const exact = await namedArticles(viewer, copy, named.exact);
   return { filter, total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter, warehouses, age };
 }
 

@@ -41,6 +41,15 @@ export interface ProductRow extends ProductCard {
   unreadAt: number | null;
 }
 
+/** An article that the query names by an identifier, with what its row shows; cost is null when unknown or withheld. */
+export interface NamedArticle extends ExactMatch {
+  statusId: number | null;
+  costCents: number | null;
+  costTypeId: number | null;
+  stock: StockSummary;
+  watched: boolean;
+}
+
 /** A query and how many products it finds. */
 export interface ShorterQuery {
   query: string;
@@ -55,7 +64,7 @@ export interface ProductPage {
   pageCount: number;
   rows: ProductRow[];
   facets: Facets;
-  exact: ExactMatch[];
+  exact: NamedArticle[];
   /** The words searched for instead, when those asked for find nothing. */
   corrected: string | null;
   /** What finds something with one word left out; only where nothing is found. */

@@ -1,0 +1,40 @@
+import { watchedVariants } from "@/lib/desk/watch.ts";
+import { placeOf } from "@/lib/finder/texts.ts";
+import type { Viewer } from "@/lib/viewer.ts";
+import type { Copy } from "./copy.ts";
+import { readVariantFigures } from "./matching-figures.ts";
+import { stockSummary } from "./stock-summary.ts";
+import type { NamedArticle } from "./types/listing.ts";
+import type { ExactMatch } from "./types/search.ts";
+import { warehousePlaces } from "./warehouses.ts";
+
+/** The articles that a query names, with what is asked first of an article: cost, stock, status, and whether it is watched. */
+export async function namedArticles(
+  viewer: Viewer,
+  { database, finder }: Copy,
+  matches: readonly ExactMatch[],
+): Promise<NamedArticle[]> {
+  if (matches.length === 0) return [];
+  const [figures, watched] = await Promise.all([
+    readVariantFigures(
+      database,
+      matches.map(({ variantNo }) => variantNo),
+    ),
+    watchedVariants(viewer),
+  ]);
+  const { variantNos, variantPlaces } = finder.products;
+  const places = warehousePlaces(viewer, finder);
+  return matches.map((match) => {
+    const known = figures.get(match.variantNo);
+    const variant = placeOf(variantNos, variantPlaces, match.variantNo);
+    return {
+      ...match,
+      statusId: known?.statusId ?? null,
+      costCents: viewer.seesCost ? (known?.costCents ?? null) : null,
+      costTypeId: viewer.seesCost ? (known?.costTypeId ?? null) : null,
+      // Read since the index was built: no figure yet.
+      stock: stockSummary(finder, places, variant < 0 ? [] : [variant]),
+      watched: watched.has(match.variantNo),
+    };
+  });
+}
