@@ -11,6 +11,7 @@ import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { Chips } from "./chips.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
 import { FacetColumn } from "./facets.tsx";
+import { HiddenByFilters } from "./hidden-by-filters.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { NoProducts } from "./no-products.tsx";
 import { shownOrder } from "./shown-order.ts";
@@ -74,6 +75,7 @@ export function ProductListing({
           now={now}
         />
         {page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />}
+        {page.rows.length === 0 && page.exact.length > 0 && <HiddenByFilters query={filter.q} />}
         {page.rows.length === 0 && page.exact.length === 0 && (
           <NoProducts
             filter={filter}
