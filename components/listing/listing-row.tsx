@@ -6,6 +6,9 @@ import { productHref } from "@/components/ui/product-href.ts";
 import { WatchButton } from "@/components/watch-list/watch-button.tsx";
 import type { RetailWords, RowView, RowWords } from "./row-view.ts";
 
+/** Sold as usual: nothing a phone need say. */
+const active = 7;
+
 /** One product, in two tight lines. */
 export function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
   const href = productHref(row.productNo, row.variantNo);
@@ -39,15 +42,21 @@ export function ListingRow({ row, words, eager }: { row: RowView; words: RowWord
           </small>
         )}
       </td>
-      {row.margin !== undefined && <td className="cell-margin figure">{row.margin}</td>}
+      {row.margin !== undefined && (
+        <td className="cell-margin figure" data-word={words.margin}>
+          {row.margin}
+        </td>
+      )}
       <td className="cell-stock group">
         <StockDrawn stock={row.stock} />
         <StockTotal {...row.stock} />
       </td>
       <Units units={row.units} />
-      <td className="cell-status" title={row.status}>
-        <StatusShape statusId={row.statusId} />
-        <span className="sr-only">{row.status}</span>
+      <td className="cell-status" title={row.status} data-active={row.statusId === active || undefined}>
+        <span>
+          <StatusShape statusId={row.statusId} />
+          <span className="status-word">{row.status}</span>
+        </span>
       </td>
       <td className="cell-watch">
         <Watching row={row} words={words} />

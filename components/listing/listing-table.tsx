@@ -37,7 +37,12 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
         </th>
         <SortHead word={t("product")} orders={["name"]} {...sorting} className="pl-2.5!" />
         {withCost && (
-          <SortHead word={t("yourCost")} orders={["cost", "-cost"]} {...sorting} className="figure group w-36" />
+          <SortHead
+            word={t("yourCost")}
+            orders={["cost", "-cost"]}
+            {...sorting}
+            className="cell-cost figure group w-36"
+          />
         )}
         <th scope="col" className="cell-msrp figure w-28">
           {t("msrp")}
@@ -50,14 +55,14 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
             className="cell-margin figure w-16"
           />
         )}
-        <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="group w-38" />
+        <SortHead word={t("stockNow")} orders={["-stock", "stock"]} {...sorting} className="cell-stock group w-38" />
         {page.warehouses.map(({ warehouseId, name }) => (
           <th key={warehouseId} scope="col" className="cell-unit" title={name}>
             {name}
           </th>
         ))}
-        <th scope="col" className="w-6 px-0!">
-          <span className="sr-only">{t("state")}</span>
+        <th scope="col" className="cell-status">
+          <span className="status-word">{t("state")}</span>
         </th>
         <th scope="col" className="w-7 px-0!">
           <span className="sr-only">{t("watching")}</span>
@@ -70,6 +75,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 function useRowWords(): RowWords {
   const client = useTranslations("client");
   const marks = useTranslations("marks");
+  const listing = useTranslations("listing");
   return {
     watch: client("watch", { article: "{article}" }),
     unwatch: client("unwatch", { article: "{article}" }),
@@ -77,5 +83,6 @@ function useRowWords(): RowWords {
     watched: marks("watched"),
     msrp: marks("type4"),
     map: marks("type3"),
+    margin: listing("margin"),
   };
 }

@@ -48,4 +48,5 @@ export interface RowWords {
   watched: string;
   msrp: string;
   map: string;
+  margin: string;
 }
