@@ -8,33 +8,48 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
   const t = useTranslations("listing");
   const format = useFormat();
   const { facets, filter } = page;
-  if (facets.cost === null && filter.costFromCents === null && filter.costToCents === null) return null;
+  const { unreadCost = {} } = filter;
+  const isAsked = filter.costFromCents !== null || filter.costToCents !== null || filter.unreadCost !== undefined;
+  if (facets.cost === null && !isAsked) return null;
   const kept = new URLSearchParams(href({ costFromCents: null, costToCents: null, page: 1 }).split("?")[1] ?? "");
   const fields = [
-    { name: "from", word: t("costFrom"), value: filter.costFromCents, hint: facets.cost?.low ?? null },
-    { name: "to", word: t("costTo"), value: filter.costToCents, hint: facets.cost?.high ?? null },
+    {
+      name: "from",
+      word: t("costFrom"),
+      value: filter.costFromCents,
+      hint: facets.cost?.low ?? null,
+      bad: unreadCost.from,
+    },
+    { name: "to", word: t("costTo"), value: filter.costToCents, hint: facets.cost?.high ?? null, bad: unreadCost.to },
   ];
   return (
     <section className="facet">
       <h3>{t("cost")}</h3>
-      <form method="get" action={path} className="mt-1 grid grid-cols-[1fr_1fr_auto] items-end gap-1.5">
+      <form method="get" action={path} className="mt-1 grid grid-cols-[1fr_1fr_auto] items-start gap-1.5">
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {fields.map(({ name, word, value, hint }) => (
-          <label key={`${name}${value}`} className="text-2xs text-soft">
+        {fields.map(({ name, word, value, hint, bad }) => (
+          <label key={`${name}${value}${bad}`} className="text-2xs text-soft">
             {word}
             <input
               name={name}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={value === null ? "" : (value / 100).toFixed(value % 100 ? 2 : 0)}
+              defaultValue={bad ?? (value === null ? "" : (value / 100).toFixed(value % 100 ? 2 : 0))}
+              aria-invalid={bad !== undefined || undefined}
+              aria-describedby={bad === undefined ? undefined : `not-an-amount-${name}`}
               placeholder={hint === null ? "" : format.count(Math.round(hint / 100))}
               className="field h-7 w-full px-1.5 text-right text-sm"
             />
+            {bad !== undefined && (
+              <span id={`not-an-amount-${name}`} className="block text-out">
+                {t("notAnAmount")}
+              </span>
+            )}
           </label>
         ))}
-        <button type="submit" className="button button-small h-7" aria-label={t("apply")} title={t("apply")}>
+        <button type="submit" className="button button-small mt-4 h-7" aria-label={t("apply")} title={t("apply")}>
           ↵
         </button>
       </form>

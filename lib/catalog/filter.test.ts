@@ -6,19 +6,21 @@ import { type ProductFilter, sortOrders, statusGroups, stockStates } from "./typ
 const id = fc.stringMatching(/^[a-z0-9&=+ -]{0,5}[a-z0-9]$/).map((text) => text.trim());
 const list = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { maxLength: 4 }).map((all) => all.sort());
 const cents = fc.option(fc.integer({ min: 0, max: 100_000_000 }));
-const filters: fc.Arbitrary<ProductFilter> = fc.record({
-  q: fc.string({ maxLength: 30 }).map((text) => text.replace(/\s+/g, " ").trim()),
-  brandIds: list(id),
-  categoryIds: list(id),
-  statuses: list(fc.constantFrom(...statusGroups)),
-  priceTypes: list(fc.integer({ min: 0, max: 5 })),
-  stock: list(fc.constantFrom(...stockStates)),
-  warehouseIds: list(id),
-  costFromCents: cents,
-  costToCents: cents,
-  sort: fc.constantFrom(...sortOrders),
-  page: fc.integer({ min: 1, max: 9999 }),
-});
+const filters: fc.Arbitrary<ProductFilter> = fc
+  .record({
+    q: fc.string({ maxLength: 30 }).map((text) => text.replace(/\s+/g, " ").trim()),
+    brandIds: list(id),
+    categoryIds: list(id),
+    statuses: list(fc.constantFrom(...statusGroups)),
+    priceTypes: list(fc.integer({ min: 0, max: 5 })),
+    stock: list(fc.constantFrom(...stockStates)),
+    warehouseIds: list(id),
+    costFromCents: cents,
+    costToCents: cents,
+    sort: fc.constantFrom(...sortOrders),
+    page: fc.integer({ min: 1, max: 9999 }),
+  })
+  .filter(({ costFromCents: from, costToCents: to }) => from === null || to === null || from <= to);
 
 test("a filter comes back from its own address, and equal filters have equal addresses", () => {
   fc.assert(
@@ -44,7 +46,12 @@ test("nothing asked is an empty address, and whatever stands in an address is un
     page: "0",
     stock: "",
   };
-  expect(parseProductFilter(broken)).toEqual({ ...emptyFilter, statuses: ["active"], priceTypes: [5] });
+  expect(parseProductFilter(broken)).toEqual({
+    ...emptyFilter,
+    statuses: ["active"],
+    priceTypes: [5],
+    unreadCost: { from: "-1", to: "1e9" },
+  });
   expect(parseProductFilter({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
     costFromCents: 1250,
     costToCents: 2005,
@@ -59,4 +66,11 @@ test("nothing asked is an empty address, and whatever stands in an address is un
       },
     ),
   );
+});
+
+test("a cost is asked for in either order, and what is no amount is kept as it was typed", () => {
+  expect(parseProductFilter({ from: "$1,000", to: "20" })).toMatchObject({ costFromCents: 2000, costToCents: 100_000 });
+  const filter = parseProductFilter({ from: "20.555", to: "30" });
+  expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, unreadCost: { from: "20.555" } });
+  expect(productFilterQuery(filter)).toBe("?to=30");
 });

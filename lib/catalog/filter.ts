@@ -1,3 +1,4 @@
+import { centsOf } from "./amount.ts";
 import { priceTypeIds } from "./price.ts";
 import {
   type ProductFilter,
@@ -14,7 +15,7 @@ export type AddressParams = Record<string, string | string[] | undefined>;
 const longestWords = 200;
 const mostValues = 100;
 const mostPages = 100_000;
-const highestCents = 2_000_000_000;
+const longestAmount = 40;
 
 export const emptyFilter: ProductFilter = {
   q: "",
@@ -30,7 +31,7 @@ export const emptyFilter: ProductFilter = {
   page: 1,
 };
 
-/** What an address asks for; unknown names and broken values are ignored. */
+/** What an address asks for; unknown names and broken values are ignored, an amount that is none is answered as it was typed. */
 export function parseProductFilter(params: AddressParams): ProductFilter {
   return {
     q: textParam(params, "q").replace(/\s+/g, " ").trim().slice(0, longestWords),
@@ -43,8 +44,7 @@ export function parseProductFilter(params: AddressParams): ProductFilter {
       .filter((id) => priceTypeIds.includes(id)),
     stock: listParam(params, "stock").filter((value): value is StockState => isOneOf(stockStates, value)),
     warehouseIds: listParam(params, "warehouse"),
-    costFromCents: centsParam(params, "from"),
-    costToCents: centsParam(params, "to"),
+    ...costParams(params),
     sort: sortParam(params),
     page: pageParam(params),
   };
@@ -96,11 +96,20 @@ export function isOneOf<T extends string>(values: readonly T[], value: string): 
   return (values as readonly string[]).includes(value);
 }
 
-function centsParam(params: AddressParams, name: string): number | null {
-  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(textParam(params, name).trim());
-  if (!match) return null;
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  return cents <= highestCents ? cents : null;
+/** From and to in either order, and what cannot be read as it was typed. */
+function costParams(params: AddressParams): Pick<ProductFilter, "costFromCents" | "costToCents" | "unreadCost"> {
+  const typed = { from: textParam(params, "from").trim(), to: textParam(params, "to").trim() };
+  const [from, to] = [centsOf(typed.from), centsOf(typed.to)];
+  const isReversed = from !== null && to !== null && from > to;
+  const unreadCost = {
+    ...(from === null && typed.from !== "" && { from: typed.from.slice(0, longestAmount) }),
+    ...(to === null && typed.to !== "" && { to: typed.to.slice(0, longestAmount) }),
+  };
+  return {
+    costFromCents: isReversed ? to : from,
+    costToCents: isReversed ? from : to,
+    ...(Object.keys(unreadCost).length > 0 && { unreadCost }),
+  };
 }
 
 function moneyText(cents: number | null | undefined): string {

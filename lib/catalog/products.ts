@@ -53,8 +53,9 @@ const emptyPage = {
 /** The filter without what the viewer has no right to ask. */
 function allowedFilter(viewer: Viewer, filter: ProductFilter): ProductFilter {
   if (viewer.seesCost) return filter;
+  const { unreadCost: _typed, ...allowed } = filter;
   return {
-    ...filter,
+    ...allowed,
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),
     costFromCents: null,
     costToCents: null,

@@ -34,6 +34,8 @@ export interface ProductFilter {
   warehouseIds: string[];
   costFromCents: number | null;
   costToCents: number | null;
+  /** What was typed for either and is no amount; never part of an address that we write. */
+  unreadCost?: { from?: string; to?: string };
   sort: SortOrder;
   /** From 1. */
   page: number;

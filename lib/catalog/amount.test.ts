@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createFormat } from "@/lib/format.ts";
+import { centsOf } from "./amount.ts";
+
+test("an amount is read with a currency's sign, grouped and with decimals, as either language writes it", () => {
+  for (const text of [
+    "20",
+    "$20",
+    "20 $",
+    "20.00",
+    "20,00",
+    "20,0",
+    " CA$20 ",
+    "US$ 20",
+    "20 CAD",
+    "20,00 €",
+    "20 $ CA",
+  ])
+    expect([text, centsOf(text)]).toEqual([text, 2000]);
+  for (const text of ["1,000", "1 000", "1 000", "1 000,00 $", "$1,000.00", "1000"])
+    expect([text, centsOf(text)]).toEqual([text, 100_000]);
+  for (const language of ["en", "fr"])
+    expect(centsOf(createFormat(language, "CAD").money(123_456_789))).toBe(123_456_789);
+});
+
+test("what is no amount is none, and what is too much is as much as there can be", () => {
+  for (const text of ["", "-1", "1e9", "20.555", "twenty", "1,00,0", "1.000,5.5", "$", "20..5"])
+    expect([text, centsOf(text)]).toEqual([text, null]);
+  expect(centsOf("999999999")).toBe(2_000_000_000);
+});
