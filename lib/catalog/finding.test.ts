@@ -80,10 +80,12 @@ test("products named by an identifier stand first in listing and search", async 
   expect(answer.exact[0]).toMatchObject({ matched: "article", variantNo: "020056-07" });
 });
 
-test("words must all be there, the last may be only begun, and the name counts before the brand before the description", async () => {
+test("words must all be there, whole or begun, and the name counts before the brand before the description", async () => {
   expect(await names("marathon")).toEqual(["020056", "555", "460181"]);
   expect(await names("tire mara")).toEqual(["020056"]);
-  expect(await names("mara tire")).toEqual([]);
+  expect(await names("mara tire")).toEqual(["020056"]);
+  expect(await names("mara ti")).toEqual(["020056"]);
+  expect(await names("torq ben")).toEqual([]);
   expect(await names("29 2.4")).toEqual(["020056"]);
   expect(await names("12speed")).toEqual(["460181"]);
   expect(await names("creme")).toEqual(["030012"]);

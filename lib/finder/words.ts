@@ -28,8 +28,8 @@ interface Range {
 
 /**
  * Scores every product that has all the words (the last one may be only begun) in `scratch.score`; the others get 0.
- * When nothing has them, words that are not in the catalog are replaced by the nearest that is: then the text searched
- * for instead is answered.
+ * When nothing has them, every word may be only begun. When still nothing does, words that are not in the catalog are
+ * replaced by the nearest that is: then the text searched for instead is answered.
  */
 export function scoreWords(finder: Finder, query: string): { found: number; corrected: string | null } {
   const tokens = tokensOf(query).slice(0, mostWords);
@@ -39,7 +39,11 @@ export function scoreWords(finder: Finder, query: string): { found: number; corr
   const ranges = tokens.map((token, index) => rangeOf(words, token, index === tokens.length - 1));
   const found = score(finder, ranges);
   if (found > 0) return { found, corrected: null };
-  return correct(finder, query, tokens, ranges);
+  const begun = tokens.map((token) => rangeOf(words, token, true));
+  const foundBegun = tokens.length > 1 ? score(finder, begun) : 0;
+  if (foundBegun > 0) return { found: foundBegun, corrected: null };
+  const whole = correct(finder, query, tokens, ranges);
+  return whole.found > 0 ? whole : correct(finder, query, tokens, begun);
 }
 
 function correct(finder: Finder, query: string, tokens: Token[], ranges: Range[]) {
@@ -140,11 +144,11 @@ function rarityOf(finder: Finder, postings: number): number {
   return Math.min(10, Math.max(1, Math.floor(Math.log2(share) + 1)));
 }
 
-function rangeOf(words: WordParts, token: Token, isLast: boolean): Range {
+function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
   const from = firstAtLeast(words, token.text);
   const count = words.signatures.length;
   const whole = from < count && textAt(words.vocabulary, from) === token.text;
-  if (!isLast || token.glued) return { from, to: whole ? from + 1 : from, whole };
+  if (!mayBeBegun || token.glued) return { from, to: whole ? from + 1 : from, whole };
   let low = from;
   let high = count;
   while (low < high) {
