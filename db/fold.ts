@@ -2,3 +2,16 @@
 export function fold(text: string): string {
   return text.normalize("NFC").trim().toLowerCase();
 }
+
+/** What people leave out of a number, or put into it. */
+const separators = [" ", "-", ".", "/", "_"];
+
+/** A folded number without its separators: "710555-05" and "71055505" are one. */
+export function bare(folded: string): string {
+  return separators.reduce((text, separator) => text.replaceAll(separator, ""), folded);
+}
+
+/** The same as an SQL expression of a column of folded text; indexes and queries have to spell it alike. */
+export function bareSql(column: string): string {
+  return separators.reduce((text, separator) => `replace(${text}, '${separator}', '')`, column);
+}

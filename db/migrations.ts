@@ -32,5 +32,9 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0003_set_aside_by_resource",
       sql: "CREATE INDEX `set_aside_by_resource` ON `set_aside` (`resource`);",
     },
+    {
+      name: "0004_bare_numbers",
+      sql: "CREATE INDEX `identifiers_by_bare` ON `identifiers` (replace(replace(replace(replace(replace(value, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) WHERE kind = 'mfg';--> statement-breakpoint\nCREATE INDEX `variants_by_bare` ON `variants` (replace(replace(replace(replace(replace(variant_fold, ' ', ''), '-', ''), '.', ''), '/', ''), '_', ''));",
+    },
   ],
 };

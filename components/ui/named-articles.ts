@@ -12,6 +12,6 @@ export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query
 
 /** Whether what was typed is the identifier itself, and not only its beginning or the number of its product. */
 export function isWhole({ matched, variantNo, leading }: ExactMatch, query: string): boolean {
-  const plain = (text: string) => text.trim().toLowerCase();
+  const plain = (text: string) => text.toLowerCase().replace(/[\s./_-]/g, "");
   return !leading && (matched !== "article" || plain(variantNo) === plain(query));
 }

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bareSql } from "../fold.ts";
 
 /**
  * A dealer database: that dealer's copy of the catalog, its prices and stock, their history, and the record of what
@@ -183,6 +185,7 @@ export const variants = sqliteTable(
   (table) => [
     index("variants_by_position").on(table.position),
     index("variants_by_fold").on(table.variantFold),
+    index("variants_by_bare").on(sql.raw(bareSql("variant_fold"))),
     index("variants_by_product").on(table.productNo, table.statusId, table.priceMask),
   ],
 );
@@ -194,6 +197,10 @@ export const identifiers = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.value, table.kind, table.variantNo] }),
     index("identifiers_by_variant").on(table.variantNo),
+    // Of manufacturer's numbers alone: among the codes their beginnings would be looked for in a hundred times as many.
+    index("identifiers_by_bare")
+      .on(sql.raw(bareSql("value")))
+      .where(sql.raw("kind = 'mfg'")),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { dealerWriter } from "@/db/open.ts";
 import { emptyFilter } from "./filter.ts";
-import { findExact } from "./identifiers.ts";
+import { findExact, identifierQueries } from "./identifiers.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
@@ -170,4 +171,43 @@ test("an article that a query names says its own cost, stock and status, and no 
 test("filters may hide the product of an article that is named; it is named nevertheless", async () => {
   const page = await listProducts(viewer, { ...emptyFilter, q: "020056-07", brandIds: ["9"] });
   expect([page.total, page.exact.map(({ variantNo }) => variantNo), page.shorter]).toEqual([0, ["020056-07"], []]);
+});
+
+test("an article number is found without its separators, with others, and by its beginning without them", async () => {
+  const dealer = smallDealer([
+    plainProduct("710555", "Rim", [plainVariant("710555-05"), plainVariant("710555-06")]),
+    plainProduct("8", "Fork", [plainVariant("8-1", { mfgPartNumber: "FOD-1593.X" })]),
+  ]);
+  await storeTestDealer("bare", dealer);
+  const found = async (query: string) =>
+    (await findExact(testViewer("bare"), query)).map(({ variantNo, leading }) => `${variantNo}${leading ? "…" : ""}`);
+  for (const form of ["71055505", "710555 05", "710555.05", "710-555-05"])
+    expect(await found(form)).toEqual(["710555-05"]);
+  expect(await found("7105550")).toEqual(["710555-05…", "710555-06…"]);
+  for (const form of ["fod1593x", "FOD 1593 X", "FOD-1593.X"]) expect(await found(form)).toEqual(["8-1"]);
+  for (const form of ["FOD159", "fod-15"]) expect(await found(form)).toEqual(["8-1…"]);
+  const { rows } = await listProducts(testViewer("bare"), { ...emptyFilter, q: "FOD159" });
+  expect(rows.map((row) => row.productNo)).toEqual(["8"]);
+});
+
+test("finding by the beginning or without separators scans no table", async () => {
+  const { client } = await dealerWriter("bare");
+  for (const sql of identifierQueries) {
+    const args = {
+      asked: "x",
+      query: "x",
+      bare: "x",
+      codes: "[]",
+      from: "x",
+      to: "y",
+      bareFrom: "x",
+      bareTo: "y",
+      most: 9,
+    };
+    const used = Object.fromEntries(Object.entries(args).filter(([name]) => new RegExp(`:${name}\\b`).test(sql)));
+    const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: used });
+    expect(
+      rows.map((row) => String(row.detail)).filter((step) => /^SCAN (v|p|variants|products|identifiers)\b/.test(step)),
+    ).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { bare, bareSql, fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import type { ExactMatch } from "./types/search.ts";
@@ -7,11 +7,13 @@ const mostExact = 50;
 const mostLeading = 20;
 const mostLeadingProducts = 2000;
 const shortestLeading = 3;
+/** Shorter ones without separators are words more often ("29 2.4"). */
+const shortestBare = 5;
 
 /**
  * Variants that a query names by an identifier: an article number whole, a UPC or EAN (12- and 13-digit forms of one
- * code match, spaces and hyphens do not matter), a manufacturer's number. Behind them variants whose article number
- * begins with the query (`leading`). Several candidates are all answered, since identifiers are not unique.
+ * code match, spaces and hyphens do not matter), a manufacturer's number; separators may be left out of either number, or
+ * others put in. Behind them variants whose article or manufacturer's number begins with the query (`leading`). Several candidates are all answered, since identifiers are not unique.
  */
 export async function findExact(viewer: Viewer, query: string): Promise<ExactMatch[]> {
   const database = await dealerReader(viewer.dealerId);
@@ -24,10 +26,10 @@ export async function exactMatches(database: Database, query: string): Promise<E
   if (asked === "") return [];
   const { rows } = await database.client.execute({
     sql: exactSql,
-    args: { asked, query: query.trim(), codes: JSON.stringify([asked, ...codeForms(asked)]) },
+    args: { asked, query: query.trim(), bare: bareForm(asked), codes: JSON.stringify([asked, ...codeForms(asked)]) },
   });
   const leading = isArticleLike(asked)
-    ? (await database.client.execute({ sql: leadingSql, args: { ...leadingRange(asked), most: mostLeading } })).rows
+    ? (await database.client.execute({ sql: leadingSql, args: leadingArgs(asked, mostLeading) })).rows
     : [];
   const seen = new Set<string>();
   const matches: ExactMatch[] = [];
@@ -48,14 +50,14 @@ export async function exactMatches(database: Database, query: string): Promise<E
   return matches;
 }
 
-/** The products with an article number that begins with the query, as far as it can be one, in the order of these numbers. */
+/** The products of the articles whose number, or the manufacturer's, begins with the query, as far as it can be one, in the order of these numbers. */
 export async function productsByLeadingPart(database: Database, query: string): Promise<string[]> {
   const asked = fold(query);
   if (!isArticleLike(asked)) return [];
   const { rows } = await database.client.execute({
-    sql: `SELECT product_no FROM variants WHERE variant_fold >= :from AND variant_fold < :to
-      GROUP BY product_no ORDER BY min(variant_fold) LIMIT :most`,
-    args: { ...leadingRange(asked), most: mostLeadingProducts },
+    sql: `SELECT v.product_no FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
+      GROUP BY v.product_no ORDER BY min(m.rank), min(m.number) LIMIT :most`,
+    args: leadingArgs(asked, mostLeadingProducts),
   });
   return rows.map((row) => String(row[0]));
 }
@@ -74,12 +76,24 @@ const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${h
 const exactSql = `${named} FROM (
     SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE variant_fold = :asked
     UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
+    UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${bareSql("variant_fold")} = :bare
+    UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${bareSql("value")} = :bare
     UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
       WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
   ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
   ORDER BY m.rank, v.position LIMIT ${mostExact}`;
-const leadingSql = `${named.replace("kind", "'article'")} FROM variants v JOIN products p ON p.product_no = v.product_no
-  WHERE v.variant_fold >= :from AND v.variant_fold < :to ORDER BY v.variant_fold LIMIT :most`;
+/** Article numbers that begin so, then those that do without separators, then manufacturer's numbers. */
+const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, variant_fold AS number FROM variants
+      WHERE variant_fold >= :from AND variant_fold < :to ORDER BY variant_fold LIMIT :most)
+    UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, variant_fold FROM variants
+      WHERE ${bareSql("variant_fold")} >= :bareFrom AND ${bareSql("variant_fold")} < :bareTo LIMIT :most)
+    UNION ALL SELECT * FROM (SELECT 2, kind, variant_no, value FROM identifiers
+      WHERE kind = 'mfg' AND ${bareSql("value")} >= :bareFrom AND ${bareSql("value")} < :bareTo LIMIT :most)`;
+const leadingSql = `${named} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
+  JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.number LIMIT :most`;
+
+/** The statements, so that a test can see that none reads a whole table. */
+export const identifierQueries = [exactSql, leadingSql];
 
 /** A bar code as it may stand in the data: a 12-digit UPC is a 13-digit EAN with a 0 before it. */
 function codeForms(asked: string): string[] {
@@ -94,6 +108,16 @@ function isArticleLike(asked: string): boolean {
   return asked.length >= shortestLeading && /\d/.test(asked) && !/\s/.test(asked);
 }
 
-function leadingRange(asked: string): { from: string; to: string } {
-  return { from: asked, to: `${asked}\u{10ffff}` };
+function leadingArgs(asked: string, most: number) {
+  const bareFrom = bareForm(asked) ?? asked;
+  return { from: asked, to: `${asked}${last}`, bareFrom, bareTo: `${bareFrom}${last}`, most };
+}
+
+/** Behind every text that begins alike. */
+const last = "\u{10ffff}";
+
+/** A number without its separators; null where it is too short to be one. */
+function bareForm(asked: string): string | null {
+  const text = bare(asked);
+  return text.length >= shortestBare && /\d/.test(text) ? text : null;
 }
