@@ -49,7 +49,7 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
             )}
           </label>
         ))}
-        <button type="submit" className="button button-small mt-4 h-7" aria-label={t("apply")} title={t("apply")}>
+        <button type="submit" className="button button-small mt-3.5 h-7" aria-label={t("apply")} title={t("apply")}>
           ↵
         </button>
       </form>
