@@ -194,7 +194,12 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   await second.close();
 
   await page.goto("/settings");
-  for (const event of [/^Signed in/, /^Read from the supplier: Products and prices/, /^Exported: /, /^Made a key: System\/Token/])
+  for (const event of [
+    /^Signed in/,
+    /^Read from the supplier: Products and prices/,
+    /^Exported: /,
+    /^Made a key: System\/Token/,
+  ])
     await expect(page.getByRole("rowheader", { name: event }).first()).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.waitForURL(/sign-in/);
