@@ -19,9 +19,12 @@ export const variantOf = (productNo: string, n = 0) => `${productNo}-V${n}`;
 
 const separator = "[,\\u00a0\\u202f ]?";
 const words = /kanari-([a-v])x/gi;
-/** Eight figures beginning with 77 and the dealer, as an amount (771012.34), a figure (77101234) or as people write them. */
+/**
+ * Eight figures beginning with 77 and the dealer, as an amount (771012.34), a figure (77101234) or as people write them;
+ * not the beginning of a random id (77101234-5678-…), which is one by chance.
+ */
 const figures = new RegExp(
-  `(?<![\\w.])77${separator}(\\d)${separator}(\\d)${separator}\\d${separator}\\d[.,]?\\d${separator}\\d(?!\\w)`,
+  `(?<![\\w.])77${separator}(\\d)${separator}(\\d)${separator}\\d${separator}\\d[.,]?\\d${separator}\\d(?!\\w|-[\\da-f]{4}-)`,
   "g",
 );
 const numbers = /ZK(\d\d)-/gi;
