@@ -3,6 +3,7 @@ import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
+import { retailTypeIds } from "./price.ts";
 import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";
 
 export const changesPerPage = 50;
@@ -59,8 +60,8 @@ export async function firstReadingAt(viewer: Viewer): Promise<number | null> {
   return typeof at === "number" ? at : null;
 }
 
-/** A change of a wholesale price (any but MAP 3 and MSRP 4) does not exist for who may not see cost. */
-const condition = `at >= :since AND (:seesCost = 1 OR kind <> 'price' OR detail IN ('3', '4'))
+/** A change of any price but a retail one does not exist for who may not see cost. */
+const condition = `at >= :since AND (:seesCost = 1 OR kind <> 'price' OR detail IN (${retailTypeIds.map((id) => `'${id}'`)}))
   AND (:watched IS NULL OR variant_no IN (SELECT value FROM json_each(:watched)))`;
 
 async function countChanges({ client }: Database, args: InArgs): Promise<Record<ChangeKind, number>> {

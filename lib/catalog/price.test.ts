@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PriceRow } from "@/db/dealer/documents.ts";
-import { dealerCost, margins, priceTiers, retailPrice } from "./price.ts";
+import { dealerCost, margins, priceKind, priceTiers, retailPrice } from "./price.ts";
 
 const rows = fc.array(
   fc.record({
@@ -44,6 +44,13 @@ test("retail prices and amounts of 0 never are a cost", () => {
     { typeId: 0, type: "Base", amountCents: 0, quantityBreak: 1 },
   ]);
   expect(dealerCost(retail, 10)).toBeNull();
+});
+
+test("a price type that the interface does not name is neither retail nor a cost", () => {
+  expect([-1, 6, 7, 0.5, Number.NaN].map(priceKind)).toEqual(Array(5).fill("unknown"));
+  const tiers = priceTiers([{ typeId: 6, type: "Landed", amountCents: 100, quantityBreak: 1 }]);
+  expect(tiers[0]?.kind).toBe("unknown");
+  expect(dealerCost(tiers, 10)).toBeNull();
 });
 
 test("a missing break is 1, and of equal amounts the lower type wins", () => {

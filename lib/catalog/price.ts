@@ -1,5 +1,5 @@
 import type { PriceRow } from "@/db/dealer/documents.ts";
-import type { DealerCost, Margin, PriceTier } from "./types/price.ts";
+import type { DealerCost, Margin, PriceKind, PriceTier } from "./types/price.ts";
 
 /** The interface's price types (section 2); the supplier's own name for one comes with each tier. */
 const priceTypes = [
@@ -21,10 +21,16 @@ export function priceTypeName(typeId: number): string {
   return priceTypes[typeId]?.name ?? String(typeId);
 }
 
-/** Wholesale is what the dealer may be charged, retail what consumers pay; a type we do not know is never a cost. */
-export function priceKind(typeId: number): "wholesale" | "retail" {
-  return priceTypes[typeId]?.kind ?? "retail";
+/**
+ * Wholesale is what the dealer may be charged, retail what consumers pay. A type we do not know is unknown: it is never
+ * a cost, and it may be one all the same, so that it needs the right to see cost.
+ */
+export function priceKind(typeId: number): PriceKind {
+  return priceTypes[typeId]?.kind ?? "unknown";
 }
+
+/** MAP and MSRP: the only types whose prices are for everybody. */
+export const retailTypeIds: readonly number[] = priceTypeIds.filter((typeId) => priceKind(typeId) === "retail");
 
 /** Tiers by type and quantity break, as they are shown; amounts of 0 and repetitions are no prices. */
 export function priceTiers(rows: readonly PriceRow[]): PriceTier[] {

@@ -25,6 +25,7 @@ const helmet = plainProduct(
       prices: [
         { typeId: 0, type: "Base", amountCents: 1000, quantityBreak: 1 },
         { typeId: 4, type: "MSRP", amountCents: 2000, quantityBreak: 1 },
+        { typeId: 6, type: "Landed", amountCents: 777, quantityBreak: 1 },
       ],
     }),
     plainVariant("H1-2", { attributes: attributes("S", "Red") }),
@@ -90,10 +91,12 @@ test("a product's stock stands in warehouse order, and what is not known is null
   expect(await productStock(viewer, "H2")).toBeNull();
 });
 
-test("wholesale tiers are absent for who may not see cost", async () => {
+test("wholesale tiers, and those of a type we do not know, are absent for who may not see cost", async () => {
   const blind = await findProduct(testViewer("product", { seesCost: false }), "H1");
   expect(blind?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["MSRP"]);
-  expect(JSON.stringify(blind)).not.toContain("1000");
+  expect(JSON.stringify(blind)).not.toMatch(/1000|777/);
+  const whole = await findProduct(viewer, "H1");
+  expect(whole?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["Base", "MSRP", "Landed"]);
 });
 
 test("the history begins with the figure that held at its start", async () => {

@@ -20,6 +20,14 @@ test("a key opens its dealer, is stored as its hash, and shows its last use", as
   }
 });
 
+test("who may not see cost, or of whom that is not said, makes no key", async () => {
+  const { viewer } = await signInForTest(app(), "no right");
+  const { seesCost: _unsaid, ...unsaid } = viewer;
+  for (const owner of [{ ...viewer, seesCost: false }, unsaid as typeof viewer])
+    await expect(createApiKey(app(), owner, "Till")).rejects.toMatchObject({ code: "forbidden" });
+  expect(await listApiKeys(app(), viewer)).toEqual([]);
+});
+
 test("a key is revoked by its own dealer only, and then opens nothing", async () => {
   const mine = await signInForTest(app(), "mine");
   const other = await signInForTest(app(), "other");

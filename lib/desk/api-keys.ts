@@ -15,7 +15,7 @@ const prefix = "bincard_";
 const keptFromToken = 50;
 const keptFromSettings = 50;
 
-type Owner = Pick<Viewer, "dealerId" | "memberId"> & Partial<Pick<Viewer, "seesCost">>;
+type Owner = Pick<Viewer, "dealerId" | "memberId" | "seesCost">;
 
 /**
  * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
@@ -30,7 +30,7 @@ export async function createApiKey(
   origin: "settings" | "token" = "settings",
   now: number = Date.now(),
 ): Promise<{ keyId: string; key: string }> {
-  if (owner.seesCost === false) throw new BincardError("forbidden", { what: "making a key where cost is withheld" });
+  if (!owner.seesCost) throw new BincardError("forbidden", { what: "making a key where cost is withheld" });
   const key = `${prefix}${randomId()}`;
   const keyId = randomUUID();
   const keep = origin === "token" ? keptFromToken : keptFromSettings;

@@ -52,7 +52,7 @@ export async function findKeptCredentials(
   return {
     kind: row.kind === "token" ? "token" : "password",
     span: row.session_hash === null ? "background" : "session",
-    state: row.state === "refused" ? "refused" : "good",
+    state: row.state === "good" ? "good" : "refused",
     updatedAt: Number(row.updated_at),
   };
 }

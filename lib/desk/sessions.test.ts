@@ -89,6 +89,32 @@ test("counter mode withholds cost in that session alone", async () => {
   expect((await findSession(app(), two.sessionId, start))?.seesCost).toBe(true);
 });
 
+test("a right or a counter mode that is neither yes nor no withholds cost", async () => {
+  const { viewer, sessionId } = await signInForTest(app(), "neither", start);
+  const seesCost = async () => (await findSession(app(), sessionId, start))?.seesCost;
+  for (const [table, column, good] of [
+    ["sessions", "counter", 0],
+    ["members", "sees_cost", 1],
+  ] as const) {
+    for (const odd of ["", "yes", 2]) {
+      const sql = `UPDATE ${table} SET ${column} = ? WHERE dealer_id = ?`;
+      await app().client.execute({ sql, args: [odd, viewer.dealerId] });
+      expect(await seesCost(), `${column} ${odd}`).toBe(false);
+      if (column === "counter") expect(await isCounterMode(app(), viewer)).toBe(true);
+      await app().client.execute({ sql, args: [good, viewer.dealerId] });
+      expect(await seesCost()).toBe(true);
+    }
+  }
+});
+
+test("kept credentials in a state we do not know are neither used nor called good", async () => {
+  const { viewer } = await signInForTest(app(), "odd state", start);
+  await keepCredentials(app(), viewer.dealerId, password, null, start);
+  await app().client.execute({ sql: "UPDATE credentials SET state = '' WHERE dealer_id = ?", args: [viewer.dealerId] });
+  expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
+  expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ state: "refused" });
+});
+
 test("a viewer put together of two dealers changes nothing of the second", async () => {
   const mine = await signInForTest(app(), "one of two", start);
   const other = await signInForTest(app(), "two of two", start);

@@ -140,5 +140,5 @@ export async function isCounterMode(app: Database, viewer: Viewer): Promise<bool
     sql: "SELECT counter FROM sessions WHERE session_hash = ? AND dealer_id = ?",
     args: [viewer.sessionHash, viewer.dealerId],
   });
-  return Number(rows[0]?.counter ?? 0) === 1;
+  return rows.some((row) => row.counter !== 0);
 }

@@ -56,7 +56,9 @@ export async function issueApiKeyBySignIn(
   // A key has no session whose end would take the credentials along: they are kept, or not stored at all.
   if (request.keep) await keep(request, entered, null, open);
   await doors.admit(entered.dealerId, entered.token);
-  const { key } = await createApiKey(open.app, entered, request.userAgent || "System/Token", "token", now);
+  // Who signs in is at no counter; the key itself sees what its member may see.
+  const owner = { ...entered, seesCost: true };
+  const { key } = await createApiKey(open.app, owner, request.userAgent || "System/Token", "token", now);
   await writeAudit(open.app, { ...entered, kind: "key-made", address: request.address, detail: "System/Token" }, now);
   return { key };
 }

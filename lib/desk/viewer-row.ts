@@ -12,7 +12,8 @@ export function viewerOf(row: Row): Viewer {
     memberId: String(row.member_id),
     sessionHash: String(row.credential_hash),
     language: row.language === "fr" ? "fr" : "en",
-    seesCost: Number(row.sees_cost) === 1 && Number(row.counter) === 0,
+    // Whatever is neither 0 nor 1 grants nothing; Number() would make a 0 of null and of an empty text.
+    seesCost: row.sees_cost === 1 && row.counter === 0,
     preferences: {
       theme: row.theme === "light" || row.theme === "dark" ? row.theme : "system",
       density: row.density === "compact" || row.density === "comfortable" ? row.density : "normal",

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ],
     "write",
   );
-  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member" }, "test")).key;
+  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member", seesCost: true }, "test")).key;
 });
 
 afterAll(async () => {

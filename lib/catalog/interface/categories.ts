@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/viewer.ts";
 import { type InterfaceAnswer, readCopy, stateColumn, stateOf } from "./copy.ts";
 import type { CategoriesQuery } from "./query.ts";
+import { withheld } from "./withhold.ts";
 
 /**
  * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every named node with all beneath it, in
@@ -16,7 +17,15 @@ export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery
   if (!row || !state) return null;
   const whole = typeof row.body === "string" ? row.body : "[]";
   const body = query.categoryIds ? JSON.stringify(namedNodes(JSON.parse(whole), new Set(query.categoryIds))) : whole;
-  return { ...state, source: "categories", status: 200, body, total: 0, start: 1, size: null };
+  return withheld(viewer, "categories", {
+    ...state,
+    source: "categories",
+    status: 200,
+    body,
+    total: 0,
+    start: 1,
+    size: null,
+  });
 }
 
 function namedNodes(nodes: unknown, names: ReadonlySet<string>): unknown[] {

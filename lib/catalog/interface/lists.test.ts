@@ -197,6 +197,35 @@ test("a viewer without the right to cost gets no wholesale price and no key that
   expect(images?.body).toBe('[{"VariantNo":"Ab-1"}]');
 });
 
+test("without the right to cost a price row is told when everything in it that names a type names a retail one", async () => {
+  const { client } = await dealerWriter("dealer");
+  const told = '{"Price":1,"PriceTypeId":"4"},{"Price":2,"PriceTypeId":3,"TypeId":3}';
+  const open =
+    '{"Price":3,"PriceTypeId":3,"TypeId":0},{"Price":4,"PriceTypeId":[3]},{"Price":5,"PriceTypeId":6},{"Price":6}';
+  await client.execute({
+    sql: "UPDATE variants SET prices_record = ? WHERE variant_no = '01-2'",
+    args: [`{"VariantNo":"01-2","Prices":[${told},${open}]}`],
+  });
+  const counter = testViewer("dealer", { seesCost: false });
+  const prices = await interfacePrices(counter, parseVariantsQuery(ask("skus=01-2")));
+  const [record] = JSON.parse(prices?.body ?? "");
+  expect(record.Prices.map((row: { Price: number }) => row.Price)).toEqual([1, 2]);
+});
+
+test("keys of brands and categories that the interface does not name need the right to cost as well", async () => {
+  const { client } = await dealerWriter("dealer");
+  await client.execute(`UPDATE brands SET raw = '{"Id":2,"Name":"Acme","DealerDiscount":40}' WHERE brand_id = '2'`);
+  const counter = testViewer("dealer", { seesCost: false });
+  const brands = await interfaceBrands(counter, parseBrandsQuery(ask("")));
+  expect(brands?.body).toBe('[{"Id":1},{"Id":2,"Name":"Acme"}]');
+  expect((await interfaceBrands(viewer, parseBrandsQuery(ask(""))))?.body).toContain("DealerDiscount");
+  const named = await interfaceCategories(counter, parseCategoriesQuery(ask("categoryIds=2,3")));
+  expect(JSON.parse(named?.body ?? "")).toEqual([
+    { CategoryId: 2, SubCategories: [{ CategoryId: 3 }] },
+    { CategoryId: 3 },
+  ]);
+});
+
 test("which articles have a wholesale price of some type is not told to who may not see cost", async () => {
   const counter = testViewer("dealer", { seesCost: false });
   const found = async (text: string) => (await interfaceProducts(counter, parseProductsQuery(ask(text))))?.total;

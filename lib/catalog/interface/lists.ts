@@ -1,17 +1,18 @@
 import type { Viewer } from "@/lib/viewer.ts";
+import { retailTypeIds } from "../price.ts";
 import type { InterfaceAnswer } from "./copy.ts";
 import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
 import type { Page } from "./parameters.ts";
 import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
-import { withhold } from "./withhold.ts";
+import { withheld } from "./withhold.ts";
 
-/** MAP and MSRP, as bits. */
-const retailMask = (1 << 3) | (1 << 4);
+/** The retail types, as bits. */
+const retailMask = retailTypeIds.reduce((mask, typeId) => mask | (1 << typeId), 0);
 
 /** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
-export function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAnswer | null> {
+export async function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAnswer | null> {
   const whole = { source: "catalog", table: "brands", record: "raw", conditions: [], args: {}, empty: 200 } as const;
-  return answerListing(viewer, { ...whole, conditions: [] }, page);
+  return withheld(viewer, "brands", await answerListing(viewer, { ...whole, conditions: [] }, page));
 }
 
 /**
@@ -39,11 +40,6 @@ export async function interfaceProducts(viewer: Viewer, asked: ProductsQuery): P
 function allowedQuery(viewer: Viewer, query: ProductsQuery): ProductsQuery {
   if (viewer.seesCost || query.priceMask === null) return query;
   return { ...query, priceMask: query.priceMask & retailMask || null };
-}
-
-/** The answer as the viewer may see it. */
-function withheld(viewer: Viewer, of: Parameters<typeof withhold>[1], answer: InterfaceAnswer | null) {
-  return answer && !viewer.seesCost ? { ...answer, body: withhold(answer.body, of) } : answer;
 }
 
 /**

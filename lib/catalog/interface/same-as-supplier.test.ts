@@ -54,7 +54,7 @@ beforeAll(async () => {
     ],
     "write",
   );
-  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member" }, "test")).key;
+  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member", seesCost: true }, "test")).key;
   const { ready } = await syncOnce("dealer", {
     settings: upstreamSettings(settings),
     credentials: { kind: "password", username: "demo", password: "demo" },

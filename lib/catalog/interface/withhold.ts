@@ -1,5 +1,9 @@
+import type { Viewer } from "@/lib/viewer.ts";
+import { priceKind } from "../price.ts";
+import type { InterfaceAnswer } from "./copy.ts";
+
 /**
- * Answers for viewers without the right to see cost: wholesale prices are absent, and so is every key that the
+ * Answers for viewers without the right to see cost: prices that are not retail are absent, and so is every key that the
  * interface does not name, since nobody knows what figure it holds. These bodies are parsed and written again.
  */
 
@@ -8,7 +12,6 @@ interface Shape {
   readonly [key: string]: "plain" | Shape;
 }
 
-const retailTypes = [3, 4];
 const price = plain("Amount TypeId Type QtyBreak Price PriceTypeId PriceTypeDesc");
 const images = plain("Format Url");
 const variant: Shape = {
@@ -19,7 +22,15 @@ const variant: Shape = {
   Prices: price,
   Images: images,
 };
+const category: Shape = {
+  ...plain("CategoryId CategoryName"),
+  get SubCategories() {
+    return category;
+  },
+};
 const shapes = {
+  brands: plain("Id Name"),
+  categories: category,
   products: {
     ...plain("ProductNo Name Description BrandId Brand DateCreated DateLastModified Taxable"),
     Variants: variant,
@@ -33,8 +44,13 @@ const shapes = {
   },
 } satisfies Record<string, Shape>;
 
+/** The answer as the viewer may see it. */
+export function withheld<T extends InterfaceAnswer | null>(viewer: Viewer, of: keyof typeof shapes, answer: T): T {
+  return answer && !viewer.seesCost ? { ...answer, body: withhold(answer.body, of) } : answer;
+}
+
 /** The body of a list as who may not see cost gets it; "" stays "". */
-export function withhold(body: string, of: keyof typeof shapes): string {
+function withhold(body: string, of: keyof typeof shapes): string {
   if (body === "") return body;
   const records: unknown = JSON.parse(body);
   return JSON.stringify(Array.isArray(records) ? kept(records, shapes[of]) : []);
@@ -55,9 +71,18 @@ function entryOf(key: string, inner: unknown, named: Shape[string] | undefined):
   return [[key, kept(rows, named)]];
 }
 
-/** Price rows name their type `TypeId` (products) or `PriceTypeId` (prices); one that names none is withheld. */
+/**
+ * Price rows name their type `TypeId` (products) or `PriceTypeId` (prices). One that names none is withheld, and so is
+ * one that names two which are not both retail.
+ */
 function isRetail(row: Record<string, unknown>): boolean {
-  return retailTypes.includes(Number(row.PriceTypeId ?? row.TypeId ?? -1));
+  const named = [row.PriceTypeId, row.TypeId].filter((typeId) => typeId !== undefined && typeId !== null);
+  return named.length > 0 && named.every((typeId) => isPlain(typeId) && priceKind(Number(typeId)) === "retail");
+}
+
+/** A list of one number would be read as that number. */
+function isPlain(value: unknown): boolean {
+  return typeof value === "number" || typeof value === "string";
 }
 
 function plain(keys: string): Record<string, "plain"> {

@@ -1,7 +1,10 @@
 import type { PriceRow } from "@/db/dealer/documents.ts";
 
+/** Whom a price is for; unknown: the supplier's type is none of the interface's. */
+export type PriceKind = "wholesale" | "retail" | "unknown";
+
 export interface PriceTier extends PriceRow {
-  kind: "wholesale" | "retail";
+  kind: PriceKind;
 }
 
 /** What a variant costs the dealer at a quantity, and why (lowest wholesale tier whose break is at most the quantity). */
