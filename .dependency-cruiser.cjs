@@ -58,7 +58,7 @@ module.exports = {
     rule(
       "sync",
       "^lib/sync/",
-      "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|audit)\\.ts|^db/",
+      "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|session-limits|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
     {

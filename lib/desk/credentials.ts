@@ -2,7 +2,7 @@ import type { Database } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
 import { seal, unseal } from "./seal.ts";
-import { idleLimitMs } from "./session-limits.ts";
+import { runningSession } from "./session-limits.ts";
 
 /** What is kept of a dealer's credentials, in words for the settings page. */
 export interface KeptCredentials {
@@ -12,9 +12,6 @@ export interface KeptCredentials {
   state: "good" | "refused";
   updatedAt: number;
 }
-
-/** That a session `s` is running at `:now`, in SQL. */
-export const runningSession = `s.ended_at IS NULL AND s.expires_at > :now AND s.last_seen_at > :now - ${idleLimitMs}`;
 
 const live = `SELECT kind, sealed_username, sealed_secret, session_hash, state, updated_at FROM credentials
   WHERE dealer_id = :dealerId AND (session_hash IS NULL OR EXISTS (

@@ -1,4 +1,5 @@
 import { appDatabase, dealerReader } from "@/db/open.ts";
+import { runningSession } from "./session-limits.ts";
 
 /** One figure for a monitor, with its samples. */
 export interface Figure {
@@ -17,13 +18,13 @@ export async function copyFigures(now: number): Promise<Figure[]> {
     String(row.dealer_id),
   );
   const sessions = await client.execute({
-    sql: "SELECT count(*) AS running FROM sessions WHERE ended_at IS NULL AND expires_at > ?",
-    args: [now],
+    sql: `SELECT count(*) AS running FROM sessions WHERE ${runningSession}`,
+    args: { now },
   });
   const ages = await Promise.all(dealers.map((dealerId) => copyAges(dealerId, now)));
   return [
     figure("bincard_dealers", "Dealers with an account.", [{ labels: {}, value: dealers.length }]),
-    figure("bincard_sessions", "Sessions that have not ended.", [
+    figure("bincard_sessions", "Sessions that are running: not ended, not idle too long, not too old.", [
       { labels: {}, value: Number(sessions.rows[0]?.running ?? 0) },
     ]),
     figure("bincard_copy_age_seconds", "Time since the supplier was read, by dealer.", ages.flat()),

@@ -2,7 +2,7 @@ import { appDatabase, type Database } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { attemptLimits } from "./attempts.ts";
-import { idleLimitMs } from "./session-limits.ts";
+import { idleLimitMs, runningSession } from "./session-limits.ts";
 
 const day = 86_400_000;
 
@@ -47,8 +47,8 @@ export async function prune(app: Database, now: number): Promise<void> {
       },
       {
         sql: `DELETE FROM credentials WHERE session_hash IS NOT NULL AND session_hash NOT IN (
-          SELECT session_hash FROM sessions WHERE ended_at IS NULL AND expires_at > :now AND last_seen_at > :idle)`,
-        args: { now, idle: now - idleLimitMs },
+          SELECT session_hash FROM sessions WHERE ${runningSession})`,
+        args: { now },
       },
       { sql: "DELETE FROM api_keys WHERE revoked_at < ?", args: [now - keptMs.revokedKeys] },
       { sql: "DELETE FROM token_dealers WHERE linked_at < ?", args: [now - keptMs.tokenLinks] },

@@ -7,3 +7,9 @@ export const idleLimitMs = 14 * day;
 export const absoluteLimitMs = 90 * day;
 /** The last use is written at most so often. */
 export const touchEveryMs = minute;
+
+/**
+ * That a session is running at `:now` (ms), in SQL: not ended, not idle too long, not too old. For statements in which
+ * `sessions` is the nearest table with these columns.
+ */
+export const runningSession = `ended_at IS NULL AND expires_at > :now AND last_seen_at > :now - ${idleLimitMs}`;

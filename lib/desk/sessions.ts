@@ -2,7 +2,7 @@ import type { Database } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { hashOf, randomId } from "./random.ts";
-import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
+import { absoluteLimitMs, runningSession, touchEveryMs } from "./session-limits.ts";
 import type { SessionRow } from "./types.ts";
 import { memberColumns, viewerOf } from "./viewer-row.ts";
 
@@ -12,8 +12,6 @@ export interface NewSession {
   userAgent: string;
   address: string;
 }
-
-const alive = `ended_at IS NULL AND expires_at > :now AND last_seen_at > :now - ${idleLimitMs}`;
 
 /** Begins a session under a new random id. The id is for the cookie alone; the row holds its hash. */
 export async function createSession(app: Database, session: NewSession, now: number = Date.now()): Promise<string> {
@@ -45,14 +43,14 @@ export async function findSession(app: Database, sessionId: string, now: number 
   const { rows } = await app.client.execute({
     sql: `SELECT s.session_hash AS credential_hash, s.last_seen_at, s.counter, ${memberColumns}
       FROM sessions s JOIN members m ON m.member_id = s.member_id AND m.dealer_id = s.dealer_id
-      WHERE s.session_hash = :sessionHash AND ${alive}`,
+      WHERE s.session_hash = :sessionHash AND ${runningSession}`,
     args: { sessionHash, now },
   });
   const row = rows[0];
   if (!row) return null;
   if (Number(row.last_seen_at) <= now - touchEveryMs) {
     const note = {
-      sql: `UPDATE sessions SET last_seen_at = :now WHERE session_hash = :sessionHash AND ${alive}`,
+      sql: `UPDATE sessions SET last_seen_at = :now WHERE session_hash = :sessionHash AND ${runningSession}`,
       args: { sessionHash, now },
     };
     await app.client.execute(note).catch(unlessStorage);
@@ -69,7 +67,7 @@ export function unlessStorage(error: unknown): void {
 export async function listSessions(app: Database, viewer: Viewer, now: number = Date.now()): Promise<SessionRow[]> {
   const { rows } = await app.client.execute({
     sql: `SELECT session_hash, created_at, last_seen_at, expires_at, user_agent, address FROM sessions
-      WHERE dealer_id = :dealerId AND ${alive} ORDER BY last_seen_at DESC, created_at DESC LIMIT 200`,
+      WHERE dealer_id = :dealerId AND ${runningSession} ORDER BY last_seen_at DESC, created_at DESC LIMIT 200`,
     args: { dealerId: viewer.dealerId, now },
   });
   return rows.map((row) => ({
@@ -83,7 +81,7 @@ export async function listSessions(app: Database, viewer: Viewer, now: number = 
   }));
 }
 
-/** Ends one session of the viewer's dealer, and forgets credentials bound to it. False when it was not running. */
+/** Ends one session of the viewer's dealer, and forgets credentials bound to it. False when it had ended before. */
 export async function endSession(
   app: Database,
   viewer: Pick<Viewer, "dealerId">,
