@@ -1,5 +1,5 @@
-import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Ellipsis } from "@/components/ui/icons.tsx";
 import { Sign } from "@/components/ui/sign.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { footPlaces, type Place, phonePlaces, places } from "./places.ts";

@@ -1,5 +1,5 @@
-import { Keyboard, LogOut, Plug, Settings, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.tsx";
 import { Sign } from "@/components/ui/sign.tsx";
 
 /** Who is here, and the way out. */

@@ -1,17 +1,17 @@
 import {
   ClipboardList,
   History,
+  type Icon,
   LayoutList,
   ListChecks,
   ListTree,
-  type LucideIcon,
   Package,
   Plug,
   Settings,
   Tags,
   TrendingDown,
   Warehouse,
-} from "lucide-react";
+} from "@/components/ui/icons.tsx";
 
 export interface Place {
   name:
@@ -27,7 +27,7 @@ export interface Place {
     | "connection"
     | "settings";
   href: string;
-  icon: LucideIcon;
+  icon: Icon;
   /** Pressed one after the other. */
   keys: string;
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import { Check, Copy } from "@/components/ui/icons.tsx";
 import { Sign } from "@/components/ui/sign.tsx";
 
 /** Copies an identifier; says so for a moment. `label` names what is copied, `done` is read out after it. */
