@@ -46,7 +46,7 @@ module.exports = {
     rule(
       "desk",
       "^lib/desk/",
-      "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/upstream/|^db/",
+      "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/supplier/|^db/",
       "what people make; signing in tries the supplier",
     ),
     rule(
@@ -80,15 +80,15 @@ module.exports = {
     rule(
       "session",
       "^lib/session(/|\\.ts$)",
-      "^lib/session(/|\\.ts$)|^lib/(http|desk)(/|\\.ts$)|^lib/(viewer|errors|env|log)\\.ts|^lib/upstream/contract\\.ts|^db/open\\.ts",
+      "^lib/session(/|\\.ts$)|^lib/(http|desk)(/|\\.ts$)|^lib/(viewer|errors|env|log)\\.ts|^lib/supplier/contract\\.ts|^db/open\\.ts",
       "who asks, by what people made; it reads no catalog",
     ),
     rule("backup", "^lib/backup/", "^lib/backup/|^lib/errors\\.ts|^db/", "backups know databases, not what is in them"),
-    rule("upstream", "^lib/upstream/", "^lib/upstream/|^lib/errors\\.ts|^lib/env\\.ts", "foreign names stop here"),
+    rule("supplier", "^lib/supplier/", "^lib/supplier/|^lib/errors\\.ts|^lib/env\\.ts", "foreign names stop here"),
     rule(
       "reference-supplier",
       "^lib/reference-supplier/",
-      "^lib/reference-supplier/|^lib/upstream/contract\\.ts|^db/fold\\.ts",
+      "^lib/reference-supplier/|^lib/supplier/contract\\.ts|^db/fold\\.ts",
       "it meets the app over HTTP only",
     ),
     rule("db", "^db/", "^db/|^lib/(errors|env)\\.ts", "databases know nobody"),

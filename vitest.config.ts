@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 /** Tests of what keeps nothing between two questions: they share a process, so that each module is read once for all. */
 const together = [
   "components/**/*.test.ts",
-  "lib/upstream/**/*.test.ts",
+  "lib/supplier/**/*.test.ts",
   "lib/reference-supplier/**/*.test.ts",
   "lib/sync/malformed/**/*.test.ts",
 ];

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env.ts";
+import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { syncOnce } from "@/lib/sync/engine.ts";
-import { upstreamSettings } from "@/lib/upstream/settings.ts";
 import { figure, milliseconds, ratio, section, timed } from "./figures.ts";
 
 export const dealerId = "bench";
@@ -15,7 +15,7 @@ export async function measureFirstSync(supplierUrl: string): Promise<{ ms: numbe
   // The supplier makes its answers while it is asked: asking beforehand keeps that out of the figures.
   await readBodies(supplierUrl);
   const credentials = { kind: "password", username: "demo", password: "demo" } as const;
-  const { result, ms } = await timed(() => syncOnce(dealerId, { settings: upstreamSettings(env()), credentials }));
+  const { result, ms } = await timed(() => syncOnce(dealerId, { settings: supplierSettings(env()), credentials }));
   const inventory = result.resources.find(({ name }) => name === "inventory");
   if (!result.ready || inventory?.retrievedAt == null)
     throw new Error(`the sync did not finish: ${JSON.stringify(result)}`);

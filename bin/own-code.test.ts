@@ -76,7 +76,7 @@ test("what must exist once in a process hangs on globalThis: bundles have a copy
   expect(kept.toSorted()).toEqual(["lib/catalog/own-turn.ts", "lib/env.ts"]);
   // What is only remembered, or, the breaker, belongs to the worker alone.
   const made = having(/^(export )?const \w+ = new (Map|Set|LRUCache)(<.*>)?\((\)|\{)/m, server);
-  expect(Object.keys(made).toSorted()).toEqual(["lib/format.ts", "lib/upstream/breaker.ts"]);
+  expect(Object.keys(made).toSorted()).toEqual(["lib/format.ts", "lib/supplier/breaker.ts"]);
   for (const file of [
     "db/open.ts",
     "db/lock.ts",
@@ -126,7 +126,7 @@ test("a token is never read from where a cookie should be, and fonts come from n
 
 test("whoever asks the supplier follows no redirect", () => {
   const asking = calls("machine\\.fetch");
-  expect(asking.map(([file]) => file)).toEqual(["lib/upstream/transport.ts"]);
+  expect(asking.map(([file]) => file)).toEqual(["lib/supplier/transport.ts"]);
   for (const [, inside] of asking) expect(inside).toMatch(/redirect: "manual"/);
 });
 

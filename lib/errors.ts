@@ -37,12 +37,12 @@ export type ErrorCode =
   | "too-many" // facts: retryAfterS
   | "not-ready" // no complete copy yet; facts: retryAfterS, progress
   // what the supplier did
-  | "upstream-unreachable" // refused, timed out, cut off, unknown host; facts: operation, reason
-  | "upstream-refused" // credentials or token not accepted; facts: operation, status
-  | "upstream-nonsense" // answered, but not as the interface says; facts: operation, reason, status
-  | "upstream-busy" // 429, 503; facts: operation, status, retryAfterMs
-  | "upstream-failed" // 5xx and other statuses; facts: operation, status
-  | "upstream-lacks" // 404 on an operation; facts: operation
+  | "supplier-unreachable" // refused, timed out, cut off, unknown host; facts: operation, reason
+  | "supplier-refused" // credentials or token not accepted; facts: operation, status
+  | "supplier-nonsense" // answered, but not as the interface says; facts: operation, reason, status
+  | "supplier-busy" // 429, 503; facts: operation, status, retryAfterMs
+  | "supplier-failed" // 5xx and other statuses; facts: operation, status
+  | "supplier-lacks" // 404 on an operation; facts: operation
   // what the machine did
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason

@@ -3,12 +3,12 @@ import { resourceNames } from "@/lib/sync/types.ts";
 
 const states = ["absent", "reading", "fresh", "stale", "held", "failed"] as const;
 const errorCodes = [
-  "upstream-unreachable",
-  "upstream-refused",
-  "upstream-nonsense",
-  "upstream-busy",
-  "upstream-failed",
-  "upstream-lacks",
+  "supplier-unreachable",
+  "supplier-refused",
+  "supplier-nonsense",
+  "supplier-busy",
+  "supplier-failed",
+  "supplier-lacks",
   "cut-off",
   "copy-replaced",
   "unexpected",

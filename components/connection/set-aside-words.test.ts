@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
+import { poisonedRecord } from "@/lib/supplier/paging/poison.ts";
 import type { SetAsideRecord } from "@/lib/sync/types.ts";
-import { poisonedRecord } from "@/lib/upstream/paging/poison.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { missingWord, type SetAsideWords, whySentence } from "./set-aside-words.ts";

@@ -24,7 +24,7 @@ export const retrievals = sqliteTable(
     state: text({ enum: ["running", "complete", "failed", "held", "refused"] }).notNull(),
     startedAt: integer().notNull(),
     finishedAt: integer(),
-    /** How far it came, so that a cut-off retrieval resumes: JSON of lib/upstream's paging cursor. */
+    /** How far it came, so that a cut-off retrieval resumes: JSON of lib/supplier's paging cursor. */
     cursor: text(),
     pages: integer().notNull().default(0),
     rows: integer().notNull().default(0),
@@ -222,7 +222,7 @@ export const inventory = sqliteTable(
     nextDueAt: integer(),
     /** JSON of WarehouseStock[]. */
     stock: text().notNull(),
-    watchedUpstream: integer({ mode: "boolean" }).notNull().default(false),
+    watchedAtSupplier: integer({ mode: "boolean" }).notNull().default(false),
     hash: text().notNull(),
     /** The record as sent. */
     raw: text().notNull(),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
-import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import type { Language } from "@/lib/viewer.ts";
 import { writeAudit } from "./audit.ts";
 import { blindHashes } from "./blind.ts";
@@ -10,7 +10,7 @@ import { accountHash, openName, sealName, tokenAccount } from "./names.ts";
 /** A sign-in that the supplier has just accepted. */
 export interface AcceptedSignIn {
   supplierBaseUrl: string;
-  credentials: UpstreamCredentials;
+  credentials: SupplierCredentials;
   /** The token the supplier gave out for a password, or the one that was signed in with. */
   token: string;
   /** Dealer of the session in which the sign-in is made, if any. */

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
-import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { seal, unseal } from "./seal.ts";
 import { runningSession } from "./session-limits.ts";
 
@@ -26,7 +26,7 @@ export async function readCredentials(
   app: Database,
   dealerId: string,
   now: number = Date.now(),
-): Promise<UpstreamCredentials | null> {
+): Promise<SupplierCredentials | null> {
   const { rows } = await app.client.execute({ sql: `${live} AND state = 'good'`, args: { dealerId, now } });
   const row = rows[0];
   if (!row) return null;
@@ -64,7 +64,7 @@ export async function findKeptCredentials(
 export async function keepCredentials(
   app: Database,
   dealerId: string,
-  credentials: UpstreamCredentials,
+  credentials: SupplierCredentials,
   sessionHash: string | null,
   now: number = Date.now(),
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function keepCredentials(
 async function areKeptFor(
   app: Database,
   dealerId: string,
-  credentials: UpstreamCredentials,
+  credentials: SupplierCredentials,
   now: number,
 ): Promise<boolean> {
   const kept = await findKeptCredentials(app, dealerId, now);
@@ -110,7 +110,7 @@ async function areKeptFor(
 export async function noteRefused(
   app: Database,
   dealerId: string,
-  credentials: UpstreamCredentials,
+  credentials: SupplierCredentials,
   now: number,
 ): Promise<void> {
   const kept = await readCredentials(app, dealerId, now).catch(() => null);
@@ -118,7 +118,7 @@ export async function noteRefused(
   await markCredentialsRefused(app, dealerId, now);
 }
 
-function secretOf(credentials: UpstreamCredentials): string {
+function secretOf(credentials: SupplierCredentials): string {
   return credentials.kind === "token" ? credentials.token : credentials.password;
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from "@/db/open.ts";
-import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import type { Language } from "@/lib/viewer.ts";
 import type { SignInFailure } from "./types.ts";
 
 export interface SignInRequest {
-  credentials: UpstreamCredentials;
+  credentials: SupplierCredentials;
   /** Network address of who asks, for the limits and the audit log. */
   address: string;
   userAgent: string;
@@ -20,8 +20,8 @@ export interface SignInRequest {
 export interface SignInDoors {
   admit: (dealerId: string, token: string) => Promise<void>;
   app?: Database;
-  settings?: UpstreamSettings;
-  signIn?: (settings: UpstreamSettings, credentials: UpstreamCredentials) => Promise<string>;
+  settings?: SupplierSettings;
+  signIn?: (settings: SupplierSettings, credentials: SupplierCredentials) => Promise<string>;
   now?: () => number;
   /** Holds a refusal back until `ms` have gone by since `startedAt` (of `performance.now`). */
   hold?: (startedAt: number, ms: number) => Promise<void>;

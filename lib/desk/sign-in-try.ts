@@ -53,7 +53,7 @@ async function tryNow(request: SignInRequest, { app, settings, signIn, now }: Op
   } catch (error) {
     const failure = failureOf(error);
     // A supplier may answer a wrong password with a failure: then too only a few may be tried.
-    await settleAttempt(app, attempt, codeOf(error) === "upstream-failed" ? "nonsense" : (failure ?? "unreachable"));
+    await settleAttempt(app, attempt, codeOf(error) === "supplier-failed" ? "nonsense" : (failure ?? "unreachable"));
     if (!failure) throw error;
     if (failure === "refused") noteRefusal(performance.now() - startedAt);
     await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
@@ -72,14 +72,14 @@ function countedName(username: string): string {
 
 function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | null {
   switch (codeOf(error)) {
-    case "upstream-refused":
+    case "supplier-refused":
       return "refused";
-    case "upstream-unreachable":
-    case "upstream-busy":
-    case "upstream-failed":
+    case "supplier-unreachable":
+    case "supplier-busy":
+    case "supplier-failed":
       return "unreachable";
-    case "upstream-nonsense":
-    case "upstream-lacks":
+    case "supplier-nonsense":
+    case "supplier-lacks":
       return "nonsense";
     default:
       return null;

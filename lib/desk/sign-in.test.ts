@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { findApiKey } from "./api-keys.ts";
 import { listAudit } from "./audit.ts";
 import { readCredentials } from "./credentials.ts";
@@ -23,13 +23,13 @@ const doors = () => ({
   hold: async (_startedAt: number, ms: number) => void held.push(ms),
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
 });
-const password = (username: string, text = username): UpstreamCredentials => ({
+const password = (username: string, text = username): SupplierCredentials => ({
   kind: "password",
   username,
   password: text,
 });
-const token = (username: string, text: string): UpstreamCredentials => ({ kind: "token", username, token: text });
-const signIn = (credentials: UpstreamCredentials, more: Partial<SignInRequest> = {}) =>
+const token = (username: string, text: string): SupplierCredentials => ({ kind: "token", username, token: text });
+const signIn = (credentials: SupplierCredentials, more: Partial<SignInRequest> = {}) =>
   signInDealer({ credentials, address: "192.0.2.1", userAgent: "test", keep: true, ...more }, doors());
 
 async function viewerOf(outcome: Awaited<ReturnType<typeof signIn>>) {
@@ -194,7 +194,7 @@ test("who signed in, what was kept, and who failed stands in the audit log, with
 });
 
 test("a program gets a key by the same sign-in, under the same limits", async () => {
-  const issue = (credentials: UpstreamCredentials) =>
+  const issue = (credentials: SupplierCredentials) =>
     issueApiKeyBySignIn({ credentials, address: "192.0.2.9", userAgent: "till", keep: true }, doors());
   const issued = await issue(password("northside"));
   expect("key" in issued && (await findApiKey(app(), issued.key, now))).toBeTruthy();

@@ -1,8 +1,8 @@
 import { appDatabase } from "@/db/open.ts";
 import { env } from "@/lib/env.ts";
-import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
-import { upstreamSettings } from "@/lib/upstream/settings.ts";
-import { signIn as signInUpstream } from "@/lib/upstream/sign-in.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { supplierSettings } from "@/lib/supplier/settings.ts";
+import { signIn as signInAtSupplier } from "@/lib/supplier/sign-in.ts";
 import { type Account, openAccount } from "./accounts.ts";
 import { createApiKey } from "./api-keys.ts";
 import { writeAudit } from "./audit.ts";
@@ -78,8 +78,8 @@ async function keep(
 async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
   return {
     app: doors.app ?? (await appDatabase()),
-    settings: doors.settings ?? upstreamSettings(env()),
-    signIn: doors.signIn ?? signInUpstream,
+    settings: doors.settings ?? supplierSettings(env()),
+    signIn: doors.signIn ?? signInAtSupplier,
     now: doors.now ?? Date.now,
     hold: doors.hold ?? holdBack,
   };
@@ -105,7 +105,7 @@ async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account
   return { ...account, token: tried.token };
 }
 
-function isComplete(credentials: UpstreamCredentials): boolean {
+function isComplete(credentials: SupplierCredentials): boolean {
   const secret = credentials.kind === "token" ? credentials.token : credentials.password;
   const { username } = credentials;
   return username.trim() !== "" && username.length <= 200 && secret !== "" && secret.length <= 4096;

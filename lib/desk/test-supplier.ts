@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 import { parseEnv } from "@/lib/env.ts";
-import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { upstreamSettings } from "@/lib/upstream/settings.ts";
+import type { SupplierSettings } from "@/lib/supplier/contract.ts";
+import { supplierSettings } from "@/lib/supplier/settings.ts";
 
 /** What the supplier does in a test: how it answers, and what it was asked. */
 export interface TestSupplier {
-  settings: () => UpstreamSettings;
+  settings: () => SupplierSettings;
   /** Passwords by user name, tokens that are good, the token given out for a user name. */
   passwords: Map<string, string>;
   tokens: Set<string>;
@@ -20,7 +20,7 @@ export interface TestSupplier {
 export function startTestSupplier(): TestSupplier {
   let address = "";
   const supplier: TestSupplier = {
-    settings: () => upstreamSettings(parseEnv({ SUPPLIER_BASE_URL: address })),
+    settings: () => supplierSettings(parseEnv({ SUPPLIER_BASE_URL: address })),
     passwords: new Map([
       ["demo", "demo"],
       ["northside", "northside"],

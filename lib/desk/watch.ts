@@ -65,7 +65,7 @@ export async function takeOverSupplierWatchList(
 ): Promise<number> {
   const dealer = await dealerReader(viewer.dealerId);
   if (!dealer) return 0;
-  const { rows } = await dealer.client.execute("SELECT variant_no FROM inventory WHERE watched_upstream = 1");
+  const { rows } = await dealer.client.execute("SELECT variant_no FROM inventory WHERE watched_at_supplier = 1");
   if (rows.length === 0) return 0;
   return addToWatch(
     viewer,

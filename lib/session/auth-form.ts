@@ -1,6 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
-import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 
 /**
  * The text fields of a posted form, urlencoded, multipart or JSON.
@@ -29,7 +29,7 @@ function textFields(entries: [string, unknown][]): Record<string, string> {
 }
 
 /** What the fields `username` with `password` or `token` say; a token wins where both are filled. */
-export function credentialsOf(fields: Record<string, string>): UpstreamCredentials {
+export function credentialsOf(fields: Record<string, string>): SupplierCredentials {
   const username = (fields.username ?? "").trim();
   return fields.token
     ? { kind: "token", username, token: fields.token.trim() }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { UpstreamCredentials } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { openAccount } from "./account.ts";
 import { createGate } from "./test-gate.ts";
 import { makeWorld, type World } from "./test-world.ts";
@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const password: UpstreamCredentials = { kind: "password", username: "demo", password: "demo" };
+const password: SupplierCredentials = { kind: "password", username: "demo", password: "demo" };
 
 /** An account whose sign-ins at the supplier wait until the gate is opened. */
-function gatedAccount(credentials: UpstreamCredentials) {
+function gatedAccount(credentials: SupplierCredentials) {
   const gate = createGate("/System/");
   const stop = new AbortController();
   const options = world.options({ machine: { fetch: gate.fetch }, credentialsOf: async () => credentials });
@@ -48,7 +48,7 @@ test("a refusal that comes after somebody signed in again does not ask for anoth
   await gate.reached;
   await account.admit("demo-access-token");
   gate.open();
-  await expect(asked).rejects.toMatchObject({ code: "upstream-refused" });
+  await expect(asked).rejects.toMatchObject({ code: "supplier-refused" });
   expect(await world.value("SELECT value FROM facts WHERE name = 'needsSignIn'")).toBe("0");
   expect(await (await account.tokens()).current()).toBe("demo-access-token");
 });

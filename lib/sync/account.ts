@@ -1,6 +1,6 @@
 import { leftAloneBy } from "@/db/migrate.ts";
-import type { TokenSource, UpstreamClient } from "@/lib/upstream/contract.ts";
-import { createUpstreamClient } from "@/lib/upstream/index.ts";
+import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
+import { createSupplierClient } from "@/lib/supplier/index.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { readFacts } from "./facts.ts";
 import { knownPaging } from "./findings.ts";
@@ -16,7 +16,7 @@ export interface Account {
   /** Ends whatever is asked of the supplier. */
   readonly stop: AbortSignal;
   /** Speaks to the supplier as was found out that it wants to be spoken to. */
-  client(): Promise<UpstreamClient>;
+  client(): Promise<SupplierClient>;
   tokens(): Promise<TokenSource>;
   /**
    * Somebody signed in and waits: what failed, for want of a token or otherwise, may be asked for at once. Where another Bincard's
@@ -49,7 +49,7 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
     async client() {
       const known = knownPaging(await readFacts(await openWriter(dealerId)));
       const { machine, now, settings } = options;
-      return createUpstreamClient({ ...machine, now, settings, known, tokens: await tokens(), signal: stop });
+      return createSupplierClient({ ...machine, now, settings, known, tokens: await tokens(), signal: stop });
     },
     async admit(token) {
       source = null;

@@ -12,7 +12,7 @@ const echoes = () => total(world.asked("/System/Echo"));
 
 test("a test of the connection asks Echo once with the kept token, and not again within ten seconds", async () => {
   const engine = world.engine();
-  expect(await engine.ask(ask)).toMatchObject({ ok: false, code: "upstream-refused", facts: { reason: "no-token" } });
+  expect(await engine.ask(ask)).toMatchObject({ ok: false, code: "supplier-refused", facts: { reason: "no-token" } });
   await engine.runDue();
   world.pass(minute);
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => engine.ask(ask)));
@@ -31,8 +31,8 @@ test("it says what is wrong by code, and signs nobody in", async () => {
   await engine.runDue();
   const signIns = total(world.asked("/System/Token"));
   for (const [fault, code] of [
-    ["unavailable", "upstream-busy"],
-    ["token-expires=0", "upstream-refused"],
+    ["unavailable", "supplier-busy"],
+    ["token-expires=0", "supplier-refused"],
   ] as const) {
     world.pass(minute);
     world.supplier.setFaults([fault]);

@@ -1,6 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
-import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { type MachineOptions, signIn } from "@/lib/upstream/index.ts";
+import type { SupplierSettings } from "@/lib/supplier/contract.ts";
+import { type MachineOptions, signIn } from "@/lib/supplier/index.ts";
 import type { ConnectionTest } from "./types.ts";
 
 /** How long a test's answer stands for the next person who asks. */
@@ -10,7 +10,7 @@ export const testEveryMs = 10_000;
  * Asks the supplier's Echo once with `token`, never again by itself. @throws only what is none of the supplier's doing.
  */
 export async function testOnce(
-  settings: UpstreamSettings,
+  settings: SupplierSettings,
   token: string | null,
   options: MachineOptions & { now(): number },
 ): Promise<ConnectionTest> {
@@ -20,12 +20,12 @@ export async function testOnce(
     const tookMs = Math.round(performance.now() - startedAt);
     return { ok: code === null, code, facts, tookMs, at };
   };
-  if (token === null) return answer("upstream-refused", { operation: "/System/Echo", reason: "no-token" });
+  if (token === null) return answer("supplier-refused", { operation: "/System/Echo", reason: "no-token" });
   try {
     await signIn(settings, { kind: "token", username: "", token }, options);
     return answer(null, {});
   } catch (error) {
-    if (error instanceof BincardError && error.code.startsWith("upstream-")) return answer(error.code, error.facts);
+    if (error instanceof BincardError && error.code.startsWith("supplier-")) return answer(error.code, error.facts);
     throw error;
   }
 }

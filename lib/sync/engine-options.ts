@@ -1,12 +1,12 @@
 import type { FinderParts } from "@/lib/finder/types.ts";
-import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
-import type { MachineOptions } from "@/lib/upstream/index.ts";
+import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
+import type { MachineOptions } from "@/lib/supplier/index.ts";
 import type { Vault } from "./token.ts";
 import type { ResourceName } from "./types.ts";
 
 /** Everything the engine needs of the world. */
 export interface EngineOptions {
-  settings: UpstreamSettings;
+  settings: SupplierSettings;
   inventoryEveryMs: number;
   inventoryOnViewMs: number;
   pricesOnViewMs: number;
@@ -14,7 +14,7 @@ export interface EngineOptions {
   /** Network and waiting, where they are not the machine's own. */
   machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
   vault: Vault;
-  credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
+  credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
   /** Dealers for whom no token may be held any more. */

@@ -122,7 +122,7 @@ test("a retrieval that failed waits, longer each time, and goes on where it was"
   const engine = world.engine();
   await engine.runDue();
   const failed = (await world.status()).resources[0];
-  expect(failed).toMatchObject({ state: "failed", error: "upstream-nonsense", nextAllowedAt: world.now() + minute });
+  expect(failed).toMatchObject({ state: "failed", error: "supplier-nonsense", nextAllowedAt: world.now() + minute });
   world.pass(minute);
   await engine.runDue();
   expect((await world.status()).resources[0]?.nextAllowedAt).toBe(world.now() + 2 * minute);

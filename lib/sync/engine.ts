@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { isDamage } from "@/db/trouble.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { setAsideDamaged } from "./damaged.ts";
 import { createDealerSync, type DealerSync } from "./dealer.ts";
 import type { EngineOptions } from "./engine-options.ts";
@@ -167,8 +167,8 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
 }
 
 export interface SyncOnceOptions extends Partial<EngineOptions> {
-  settings: UpstreamSettings;
-  credentials: UpstreamCredentials;
+  settings: SupplierSettings;
+  credentials: SupplierCredentials;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReader } from "@/db/open.ts";
-import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { readFindings } from "./findings.ts";
 import { day, makeWorld, total, type World } from "./test-world.ts";
 
@@ -15,7 +15,7 @@ async function findings() {
   return database ? readFindings(database) : [];
 }
 
-const engine = (changes: Partial<UpstreamSettings> = {}) =>
+const engine = (changes: Partial<SupplierSettings> = {}) =>
   world.engine({ settings: { ...world.settings, paging: "auto", ...changes } });
 
 test("what was found out about paging is kept with its time, for every list that is paged", async () => {

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
-import type { PagingFinding as Found } from "@/lib/upstream/contract.ts";
+import type { PagingFinding as Found } from "@/lib/supplier/contract.ts";
 import { type FactName, readFacts } from "./facts.ts";
 import type { ListDoubt, PagingFinding, ResourceName } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { PagingCursor } from "@/lib/upstream/contract.ts";
+import type { PagingCursor } from "@/lib/supplier/contract.ts";
 import { writeAll } from "./lease.ts";
 import { backOffMs, dayOf, hourMs, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
 import { isOutage } from "./outage.ts";

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
-import type { UpstreamClient, UpstreamVariantPrices } from "@/lib/upstream/contract.ts";
+import type { SupplierClient, SupplierVariantPrices } from "@/lib/supplier/contract.ts";
 import { nextGeneration } from "./facts.ts";
 import { cardOf } from "./lists/card.ts";
 import { type Difference, feed, priceDifferences } from "./lists/differences.ts";
@@ -51,13 +51,13 @@ async function askable(
 /** Asks for the stock of some variants. */
 export async function readStockOf(
   database: Database,
-  upstream: UpstreamClient,
+  supplier: SupplierClient,
   variantNos: string[],
   now: () => number,
 ): Promise<Reading> {
   const asked = await askable(database, "inventory", variantNos, now());
   if (asked.length === 0) return { statements: [], changed: false };
-  const { records, refused } = await upstream.inventoryOf(asked);
+  const { records, refused } = await supplier.inventoryOf(asked);
   const at = now();
   const stored = await storeStock(database, { records, position: null, at, first: false });
   const confirmed = {
@@ -73,14 +73,14 @@ export async function readStockOf(
 /** Asks for the prices of a product's variants; its document, card and columns follow when one differs. */
 export async function readPricesOf(
   database: Database,
-  upstream: UpstreamClient,
+  supplier: SupplierClient,
   productNo: string,
   variantNos: string[],
   now: () => number,
 ): Promise<Reading> {
   const asked = await askable(database, "prices", variantNos, now());
   if (asked.length === 0) return { statements: [], changed: false };
-  const { records, refused } = await upstream.pricesOf(asked);
+  const { records, refused } = await supplier.pricesOf(asked);
   const at = now();
   const own = records.filter(({ value }) => variantNos.includes(value.variantNo));
   const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
@@ -101,7 +101,7 @@ export async function readPricesOf(
   return { statements: [...reprice(document, changed, answered, at), ...noted], changed: true };
 }
 
-function differs(variant: VariantDocument, now: UpstreamVariantPrices | undefined): boolean {
+function differs(variant: VariantDocument, now: SupplierVariantPrices | undefined): boolean {
   if (!now) return false;
   // Not by what a type is called: the prices operation may word it otherwise than the products do, each time anew.
   const form = (rows: VariantDocument["prices"]) =>
@@ -112,7 +112,7 @@ function differs(variant: VariantDocument, now: UpstreamVariantPrices | undefine
 function reprice(
   document: ProductDocument,
   changed: readonly VariantDocument[],
-  answered: ReadonlyMap<string, UpstreamVariantPrices>,
+  answered: ReadonlyMap<string, SupplierVariantPrices>,
   at: number,
 ): InStatement[] {
   const { productNo, name } = document;

@@ -6,7 +6,7 @@ import { minuteMs } from "./ledger-rule.ts";
 /** The supplier as a whole is away or turns us away, as opposed to one operation that fails. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
-  return code === "upstream-unreachable" || code === "upstream-busy";
+  return code === "supplier-unreachable" || code === "supplier-busy";
 }
 
 /** The moment of the first failure stands until the supplier answers again. */
@@ -33,7 +33,7 @@ export const noteAnswered: InStatement[] = [
 
 /** What failed while an outage lasted may be asked for at once. */
 export const reopenFailed: InStatement = {
-  sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('upstream-unreachable', 'upstream-busy')",
+  sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')",
   args: [],
 };
 

@@ -20,7 +20,7 @@ const keptMs = {
 const rowsAtOnce = 2000;
 
 /** What of a turn's work it takes to keep the database small. */
-type Storing = Omit<Work, "upstream">;
+type Storing = Omit<Work, "supplier">;
 
 interface Rule {
   table: string;

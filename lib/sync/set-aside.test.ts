@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { limits } from "@/lib/upstream/fields.ts";
+import { limits } from "@/lib/supplier/fields.ts";
 import type { Viewer } from "@/lib/viewer.ts";
 import { setAsideRecords, setAsideText } from "./index.ts";
 import { countsSetAside, keepAside } from "./set-aside.ts";

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
-import type { RefusedRecord } from "@/lib/upstream/contract.ts";
+import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { type Part, type ResourceName, rawLimit, type SetAsideRecord, type SetAsideText } from "./types.ts";
 
 /** Records that could not be understood are kept with the reason; for a batch. */

@@ -6,7 +6,7 @@ import { createSession, findSession } from "@/lib/desk/sessions.ts";
 import { addToWatch } from "@/lib/desk/watch.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
-import { testSettings } from "@/lib/upstream/test-server.ts";
+import { testSettings } from "@/lib/supplier/test-server.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { minuteMs } from "./ledger-rule.ts";
 import type { Acknowledged, Task } from "./test-crash.ts";

@@ -6,7 +6,7 @@ import { closeDatabases, closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { testSettings } from "@/lib/upstream/test-server.ts";
+import { testSettings } from "@/lib/supplier/test-server.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";

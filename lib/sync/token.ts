@@ -1,6 +1,6 @@
 import { codeOf } from "@/lib/errors.ts";
-import type { TokenSource, UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
-import { createTokenSource, type MachineOptions, makeSureOfRefusal, signIn } from "@/lib/upstream/index.ts";
+import type { SupplierCredentials, SupplierSettings, TokenSource } from "@/lib/supplier/contract.ts";
+import { createTokenSource, type MachineOptions, makeSureOfRefusal, signIn } from "@/lib/supplier/index.ts";
 import { readFact, setFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
 import { tokenField } from "./stored-token.ts";
@@ -13,11 +13,11 @@ export interface Vault {
 }
 
 export interface TokenOptions {
-  settings: UpstreamSettings;
+  settings: SupplierSettings;
   now(): number;
   machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
   vault: Vault;
-  credentialsOf(dealerId: string): Promise<UpstreamCredentials | null>;
+  credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
 }
 
 /** Keeps a token sealed in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
@@ -53,7 +53,7 @@ export async function tokenSourceOf(
     try {
       return await token;
     } catch (error) {
-      if (codeOf(error) === "upstream-refused" && isCurrent()) {
+      if (codeOf(error) === "supplier-refused" && isCurrent()) {
         await writeAll(dealerId, await openWriter(dealerId), [setFact("needsSignIn", 1)]);
       }
       throw error;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { UpstreamCredentials, UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { hour, makeWorld, minute, total, type World } from "./test-world.ts";
 
 let world: World;
@@ -16,7 +16,7 @@ const spellings = [
 ];
 const signIns = () => total(world.asked("/System/Token"));
 const calls = () => world.supplier.requests().total;
-const engineWith = (settings: Partial<UpstreamSettings>, credentials?: UpstreamCredentials) =>
+const engineWith = (settings: Partial<SupplierSettings>, credentials?: SupplierCredentials) =>
   world.engine({
     settings: { ...world.settings, ...settings },
     ...(credentials ? { credentialsOf: async () => credentials } : {}),
@@ -81,7 +81,7 @@ test.each(refusals)(
   },
 );
 
-const handMade: UpstreamCredentials = { kind: "token", username: "demo", token: "demo-access-token" };
+const handMade: SupplierCredentials = { kind: "token", username: "demo", token: "demo-access-token" };
 const page = () => new Response("<html>We will be back soon</html>", { headers: { "content-type": "text/html" } });
 
 test.each([
@@ -165,7 +165,7 @@ test("one operation that answers a web page is no refusal of a hand-made token t
   const status = await world.status();
   expect(status).toMatchObject({ reachable: true, needsSignIn: false });
   expect(status.resources.map(({ state, error }) => [state, error])).toEqual([
-    ["failed", "upstream-nonsense"],
+    ["failed", "supplier-nonsense"],
     ["fresh", null],
     ["fresh", null],
     ["fresh", null],

@@ -83,20 +83,20 @@ async function carryOut(work: Work, retrieval: Retrieval, read: () => Promise<"s
     await fail(work, retrieval, error);
     log.warn({ ...facts, state: "failed", code: code ?? "unexpected", name: nameOf(error) }, "retrieval");
     if (isOutage(error)) await work.write(noteAway(error, work.now()));
-    return isOutage(error) || code === "upstream-refused" ? "away" : "failed";
+    return isOutage(error) || code === "supplier-refused" ? "away" : "failed";
   }
 }
 
 /** Whether the list itself is missing at the supplier: a missing way to sign in says nothing about it. */
 function lacksOperation(error: unknown): boolean {
-  return error instanceof BincardError && error.code === "upstream-lacks" && error.facts.operation !== "/System/Token";
+  return error instanceof BincardError && error.code === "supplier-lacks" && error.facts.operation !== "/System/Token";
 }
 
 /** The supplier has no such operation: the pass is complete with nothing. */
 async function endWithout(work: Work, retrieval: Retrieval): Promise<void> {
   await work.write([
     ...finish(retrieval, "complete", 0, work.now()),
-    { sql: "UPDATE retrievals SET error = 'upstream-lacks' WHERE id = ?", args: [retrieval.id] },
+    { sql: "UPDATE retrievals SET error = 'supplier-lacks' WHERE id = ?", args: [retrieval.id] },
     openFirstCopy,
   ]);
 }

@@ -1,5 +1,5 @@
 import { codeOf } from "@/lib/errors.ts";
-import { isWebPage, signIn } from "@/lib/upstream/index.ts";
+import { isWebPage, signIn } from "@/lib/supplier/index.ts";
 import type { Account } from "./account.ts";
 import { dueCatalog, dueInventory } from "./due.ts";
 import { readFacts } from "./facts.ts";
@@ -110,7 +110,7 @@ async function isBack(account: Account, work: Work): Promise<boolean> {
       return anyway;
     }
     // Whatever else it answered, it answered: the lists will show what is wrong.
-    if (codeOf(error) === "upstream-refused" && (await readFacts(work.database)).get("needsSignIn") === "1")
+    if (codeOf(error) === "supplier-refused" && (await readFacts(work.database)).get("needsSignIn") === "1")
       return false;
   }
   await work.write(noteBack);

@@ -176,7 +176,7 @@ export interface SetAsideRecord {
 /** So much of a record set aside is shown; the rest can be had as a file. */
 export const rawLimit = 8000;
 
-/** So much of a record set aside is kept: lib/upstream cuts longer texts. */
+/** So much of a record set aside is kept: lib/supplier cuts longer texts. */
 export const keptLimit = 200_000;
 
 /** The text of one record set aside, as far as it is kept. */

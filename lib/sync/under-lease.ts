@@ -17,7 +17,7 @@ export async function underLease(
   const renewal = setInterval(() => void lease.renew().catch(() => undefined), leaseMs / 3);
   renewal.unref();
   try {
-    await work({ dealerId, database, upstream: await account.client(), now, signal: stop, write: lease.write });
+    await work({ dealerId, database, supplier: await account.client(), now, signal: stop, write: lease.write });
   } finally {
     clearInterval(renewal);
     await lease.release().catch(() => undefined);

@@ -61,11 +61,11 @@ async function lookUp(account: Account, what: "stock" | "prices", productNo: str
   const variantNos = await variantsOf(database, productNo);
   if (variantNos.length === 0) return "fresh";
   try {
-    const upstream = await account.client();
+    const supplier = await account.client();
     const reading: Reading =
       what === "stock"
-        ? await readStockOf(database, upstream, variantNos, now)
-        : await readPricesOf(database, upstream, productNo, variantNos, now);
+        ? await readStockOf(database, supplier, variantNos, now)
+        : await readPricesOf(database, supplier, productNo, variantNos, now);
     await writeAll(dealerId, database, reading.statements);
     if (reading.changed) options.changed(dealerId, what === "stock" ? "stock" : "catalog");
     return "refreshed";

@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { UpstreamPage } from "@/lib/upstream/contract.ts";
+import type { SupplierPage } from "@/lib/supplier/contract.ts";
 import { eachPage, oneByOne, Stopped, together, type Work } from "./work.ts";
 
 /** So much text that pages that are stored together are stored at once. */
 const raw = "x".repeat(together);
-const pageOf = (key: string): UpstreamPage<object> => ({
+const pageOf = (key: string): SupplierPage<object> => ({
   records: [{ key, raw, value: {} }],
   refused: [],
   cursor: null,

@@ -1,13 +1,13 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { UpstreamClient, UpstreamPage } from "@/lib/upstream/contract.ts";
+import type { SupplierClient, SupplierPage } from "@/lib/supplier/contract.ts";
 
 /** What one turn of syncing a dealer works with. */
 export interface Work {
   readonly dealerId: string;
   readonly database: Database;
-  readonly upstream: UpstreamClient;
+  readonly supplier: SupplierClient;
   readonly now: () => number;
   /** Aborted when the process stops: the page under way is stored, the next one is not begun. */
   readonly signal: AbortSignal;
@@ -19,7 +19,7 @@ export interface Work {
 export class Stopped extends Error {}
 
 /** Pages that came close together, as one. */
-export interface Pages<T> extends UpstreamPage<T> {
+export interface Pages<T> extends SupplierPage<T> {
   readonly count: number;
 }
 
@@ -36,12 +36,12 @@ const patienceMs = 200;
  */
 export async function eachPage<T>(
   work: Work,
-  pages: AsyncIterable<UpstreamPage<T>>,
+  pages: AsyncIterable<SupplierPage<T>>,
   charactersAtOnce: typeof together | typeof oneByOne,
   take: (pages: Pages<T>) => Promise<void>,
 ): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
-  let held: UpstreamPage<T>[] = [];
+  let held: SupplierPage<T>[] = [];
   let characters = 0;
   const store = async () => {
     const together = held;
@@ -72,7 +72,7 @@ export async function eachPage<T>(
   }
 }
 
-function joined<T>(pages: UpstreamPage<T>[]): Pages<T> {
+function joined<T>(pages: SupplierPage<T>[]): Pages<T> {
   const last = pages.at(-1);
   return {
     records: pages.flatMap((page) => page.records),

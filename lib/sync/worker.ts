@@ -9,7 +9,7 @@ import { rootSecrets } from "@/lib/desk/secret.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { guardOutput } from "@/lib/scrub.ts";
-import { upstreamSettings } from "@/lib/upstream/index.ts";
+import { supplierSettings } from "@/lib/supplier/index.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
 import { createEngine } from "./engine.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
@@ -31,7 +31,7 @@ if (port) {
   const publisher = createPublisher((dealerId, parts) => say({ finder: { dealerId, parts } }));
   const settings = env();
   const engine = createEngine({
-    settings: upstreamSettings(settings),
+    settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,

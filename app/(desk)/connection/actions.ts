@@ -54,7 +54,7 @@ export async function testNow(form: FormData): Promise<Answer> {
   try {
     const test = await testConnection(viewer);
     revalidatePath("/connection");
-    const signIn = test.code === "upstream-refused" ? { signIn: t("standing.signIn") } : {};
+    const signIn = test.code === "supplier-refused" ? { signIn: t("standing.signIn") } : {};
     const format = createFormat(viewer.language, "USD");
     return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
   } catch {

@@ -6,7 +6,7 @@ type Words = ReturnType<typeof useTranslations<"connection">>;
 
 /** Why a supplier was not reached, where the reason tells people something. */
 const unreachable = ["time-out", "connection-refused", "unknown-host", "certificate"] as const;
-const codes = ["upstream-refused", "upstream-busy", "upstream-nonsense", "upstream-failed", "upstream-lacks"] as const;
+const codes = ["supplier-refused", "supplier-busy", "supplier-nonsense", "supplier-failed", "supplier-lacks"] as const;
 
 /** How a test ended, in two sentences: what came, with the time it took, and what to do when it was not good. */
 export function testSentences(test: ConnectionTest, t: Words, format: Format, supplier: string): string[] {

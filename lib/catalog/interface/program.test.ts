@@ -19,10 +19,10 @@ import { seal, unseal } from "@/lib/desk/seal.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { supplierSettings } from "@/lib/supplier/index.ts";
 import { createEngine, type Engine } from "@/lib/sync/engine.ts";
 import { setHost } from "@/lib/sync/host.ts";
 import { createPublisher } from "@/lib/sync/publisher.ts";
-import { upstreamSettings } from "@/lib/upstream/index.ts";
 
 /** A program that was written for the supplier and now speaks to Bincard, from its first request on. */
 let folder: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   useEnv(settings);
   const publisher = createPublisher(() => undefined);
   engine = createEngine({
-    settings: upstreamSettings(settings),
+    settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,

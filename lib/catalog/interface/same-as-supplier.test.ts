@@ -17,8 +17,8 @@ import { createApiKey } from "@/lib/desk/api-keys.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/engine.ts";
-import { upstreamSettings } from "@/lib/upstream/index.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test-queries.ts";
 
 /** The supplier's clock stands still: both sides answer from the same moment. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   key = (await createApiKey(app, { dealerId: "dealer", memberId: "member", seesCost: true }, "test")).key;
   const { ready } = await syncOnce("dealer", {
-    settings: upstreamSettings(settings),
+    settings: supplierSettings(settings),
     credentials: { kind: "password", username: "demo", password: "demo" },
   });
   expect(ready).toBe(true);

@@ -1,5 +1,5 @@
 import type { InStatement } from "@libsql/client";
-import type { KeptAnswers } from "@/lib/upstream/contract.ts";
+import type { KeptAnswers } from "@/lib/supplier/contract.ts";
 import type { Retrieval } from "../ledger.ts";
 import { hourMs } from "../ledger-rule.ts";
 import type { Work } from "../work.ts";

@@ -15,7 +15,7 @@ import { keepUnread } from "./unread.ts";
 /** Reads all brands and swaps them in when the answer is complete and believable. */
 export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
   let rows = retrieval.rows;
-  const pages = work.upstream.brands(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  const pages = work.supplier.brands(retrieval.cursor ?? undefined, answersOf(work, retrieval));
   await eachPage(work, pages, oneByOne, async (page) => {
     const staged = page.records.map(({ key, raw, value }, index) => ({
       key,

@@ -1,5 +1,5 @@
 import { fold } from "@/db/fold.ts";
-import type { UpstreamCategory } from "@/lib/upstream/contract.ts";
+import type { SupplierCategory } from "@/lib/supplier/contract.ts";
 import { nextGeneration, readFact } from "../facts.ts";
 import { hold } from "../held.ts";
 import { finish, notePages, type Retrieval } from "../ledger.ts";
@@ -37,7 +37,7 @@ export async function retrieveCategories(work: Work, retrieval: Retrieval): Prom
 }
 
 async function stageTree(work: Work, retrieval: Retrieval): Promise<void> {
-  const { raw, roots, refused } = await work.upstream.categories();
+  const { raw, roots, refused } = await work.supplier.categories();
   if (work.signal.aborted) throw new Stopped();
   const nodes = flatten(roots);
   const whole: StagedRow = { key: wholeTree, position: -1, hash: hashOf(raw), raw, parts: null };
@@ -49,9 +49,9 @@ async function stageTree(work: Work, retrieval: Retrieval): Promise<void> {
 }
 
 /** The tree as rows, parents before children. An id that stands in two places keeps its first. */
-function flatten(roots: readonly UpstreamCategory[]): StagedRow[] {
+function flatten(roots: readonly SupplierCategory[]): StagedRow[] {
   const rows = new Map<string, StagedRow>();
-  const walk = (nodes: readonly UpstreamCategory[], parentId: string | null, depth: number): void => {
+  const walk = (nodes: readonly SupplierCategory[], parentId: string | null, depth: number): void => {
     for (const { categoryId, name, children } of nodes) {
       if (rows.has(categoryId)) continue;
       const parts = { parentId, depth, name, nameFold: fold(name) };

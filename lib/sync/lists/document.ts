@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
-import type { UpstreamProduct, UpstreamRecord, UpstreamVariant } from "@/lib/upstream/contract.ts";
-import { plainText } from "@/lib/upstream/index.ts";
+import type { SupplierProduct, SupplierRecord, SupplierVariant } from "@/lib/supplier/contract.ts";
+import { plainText } from "@/lib/supplier/index.ts";
 import { cardOf } from "./card.ts";
 import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
 import { imagesRecord, priceColumns, priceRows, pricesRecord } from "./prices.ts";
@@ -59,7 +59,7 @@ export interface EarlierVariant {
  * as they were.
  */
 export function partsOf(
-  { value }: UpstreamRecord<UpstreamProduct>,
+  { value }: SupplierRecord<SupplierProduct>,
   earlier: readonly EarlierVariant[] = [],
 ): ProductParts {
   const document = documentOf(value);
@@ -83,12 +83,12 @@ export function partsOf(
 }
 
 /** The product's document: plain description, real prices only, unknown and 0 measures as null. */
-export function documentOf(product: UpstreamProduct): ProductDocument {
+export function documentOf(product: SupplierProduct): ProductDocument {
   const { variants, unreadVariants: _unread, description, ...rest } = product;
   return { ...rest, description: plainText(description), variants: variants.map(variantDocument) };
 }
 
-function variantDocument({ rawImages: _images, rawPrices: _prices, ...variant }: UpstreamVariant): VariantDocument {
+function variantDocument({ rawImages: _images, rawPrices: _prices, ...variant }: SupplierVariant): VariantDocument {
   const { weight, length, width, height } = variant.dimensions;
   return {
     ...variant,
@@ -98,7 +98,7 @@ function variantDocument({ rawImages: _images, rawPrices: _prices, ...variant }:
   };
 }
 
-function variantValues(productNo: string, variant: UpstreamVariant): VariantValues {
+function variantValues(productNo: string, variant: SupplierVariant): VariantValues {
   const { variantNo } = variant;
   const columns = priceColumns(priceRows(variant.prices));
   return [

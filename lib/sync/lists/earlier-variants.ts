@@ -1,13 +1,13 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
-import type { UpstreamProduct } from "@/lib/upstream/contract.ts";
+import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import type { EarlierVariant, VariantValues } from "./document.ts";
 
 /**
  * Variants of the copy in use that a product still has, but not in a form that can be understood: they stay as they were understood
  * last. One without a number may be any that is missing: as long as no more are missing than have none, they all stay.
  */
-export async function earlierVariants(database: Database, product: UpstreamProduct): Promise<EarlierVariant[]> {
+export async function earlierVariants(database: Database, product: SupplierProduct): Promise<EarlierVariant[]> {
   const { productNo, variants, unreadVariants } = product;
   if (unreadVariants.length === 0) return [];
   const { rows } = await database.client.execute({

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { UpstreamInventory } from "@/lib/upstream/contract.ts";
+import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import { readFact, setFact } from "../facts.ts";
 import type { Retrieval } from "../ledger.ts";
 import { dayOf } from "../ledger-rule.ts";
@@ -17,10 +17,10 @@ export async function readChanges(
   work: Work,
   retrieval: Retrieval,
   since: number,
-  take: (pages: Pages<UpstreamInventory>) => Promise<void>,
+  take: (pages: Pages<SupplierInventory>) => Promise<void>,
 ): Promise<void> {
   const list = (failing: boolean) =>
-    work.upstream.inventory({ since, failing }, retrieval.cursor ?? undefined, answersOf(work, retrieval));
+    work.supplier.inventory({ since, failing }, retrieval.cursor ?? undefined, answersOf(work, retrieval));
   const filters = (await readFact(work.database, "changesUnfilteredOn")) !== dayOf(work.now());
   const bad = [...(await restingRecords(work.database, "inventory", work.now()))];
   if (!filters) return eachPage(work, list(false), together, take);
@@ -33,7 +33,7 @@ export async function readChanges(
   }
   try {
     const variantNos = await everyVariant(work.database);
-    const read = await work.upstream.changesWithout({ since, variantNos, bad });
+    const read = await work.supplier.changesWithout({ since, variantNos, bad });
     return await take({ ...read, cursor: null, expectedRows: null, finding: null, count: 1 });
   } catch (error) {
     if (!holdsBadRecord(error) && !ignoresFilter(error)) throw error;
@@ -43,13 +43,13 @@ export async function readChanges(
 }
 
 function holdsBadRecord(error: unknown): boolean {
-  return error instanceof BincardError && error.code === "upstream-failed" && error.facts.status === 500;
+  return error instanceof BincardError && error.code === "supplier-failed" && error.facts.status === 500;
 }
 
 /** Leading parts of numbers are not taken, or not kept to. */
 function ignoresFilter(error: unknown): boolean {
   if (!(error instanceof BincardError)) return false;
-  return error.facts.reason === "filter-ignored" || (error.code === "upstream-failed" && error.facts.status === 400);
+  return error.facts.reason === "filter-ignored" || (error.code === "supplier-failed" && error.facts.status === 400);
 }
 
 async function everyVariant({ client }: Database): Promise<string[]> {

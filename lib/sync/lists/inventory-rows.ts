@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InStatement, InValue } from "@libsql/client";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
-import type { UpstreamInventory, UpstreamRecord } from "@/lib/upstream/contract.ts";
+import type { SupplierInventory, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { countUp } from "../facts.ts";
 import { boundStatements, jsonStatements } from "./statements.ts";
 import { type StoredStock, stockDifferences } from "./stock-differences.ts";
@@ -13,7 +13,7 @@ interface Known extends StoredStock {
 
 /** Records to store; `position`: their places in the supplier's list when the whole list is read, else null. */
 export interface StockReading {
-  records: readonly UpstreamRecord<UpstreamInventory>[];
+  records: readonly SupplierRecord<SupplierInventory>[];
   position: number | null;
   at: number;
   /** Nothing is stored yet, so that nothing needs to be looked up. */
@@ -61,7 +61,7 @@ export async function storeStock(database: Database, reading: StockReading): Pro
  * What the supplier said, in our words. A total that is missing is the sum when every warehouse has a figure, else it
  * stays unknown; a next date that is missing is the first of the warehouses'.
  */
-function storedStock(value: UpstreamInventory, at: number): StoredStock {
+function storedStock(value: SupplierInventory, at: number): StoredStock {
   const stock = value.warehouses.map(({ warehouseId, available, dueAt }) => ({ warehouseId, available, dueAt }));
   const figures = stock.map((row) => row.available).filter((figure) => figure !== null);
   const sum = figures.length > 0 && figures.length === stock.length ? figures.reduce((a, b) => a + b, 0) : null;
@@ -80,7 +80,7 @@ function sameFigures(a: StoredStock, b: StoredStock): boolean {
 }
 
 function rowOf(
-  { key, raw, value }: UpstreamRecord<UpstreamInventory>,
+  { key, raw, value }: SupplierRecord<SupplierInventory>,
   hash: string,
   stored: StoredStock,
   position: number | null,
@@ -108,12 +108,12 @@ function historyOf(key: string, { changedAt, totalAvailable, stock }: StoredStoc
   return [key, changedAt, totalAvailable, stock];
 }
 
-const columns = `variant_no, variant_fold, position, status_id, total_available, next_due_at, stock, watched_upstream,
+const columns = `variant_no, variant_fold, position, status_id, total_available, next_due_at, stock, watched_at_supplier,
   hash, raw, changed_at, read_at`;
 /** A known row keeps its place: the end of a whole reading puts all in order. */
 const onConflict = `ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id,
   total_available = excluded.total_available, next_due_at = excluded.next_due_at, stock = excluded.stock,
-  watched_upstream = excluded.watched_upstream, hash = excluded.hash, raw = excluded.raw,
+  watched_at_supplier = excluded.watched_at_supplier, hash = excluded.hash, raw = excluded.raw,
   changed_at = excluded.changed_at, read_at = excluded.read_at`;
 
 /** In a whole reading rows bring their places; others that are new go to the end until the next whole one. */

@@ -1,5 +1,5 @@
 import type { InStatement } from "@libsql/client";
-import type { UpstreamInventory } from "@/lib/upstream/contract.ts";
+import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import { countUp, setFact } from "../facts.ts";
 import { noteFinding } from "../findings.ts";
 import { hold } from "../held.ts";
@@ -26,7 +26,7 @@ export async function retrieveInventory(
   const whole = since === null;
   const first = whole && (await isFirst(work, retrieval));
   let rows = retrieval.rows;
-  const take = async (page: Pages<UpstreamInventory>): Promise<void> => {
+  const take = async (page: Pages<SupplierInventory>): Promise<void> => {
     const at = work.now();
     const stored = await storeStock(work.database, {
       records: page.records,
@@ -61,7 +61,7 @@ export async function retrieveInventory(
     await readChanges(work, retrieval, since, take);
     return endChanges(work, retrieval, rows);
   }
-  const pages = work.upstream.inventory({}, retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  const pages = work.supplier.inventory({}, retrieval.cursor ?? undefined, answersOf(work, retrieval));
   await eachPage(work, pages, together, take);
   return first && rows > 0 ? endChanges(work, retrieval, rows) : endWhole(work, retrieval);
 }

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { PriceRow } from "@/db/dealer/documents.ts";
-import type { UpstreamPrice } from "@/lib/upstream/contract.ts";
+import type { SupplierPrice } from "@/lib/supplier/contract.ts";
 
 /** Base, Sale, Closeout, Program (interface, section 2). */
 const wholesaleTypes = new Set([0, 1, 2, 5]);
@@ -17,7 +17,7 @@ export interface PriceColumns {
 }
 
 /** The rows that are prices: an amount of 0 is none. */
-export function priceRows(prices: readonly UpstreamPrice[]): PriceRow[] {
+export function priceRows(prices: readonly SupplierPrice[]): PriceRow[] {
   return prices.filter((price) => price.amountCents > 0);
 }
 

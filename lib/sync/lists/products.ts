@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import type { RefusedRecord, UpstreamPage, UpstreamProduct } from "@/lib/upstream/contract.ts";
+import type { RefusedRecord, SupplierPage, SupplierProduct } from "@/lib/supplier/contract.ts";
 import { nextGeneration, readFact, setFact } from "../facts.ts";
 import { noteFinding } from "../findings.ts";
 import { hold } from "../held.ts";
@@ -44,7 +44,7 @@ async function fillFirstCopy(work: Work, retrieval: Retrieval): Promise<"swapped
   const known = await work.database.client.execute("SELECT product_no FROM products");
   const seen = new Set(known.rows.map((row) => String(row.product_no)));
   const shared = await sharedVariants(work.database);
-  const pages = work.upstream.products(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  const pages = work.supplier.products(retrieval.cursor ?? undefined, answersOf(work, retrieval));
   await eachPage(work, pages, oneByOne, async (page) => {
     const again: RefusedRecord[] = [];
     const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
@@ -79,7 +79,7 @@ async function replaceCopy(work: Work, retrieval: Retrieval): Promise<"swapped" 
     args: [retrieval.id],
   });
   const seen = new Set(staged.rows.map((row) => String(row.key)));
-  const pages = work.upstream.products(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+  const pages = work.supplier.products(retrieval.cursor ?? undefined, answersOf(work, retrieval));
   await eachPage(work, pages, oneByOne, async (page) => {
     const rows: StagedRow[] = [];
     for (const { record, order } of newRecords(page, seen)) {
@@ -123,7 +123,7 @@ export async function swapInProducts(work: Work, retrieval: Retrieval): Promise<
 }
 
 /** Records of a page that the pass has not brought yet, each with its number in the list from 1. */
-function newRecords(page: UpstreamPage<UpstreamProduct>, seen: Set<string>) {
+function newRecords(page: SupplierPage<SupplierProduct>, seen: Set<string>) {
   return page.records.flatMap((record) => {
     if (seen.has(record.key)) return [];
     seen.add(record.key);
@@ -131,7 +131,7 @@ function newRecords(page: UpstreamPage<UpstreamProduct>, seen: Set<string>) {
   });
 }
 
-function pageNotes(retrieval: Retrieval, page: Pages<UpstreamProduct>, rows: number, work: Work): InStatement[] {
+function pageNotes(retrieval: Retrieval, page: Pages<SupplierProduct>, rows: number, work: Work): InStatement[] {
   const { cursor, expectedRows, count } = page;
   return [
     ...keepAside(retrieval.id, "products", page.refused, work.now()),

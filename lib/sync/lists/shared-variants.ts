@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
-import type { RefusedRecord, UpstreamProduct, UpstreamRecord } from "@/lib/upstream/contract.ts";
+import type { RefusedRecord, SupplierProduct, SupplierRecord } from "@/lib/supplier/contract.ts";
 
 const reason = "stands in another product too";
 
@@ -12,7 +12,7 @@ export async function sharedVariants(database: Database) {
   const { rows } = await database.client.execute("SELECT variant_no FROM variants");
   const met = new Set(rows.map((row) => String(row.variant_no)));
   return {
-    among({ key, value }: UpstreamRecord<UpstreamProduct>): RefusedRecord[] {
+    among({ key, value }: SupplierRecord<SupplierProduct>): RefusedRecord[] {
       const again = value.variants.filter(({ variantNo }) => met.has(variantNo));
       for (const { variantNo } of value.variants) met.add(variantNo);
       return again.map(({ variantNo }) => ({ key, field: "Variants", reason, raw: variantNo }));

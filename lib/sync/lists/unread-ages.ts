@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
-import type { RefusedRecord } from "@/lib/upstream/contract.ts";
-import { poisonReason } from "@/lib/upstream/index.ts";
+import type { RefusedRecord } from "@/lib/supplier/contract.ts";
+import { poisonReason } from "@/lib/supplier/index.ts";
 import { dayAfter, dayMs, dayOf } from "../ledger-rule.ts";
 
 /**

@@ -68,7 +68,7 @@ export const failed = (code: string, reason?: string): End => ({
   code,
   ...(reason ? { reason } : {}),
 });
-export const nonsense = (reason: string): End => failed("upstream-nonsense", reason);
+export const nonsense = (reason: string): End => failed("supplier-nonsense", reason);
 export const held: End = { state: "held" };
 export const lacks: End = { state: "lacks" };
 

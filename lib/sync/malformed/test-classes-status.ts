@@ -19,10 +19,10 @@ function ends(code: number, list: End, token: End = list): Ends {
   return { ...on(lists, list), token, picture: aside(`status-${code}`) };
 }
 
-const nonsense = (reason: string) => failed("upstream-nonsense", reason);
-const upstreamFailed = failed("upstream-failed");
-const busy = failed("upstream-busy");
-const refused = failed("upstream-refused");
+const nonsense = (reason: string) => failed("supplier-nonsense", reason);
+const supplierFailed = failed("supplier-failed");
+const busy = failed("supplier-busy");
+const refused = failed("supplier-refused");
 
 const page = "<!doctype html><html><head><title>Error</title></head><body><h1>It did not work</h1></body></html>";
 
@@ -44,7 +44,7 @@ const success: MalformedClass[] = [
   {
     name: "status 100, then the answer",
     bend: bytes(({ body }) => ["HTTP/1.1 100 Continue\r\n\r\n", head(body.length), body]),
-    ends: { ...on([...lists, "token"], failed("upstream-unreachable", "cut-off")), picture: kept() },
+    ends: { ...on([...lists, "token"], failed("supplier-unreachable", "cut-off")), picture: kept() },
   },
   {
     name: "status 103, then the answer",
@@ -54,7 +54,7 @@ const success: MalformedClass[] = [
   {
     name: "status 101, another protocol",
     bend: bytes(() => ["HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"]),
-    ends: { ...on([...lists, "token"], failed("upstream-unreachable")), picture: aside("cut-off") },
+    ends: { ...on([...lists, "token"], failed("supplier-unreachable")), picture: aside("cut-off") },
   },
   ...[201, 202, 205, 206, 207, 226].map(
     (code): MalformedClass => ({
@@ -135,18 +135,18 @@ const clientErrors = [402, 405, 406, 408, 409, 410, 413, 414, 415, 418, 421, 422
 const serverErrors = [501, 502, 504, 505, 507, 508, 511, 520, 522, 524, 530, 599];
 
 const errors: MalformedClass[] = [
-  ...both(400, ends(400, upstreamFailed, refused)),
+  ...both(400, ends(400, supplierFailed, refused)),
   ...both(401, ends(401, refused)),
   ...both(403, ends(403, refused)),
-  ...both(404, { ...ends(404, failed("upstream-lacks")), brands: lacks, categories: lacks }),
+  ...both(404, { ...ends(404, failed("supplier-lacks")), brands: lacks, categories: lacks }),
   // Node's fetch takes it for a failed connection to a proxy.
-  ...both(407, { ...on([...lists, "token"], failed("upstream-unreachable")), picture: aside("status-407") }),
+  ...both(407, { ...on([...lists, "token"], failed("supplier-unreachable")), picture: aside("status-407") }),
   ...both(429, ends(429, busy)),
-  ...both(500, ends(500, upstreamFailed)),
+  ...both(500, ends(500, supplierFailed)),
   ...both(503, ends(503, busy)),
   // Nothing looks at the body of these: half of them have none.
   ...[...clientErrors, ...serverErrors].flatMap((code, index) =>
-    both(code, ends(code, upstreamFailed)).slice(index % 2, (index % 2) + 1),
+    both(code, ends(code, supplierFailed)).slice(index % 2, (index % 2) + 1),
   ),
   {
     name: "status 500 with the code of a refused token",
@@ -169,7 +169,7 @@ const errors: MalformedClass[] = [
     bend: status(503, "", { "retry-after": "-1.5e9" }),
     ends: ends(503, busy),
   },
-  { name: "status 999", bend: bytes(() => [head(0).replace("200", "999")]), ends: ends(999, upstreamFailed) },
+  { name: "status 999", bend: bytes(() => [head(0).replace("200", "999")]), ends: ends(999, supplierFailed) },
 ];
 
 export const statuses: MalformedClass[] = [...success, ...redirects, ...oddRedirects, ...errors];

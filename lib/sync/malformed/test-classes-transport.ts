@@ -8,12 +8,12 @@ function all(end: End, picture: string): MalformedClass["ends"] {
   return { ...on(asked, end), picture: aside(picture) };
 }
 
-const unreachable = (reason: string) => failed("upstream-unreachable", reason);
+const unreachable = (reason: string) => failed("supplier-unreachable", reason);
 const cutOff = all(unreachable("cut-off"), "unreachable");
 /** The text ends too early, and nothing but its own brackets shows it. */
 const cutText = {
-  ...on(lists, failed("upstream-nonsense", "cut-off")),
-  token: failed("upstream-nonsense", "no-token"),
+  ...on(lists, failed("supplier-nonsense", "cut-off")),
+  token: failed("supplier-nonsense", "no-token"),
 };
 const timeOut = on(asked, unreachable("time-out"));
 const notHttp = all(unreachable("not-http"), "unreachable");

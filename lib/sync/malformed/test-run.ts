@@ -67,7 +67,7 @@ function groupsOf({ ends, alone }: MalformedClass): Operation[][] {
 }
 
 function endsTurn(end: End | undefined): boolean {
-  return end?.state === "failed" && ["upstream-unreachable", "upstream-busy", "upstream-refused"].includes(end.code);
+  return end?.state === "failed" && ["supplier-unreachable", "supplier-busy", "supplier-refused"].includes(end.code);
 }
 
 /** One reading that meets the bent answer of these operations, and its ends. */
@@ -161,7 +161,7 @@ async function showLedger({ read }: BentWorld, operation: Operation, end: End): 
   const seen = `${last?.state} ${last?.error ?? ""} ${facts.reason ?? ""}`.trim();
   if (end.state === "failed") expect(seen).toBe(`failed ${end.code} ${end.reason ?? facts.reason ?? ""}`.trim());
   else
-    expect(seen).toBe(end.state === "held" ? "held" : end.state === "lacks" ? "complete upstream-lacks" : "complete");
+    expect(seen).toBe(end.state === "held" ? "held" : end.state === "lacks" ? "complete supplier-lacks" : "complete");
 }
 
 async function showAside({ read }: BentWorld, operation: Operation, end: End): Promise<void> {

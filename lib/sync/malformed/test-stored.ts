@@ -16,7 +16,7 @@ const tables: Record<"brands" | "categories" | "products" | "inventory", readonl
     "SELECT kind, value, variant_no FROM identifiers ORDER BY 1, 2, 3",
   ],
   inventory: [
-    "SELECT variant_no, status_id, total_available, next_due_at, stock, watched_upstream FROM inventory ORDER BY position",
+    "SELECT variant_no, status_id, total_available, next_due_at, stock, watched_at_supplier FROM inventory ORDER BY position",
     `SELECT warehouse_id, name FROM warehouses
       WHERE warehouse_id IN (SELECT value ->> 'warehouseId' FROM inventory, json_each(stock)) ORDER BY 1`,
   ],
@@ -58,7 +58,7 @@ export async function shownOf(read: Reader, operation: Operation): Promise<unkno
     case "inventory":
     case "stock": {
       const [row] = await read(
-        "SELECT status_id, total_available, next_due_at, stock, watched_upstream FROM inventory WHERE variant_no = ?",
+        "SELECT status_id, total_available, next_due_at, stock, watched_at_supplier FROM inventory WHERE variant_no = ?",
         [victimVariant],
       );
       const due = row?.next_due_at;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { dealerReader } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
-import { testSettings } from "@/lib/upstream/test-server.ts";
+import { testSettings } from "@/lib/supplier/test-server.ts";
 import { createEngine, type Engine } from "../engine.ts";
 import { minute } from "../test-world.ts";
 import { type BentSupplier, startBentSupplier } from "./test-bent-supplier.ts";

@@ -75,7 +75,7 @@ test("what is no picture is refused whatever its type says, and not asked for ag
 });
 
 test("while the supplier is away it is not asked for pictures either, and as soon as it is back they come", async () => {
-  const away = new BincardError("upstream-unreachable", { reason: "time-out" });
+  const away = new BincardError("supplier-unreachable", { reason: "time-out" });
   await writeAll("demo", await openWriter("demo"), noteAway(away, world.now()));
   expect(await read(`${origin}/good.png`)).toBeNull();
   expect(await read(`${origin}/missing`)).toBeNull();

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Database } from "@/db/open.ts";
-import type { UpstreamSettings } from "@/lib/upstream/contract.ts";
+import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { readFact } from "../facts.ts";
 import { writeAll } from "../lease.ts";
 import { hourMs, minuteMs } from "../ledger-rule.ts";
@@ -20,7 +20,7 @@ const limitPixels = 60_000_000;
  * However many ask for one picture, it is fetched once; what is wrong with it is kept, so that it is not asked again soon.
  */
 export function createPictureReader(
-  { settings, now }: { settings: UpstreamSettings; now: () => number },
+  { settings, now }: { settings: SupplierSettings; now: () => number },
   signal: AbortSignal,
 ): (dealerId: string, address: string, width: number) => Promise<Picture | null> {
   const underWay = new Map<string, Promise<Picture | null>>();

@@ -31,8 +31,8 @@ export function HEAD(): Response {
 }
 
 function failed(failure: "refused" | "unreachable" | "nonsense" | "incomplete"): BincardError {
-  if (failure === "unreachable") return new BincardError("upstream-unreachable", { operation: "token" });
-  if (failure === "nonsense") return new BincardError("upstream-nonsense", { operation: "token" });
+  if (failure === "unreachable") return new BincardError("supplier-unreachable", { operation: "token" });
+  if (failure === "nonsense") return new BincardError("supplier-nonsense", { operation: "token" });
   const reason = failure === "refused" ? "are not accepted" : "are not complete";
   return new BincardError("bad-request", { field: "credentials", reason });
 }

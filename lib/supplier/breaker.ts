@@ -1,0 +1,59 @@
+import { BincardError } from "@/lib/errors.ts";
+
+/** A pause after many failures in a row, so that a supplier that is down is not pressed. */
+export interface Breaker {
+  run<T>(operation: string, now: () => number, work: () => Promise<T>): Promise<T>;
+}
+
+const second = 1000;
+
+/**
+ * After `failures` tries in a row that reached nothing (no connection, 502, 503, 504) it refuses for `pauseMs`, then lets one try
+ * through. A plain 500 does not count: one bad record makes the same page answer it every time while all else works.
+ * Own code, since the libraries' breakers read the global clock and ours is lent.
+ */
+export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Breaker {
+  let inARow = 0;
+  let closedUntil = 0;
+  let probing = false;
+  return {
+    async run(operation, now, work) {
+      const paused = inARow >= failures;
+      // A clock that was set back makes no pause longer.
+      const pausing = now() < closedUntil && now() >= closedUntil - pauseMs;
+      if (paused && (probing || pausing)) {
+        const retryAfterMs = Math.max(0, closedUntil - now());
+        throw new BincardError("supplier-unreachable", { operation, reason: "paused", retryAfterMs });
+      }
+      probing = paused;
+      try {
+        const result = await work();
+        inARow = 0;
+        return result;
+      } catch (error) {
+        const told = whatItTells(error);
+        if (told === "there") inARow = 0;
+        else if (told === "away" && ++inARow >= failures) closedUntil = now() + pauseMs;
+        throw error;
+      } finally {
+        if (paused) probing = false;
+      }
+    },
+  };
+}
+
+/** Whether an error shows the supplier to be there or away; what we stopped ourselves shows nothing. */
+function whatItTells(error: unknown): "there" | "away" | "nothing" {
+  if (!(error instanceof BincardError)) return "there";
+  if (error.code === "supplier-unreachable") return error.facts.reason === "stopped" ? "nothing" : "away";
+  return [502, 503, 504].includes(Number(error.facts.status)) ? "away" : "there";
+}
+
+const shared = new Map<string, Breaker>();
+
+/** The one breaker of a base address in this process: all dealers' clients meet the same supplier. */
+export function breakerOf(baseUrl: string): Breaker {
+  const breaker = shared.get(baseUrl) ?? createBreaker();
+  shared.set(baseUrl, breaker);
+  return breaker;
+}

@@ -1,0 +1,206 @@
+import { type Asker, createAsker } from "./ask.ts";
+import type { Breaker } from "./breaker.ts";
+import type {
+  PagedList,
+  PagingCursor,
+  PagingFinding,
+  PagingStyle,
+  SupplierClient,
+  SupplierPage,
+  SupplierSettings,
+  TokenSource,
+} from "./contract.ts";
+import { dateFromOf } from "./moment.ts";
+import { type LeadingList, readAroundBad } from "./paging/around-bad.ts";
+import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./paging/page.ts";
+import { type PagingOptions, readPages } from "./paging/paging.ts";
+import { brandParser } from "./parse-brand.ts";
+import { parseCategories } from "./parse-category.ts";
+import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
+import { type Parser, parseRow, type Row } from "./parse-list.ts";
+import { productParser } from "./parse-product.ts";
+import type { Tries } from "./retry.ts";
+import { type MachineOptions, machineOf } from "./sign-in.ts";
+import { cutByLength, type NamedRecords, readNamed } from "./sku-lists.ts";
+import { addressOf } from "./transport.ts";
+
+export interface SupplierClientOptions extends MachineOptions {
+  settings: SupplierSettings;
+  tokens: TokenSource;
+  /** Shared by all clients of one base address unless given. */
+  breaker?: Breaker;
+  /** What earlier readings found out about paging: not found out again while it holds. */
+  known?: ReadonlyMap<PagedList, PagingFinding>;
+}
+
+const operations = {
+  echo: "/System/Echo",
+  brands: "/Catalog/Brands",
+  categories: "/Catalog/Categories",
+  products: "/Catalog/Products",
+  inventory: "/Catalog/Products/Inventory",
+  prices: "/Catalog/Products/Prices",
+} as const;
+
+/** How often a request is tried. A page answered 500 twice holds a bad record: smaller parts are asked for instead. */
+const tries: Record<AskMode | "single", Tries> = {
+  single: { all: 3, on500: 3 },
+  page: { all: 3, on500: 2 },
+  onward: { all: 3, on500: 2 },
+  probe: { all: 3, on500: 1 },
+  part: { all: 3, on500: 1 },
+};
+
+const megabyte = 1024 * 1024;
+const second = 1000;
+/** A supplier that ignores paging gives everything at once. */
+const wholeList = { limitBytes: 384 * megabyte, totalMs: 1200 * second };
+const wholeFrom = 5000;
+
+/** The rows asked for at once when variants are named: the largest page the interface is known to give. */
+const namedSize = 1000;
+
+/** A client of one dealer at one supplier; see `SupplierClient` for what it answers and throws. */
+export function createSupplierClient(options: SupplierClientOptions): SupplierClient {
+  const { settings, tokens, breaker, known } = options;
+  const asker = createAsker({ settings, tokens, breaker, machine: machineOf(options) });
+
+  const styles = new Map<string, PagingStyle>();
+  for (const [list, { style }] of known ?? []) styles.set(operations[list], style);
+  const base = { settings, asker, styles };
+
+  return {
+    echo: async () => {
+      await asker.text({ operation: operations.echo }, tries.single);
+    },
+    brands: (from, kept) => {
+      const before = { from, kept, known: known?.get("brands"), oneByOne: true };
+      return listed({ ...base, operation: operations.brands, parser: brandParser }, {}, before);
+    },
+    categories: async () => {
+      const { text, elements } = await asker.list({ operation: operations.categories }, tries.single);
+      return { raw: text, ...parseCategories(elements) };
+    },
+    products: (from, kept) => {
+      const before = { from, kept, known: known?.get("products"), oneByOne: true };
+      return listed({ ...base, operation: operations.products, parser: productParser }, {}, before);
+    },
+    inventory: ({ since, failing }, from, kept) => {
+      const whole = known?.get("inventory");
+      const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
+      if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
+      // What changed differs each time: neither its first record nor its length tell anything.
+      const changes = whole && { ...whole, rows: null, firstKey: null };
+      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failing });
+    },
+    changesWithout: ({ since, variantNos, bad }) => {
+      const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
+      return readAroundBad(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad);
+    },
+    inventoryOf: (variantNos) =>
+      named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
+    pricesOf: (variantNos) => named({ ...base, operation: operations.prices, parser: variantPricesParser }, variantNos),
+  };
+}
+
+interface Resource<T> {
+  settings: SupplierSettings;
+  asker: Asker;
+  operation: string;
+  parser: Parser<T>;
+  /** What was found out about paging, by operation. */
+  styles: Map<string, PagingStyle>;
+}
+
+async function* listed<T>(
+  resource: Resource<T>,
+  query: Readonly<Record<string, string>>,
+  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "oneByOne" | "failing">,
+): AsyncGenerator<SupplierPage<T>> {
+  const { paging, pageSize } = resource.settings;
+  for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {
+    if (page.finding) resource.styles.set(resource.operation, page.finding.style);
+    yield page;
+  }
+}
+
+function named<T>(resource: Resource<T>, variantNos: readonly string[]): Promise<NamedRecords<T>> {
+  const { operation } = resource;
+  const parts = cutByLength(variantNos, usedLength(resource, {}));
+  return readNamed(operation, parts, (names, mode) => filtered(resource, { skus: names.join(",") }, mode));
+}
+
+function leadingList<T>(resource: Resource<T>, query: Readonly<Record<string, string>>): LeadingList<T> {
+  const asked = (parts: readonly string[]) => ({ ...query, skus: parts.join(",") });
+  return {
+    operation: resource.operation,
+    used: usedLength(resource, query),
+    pages: (parts) => filtered(resource, asked(parts), "part"),
+    async first(parts) {
+      for await (const rows of filtered(resource, asked(parts), "part")) return rows;
+      return [];
+    },
+  };
+}
+
+/** Characters that an address has besides the numbers that are asked for. */
+function usedLength<T>({ settings, operation }: Resource<T>, query: Readonly<Record<string, string>>): number {
+  return addressOf(settings, { operation, query: { ...query, skus: "", ...pagingQuery(1, sizeFor(settings)) } }).length;
+}
+
+function sizeFor({ pageSize }: SupplierSettings): number {
+  return Math.max(pageSize, namedSize);
+}
+
+/** The pages of a filtered list. */
+async function* filtered<T>(
+  resource: Resource<T>,
+  query: Readonly<Record<string, string>>,
+  mode: "page" | "part",
+): AsyncGenerator<readonly Row<T>[]> {
+  const { settings, operation, styles } = resource;
+  const size = sizeFor(settings);
+  const ask = askPage(resource, query);
+  const style = settings.paging === "auto" ? styles.get(operation) : settings.paging;
+  // Most answers hold all that was asked: how paging works matters only when one does not.
+  const first = await ask(baseOf(style ?? "item1"), size, mode);
+  yield first.rows;
+  const from = style && cursorBehind(first.rows.length, style, size);
+  if (from === null) return;
+  for await (const page of readPages({ ask, paging: style ?? "auto", pageSize: size, from })) {
+    if (page.finding) styles.set(operation, page.finding.style);
+    yield rowsOf(page);
+  }
+}
+
+/** Where to go on behind a first page of so many rows; null when nothing can follow. */
+function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCursor | null {
+  if (rows === 0 || (style === "none" && rows < size)) return null;
+  if (!countsPages(style)) return { style, pageSize: size, next: baseOf(style) + rows, seen: rows };
+  return { style, pageSize: Math.min(rows, size), next: baseOf(style) + 1, seen: rows };
+}
+
+function askPage<T>({ asker, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
+  return async (start, size, mode) => {
+    const patience = size >= wholeFrom ? wholeList : {};
+    const ask = {
+      operation,
+      query: { ...query, ...pagingQuery(start, size) },
+      mayBeRefused: mode !== "page",
+      ...patience,
+    };
+    const { elements, headers } = await asker.list(ask, tries[mode]);
+    return { rows: elements.map((raw) => parseRow(raw, parser)), total: totalIn(headers.get("x-pagination")) };
+  };
+}
+
+function pagingQuery(start: number, size: number): Record<string, string> {
+  return { pageStartIndex: String(start), pageSize: String(size) };
+}
+
+function rowsOf<T>({ records, refused }: SupplierPage<T>): Row<T>[] {
+  return [
+    ...records.map((record) => ({ id: record.key, record, refused: [] })),
+    ...refused.map((one) => ({ id: one.key ?? "", record: null, refused: [one] })),
+  ];
+}

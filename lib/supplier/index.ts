@@ -1,0 +1,7 @@
+export { createSupplierClient } from "./client.ts";
+export { poisonReason } from "./paging/poison.ts";
+export { plainText } from "./plain-text.ts";
+export { supplierSettings } from "./settings.ts";
+export { type MachineOptions, makeSureOfRefusal, signIn } from "./sign-in.ts";
+export { isWebPage } from "./status.ts";
+export { createTokenSource } from "./token.ts";

@@ -1,0 +1,82 @@
+import { BincardError } from "@/lib/errors.ts";
+import { leadingParts, outOfReach } from "../leading-parts.ts";
+import type { Row } from "../parse-list.ts";
+import { answered500 } from "../retry.ts";
+import { cutByLength, type NamedRecords } from "../sku-lists.ts";
+import { halves, isolatePoison, poisonedRecord } from "./poison.ts";
+
+/** How a list is asked for the numbers that begin with some leading parts. */
+export interface LeadingList<T> {
+  readonly operation: string;
+  /** Characters of an address without the parts. */
+  readonly used: number;
+  /** The first page alone. */
+  first(parts: readonly string[]): Promise<readonly Row<T>[]>;
+  /** Every page. */
+  pages(parts: readonly string[]): AsyncIterable<readonly Row<T>[]>;
+}
+
+/**
+ * Reads a list that fails as a whole, since it holds records that the supplier fails at, without these: known `bad` ones, which are not asked
+ * for, and, where that is not enough, those that halving the numbers of `all` finds. What is found, and what cannot be asked for without it, is
+ * refused by its number. With k bad ones among n numbers it makes at most about 2k·⌈log2 n⌉ calls more.
+ * @throws BincardError `upstream-nonsense` with reason `filter-ignored` when rows come that no leading part explains.
+ */
+export async function readAroundBad<T>(
+  list: LeadingList<T>,
+  all: readonly string[],
+  bad: readonly string[],
+): Promise<NamedRecords<T>> {
+  const known = closure(all, bad);
+  if (bad.length > 0) {
+    try {
+      return await readWithout(list, all, known, bad);
+    } catch (error) {
+      if (!answered500(error)) throw error;
+    }
+  }
+  const found = await findBad(list, all, known);
+  return readWithout(list, all, closure(all, [...bad, ...found]), bad);
+}
+
+function closure(all: readonly string[], bad: readonly string[]): Set<string> {
+  return new Set([...bad, ...outOfReach(all, bad)]);
+}
+
+async function findBad<T>(list: LeadingList<T>, all: readonly string[], known: ReadonlySet<string>): Promise<string[]> {
+  const names = all.filter((name) => !known.has(name)).sort();
+  const cause = new BincardError("supplier-failed", { operation: list.operation, status: 500 });
+  const { poisoned } = await isolatePoison({ offset: 0, count: names.length }, cause, halves, async (block) => {
+    const wanted = new Set(names.slice(block.offset, block.offset + block.count));
+    for (const parts of cutByLength(leadingParts(all, wanted), list.used))
+      explained(list, parts, await list.first(parts));
+  });
+  return poisoned.flatMap((place) => names[place] ?? []);
+}
+
+async function readWithout<T>(
+  list: LeadingList<T>,
+  all: readonly string[],
+  without: ReadonlySet<string>,
+  noted: readonly string[],
+): Promise<NamedRecords<T>> {
+  const refused = [...without].filter((key) => !noted.includes(key)).map((key) => poisonedRecord({ key }));
+  const read: NamedRecords<T> = { records: [], refused };
+  const wanted = new Set(all.filter((name) => !without.has(name)));
+  for (const parts of cutByLength(leadingParts(all, wanted), list.used)) {
+    for await (const rows of list.pages(parts)) {
+      for (const { record, refused } of explained(list, parts, rows)) {
+        if (record) read.records.push(record);
+        read.refused.push(...refused);
+      }
+    }
+  }
+  return read;
+}
+
+function explained<T>({ operation }: LeadingList<T>, parts: readonly string[], rows: readonly Row<T>[]) {
+  const leading = parts.map((part) => part.toLowerCase());
+  const strange = rows.some(({ id, record }) => record && !leading.some((part) => id.toLowerCase().startsWith(part)));
+  if (strange) throw new BincardError("supplier-nonsense", { operation, reason: "filter-ignored", status: 200 });
+  return rows;
+}

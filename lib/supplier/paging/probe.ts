@@ -1,0 +1,28 @@
+import { codeOf } from "@/lib/errors.ts";
+import { answered400, answered500 } from "../retry.ts";
+import type { AskPage, Page } from "./page.ts";
+
+/** A page without rows. */
+export const nothing: Page<never> = { rows: [], total: null };
+
+/** A question whose refusal is an answer too: "nothing there"; null when the answer is a 500. */
+export type Probe<T> = (start: number, size: number) => Promise<Page<T> | null>;
+
+/** Questions to find out by, and whether the last one was answered with a 400. */
+export function createProbe<T>(ask: AskPage<T>): { probe: Probe<T>; lastWas400(): boolean } {
+  let last400 = false;
+  return {
+    lastWas400: () => last400,
+    async probe(start, size) {
+      last400 = false;
+      try {
+        return await ask(start, size, "probe");
+      } catch (error) {
+        last400 = answered400(error);
+        if (answered500(error)) return null;
+        if (codeOf(error) === "supplier-failed" || codeOf(error) === "supplier-lacks") return nothing;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { RefusedRecord, SupplierCategory } from "./contract.ts";
+import { cleanText, FieldError, foreign, identifier, LongNumberError, limits, line, list } from "./fields.ts";
+import { parseKeepingLongNumbers } from "./json.ts";
+import { keyIn, reasonOf } from "./parse-list.ts";
+
+/** The interface knows three levels; deeper trees are read, but not a chain without end. */
+const deepest = 20;
+
+/** The category tree of a list's elements; a node without an identifier is refused together with its children. */
+export function parseCategories(elements: readonly string[]): { roots: SupplierCategory[]; refused: RefusedRecord[] } {
+  const roots: SupplierCategory[] = [];
+  const refused: RefusedRecord[] = [];
+  for (const raw of elements) {
+    const root = parseRoot(raw, refused);
+    if (root) roots.push(root);
+  }
+  return { roots, refused };
+}
+
+function parseRoot(raw: string, refused: RefusedRecord[]): SupplierCategory | null {
+  const before = refused.length;
+  try {
+    return parseNode(JSON.parse(raw), "", 1, refused);
+  } catch (error) {
+    if (!(error instanceof LongNumberError)) {
+      refused.push({ key: null, field: null, reason: reasonOf(error), raw: cleanText(raw, limits.text) });
+      return null;
+    }
+  }
+  refused.length = before;
+  try {
+    return parseNode(parseKeepingLongNumbers(raw), "", 1, refused);
+  } catch (error) {
+    if (!(error instanceof LongNumberError)) throw error;
+    refused.push({
+      key: null,
+      field: error.message,
+      reason: "is not a whole number",
+      raw: cleanText(raw, limits.text),
+    });
+    return null;
+  }
+}
+
+function parseNode(value: unknown, path: string, depth: number, refused: RefusedRecord[]): SupplierCategory | null {
+  try {
+    if (depth > deepest) throw new FieldError(`${path}SubCategories`, "is too deep");
+    const from = foreign(value, "Category");
+    const categoryId = identifier(from.CategoryId, `${path}CategoryId`);
+    const name = line(from.CategoryName, `${path}CategoryName`);
+    const children: SupplierCategory[] = [];
+    list(from.SubCategories, `${path}SubCategories`).forEach((sub, index) => {
+      const child = parseNode(sub, `${path}SubCategories[${index}].`, depth + 1, refused);
+      if (child) children.push(child);
+    });
+    return { categoryId, name, children };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const raw = cleanText(JSON.stringify(value) ?? "", limits.text);
+    refused.push({ key: keyIn(value, "CategoryId"), field: error.field, reason: error.reason, raw });
+    return null;
+  }
+}

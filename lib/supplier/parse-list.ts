@@ -1,0 +1,71 @@
+import type { RefusedRecord, SupplierRecord } from "./contract.ts";
+import { cleanText, FieldError, LongNumberError, limits } from "./fields.ts";
+import { parseKeepingLongNumbers } from "./json.ts";
+
+/** Tells of a part of a record that cannot be understood while the rest can: where it stands and why. */
+export type Refuse = (field: string, reason: string, part: unknown) => void;
+
+export interface Parser<T> {
+  /** @throws FieldError when the whole record cannot be used. */
+  parse(value: unknown, refuse: Refuse): T;
+  keyOf(value: T): string;
+  /** The foreign name of the key, to name a record that could not be parsed. */
+  keyField: string;
+}
+
+/** One element of a list: the record, or null when it is refused, and what was refused in it. */
+export interface Row<T> {
+  /** What tells two rows apart: the key, or the text of a row without one. */
+  readonly id: string;
+  readonly record: SupplierRecord<T> | null;
+  readonly refused: readonly RefusedRecord[];
+}
+
+/** Parses the raw text of one element; what cannot be understood is refused, never thrown. */
+export function parseRow<T>(raw: string, parser: Parser<T>): Row<T> {
+  try {
+    return rowOf(raw, JSON.parse(raw), parser);
+  } catch (error) {
+    if (!(error instanceof LongNumberError)) return refusedRow(raw, null, null, reasonOf(error));
+  }
+  try {
+    return rowOf(raw, parseKeepingLongNumbers(raw), parser);
+  } catch (error) {
+    if (!(error instanceof LongNumberError)) return refusedRow(raw, null, null, reasonOf(error));
+    return refusedRow(raw, null, error.message, "is not a whole number");
+  }
+}
+
+/** What JSON.parse and the parsers throw beside our own errors: a syntax error, or too many brackets for the stack. */
+export function reasonOf(error: unknown): string {
+  return error instanceof RangeError ? "is nested too deeply" : "is not valid JSON";
+}
+
+function rowOf<T>(raw: string, element: unknown, parser: Parser<T>): Row<T> {
+  const parts: { field: string; reason: string; part: unknown }[] = [];
+  try {
+    const value = parser.parse(element, (field, reason, part) => parts.push({ field, reason, part }));
+    const key = parser.keyOf(value);
+    const refused = parts.map(({ field, reason, part }) => refusedRecord(JSON.stringify(part), key, field, reason));
+    return { id: key, record: { key, raw, value }, refused };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return refusedRow(raw, keyIn(element, parser.keyField), error.field, error.reason);
+  }
+}
+
+function refusedRow(raw: string, key: string | null, field: string | null, reason: string): Row<never> {
+  return { id: key ?? `raw:${raw}`, record: null, refused: [refusedRecord(raw, key, field, reason)] };
+}
+
+function refusedRecord(raw: string, key: string | null, field: string | null, reason: string): RefusedRecord {
+  return { key, field, reason, raw: cleanText(raw, limits.text) };
+}
+
+/** The key of a record that cannot be understood, where it names one that could be. */
+export function keyIn(element: unknown, keyField: string): string | null {
+  if (typeof element !== "object" || element === null) return null;
+  const key: unknown = (element as Record<string, unknown>)[keyField];
+  if (typeof key === "number") return String(key);
+  return typeof key === "string" && key.trim() !== "" ? cleanText(key.trim(), limits.identifier) : null;
+}

@@ -1,0 +1,75 @@
+import type { SupplierPrice } from "./contract.ts";
+import { FieldError, figure, foreign, isBlank, kindNumber, line, list } from "./fields.ts";
+import { centsOf } from "./money.ts";
+
+/** The interface's price types, for rows that name the type but not its number. */
+const typeIdsByName = new Map([
+  ["base", 0],
+  ["sale", 1],
+  ["closeout", 2],
+  ["map", 3],
+  ["msrp", 4],
+  ["program", 5],
+]);
+
+/**
+ * The price rows of one variant, in the products' spelling (Amount, TypeId, Type) or the prices operation's (Price, PriceTypeId,
+ * PriceTypeDesc). An amount that is missing, 0, negative or not finite means "no price" and makes no row.
+ * @throws FieldError for an amount that is no number and for a row without a price type.
+ */
+export function parsePrices(value: unknown, field: string): SupplierPrice[] {
+  const prices: SupplierPrice[] = [];
+  list(value, field).forEach((row, index) => {
+    if (row === null) return;
+    const price = parsePrice(row, `${field}[${index}]`);
+    if (price) prices.push(price);
+  });
+  return prices;
+}
+
+function parsePrice(row: unknown, field: string): SupplierPrice | null {
+  const from = foreign(row, field);
+  const amountCents = amountOf(from.Amount ?? from.Price, `${field}.Amount`);
+  if (amountCents === null) return null;
+  const type = line(from.Type ?? from.PriceTypeDesc, `${field}.Type`);
+  const sentType = from.TypeId ?? from.PriceTypeId;
+  const typeId = kindNumber(sentType) ?? (isBlank(sentType) ? typeIdsByName.get(type.toLowerCase()) : undefined);
+  if (typeId === undefined)
+    throw new FieldError(`${field}.TypeId`, isBlank(sentType) ? "is missing" : "is not a whole number");
+  return { typeId, type, amountCents, quantityBreak: breakOf(from.QtyBreak, `${field}.QtyBreak`) };
+}
+
+/** The quantity from which a price counts, at least 1. One that cannot be read must not make it the price of a single piece. */
+function breakOf(value: unknown, field: string): number {
+  if (isBlank(value)) return 1;
+  const number = figure(value);
+  if (number === null || number > Number.MAX_SAFE_INTEGER) throw new FieldError(field, "is not a number");
+  return Math.max(1, Math.ceil(number));
+}
+
+function amountOf(value: unknown, field: string): number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== "number" && typeof value !== "string") throw new FieldError(field, "is not a number");
+  const text = String(value).trim();
+  if (text === "" || /^[+-]?(nan|inf(inity)?)$/i.test(text)) return null;
+  const cents = centsOf(text);
+  if (cents === null) throw new FieldError(field, "is not a number");
+  return cents > 0 ? cents : null;
+}
+
+const spellings = new Map([
+  ["Amount", "Price"],
+  ["TypeId", "PriceTypeId"],
+  ["Type", "PriceTypeDesc"],
+]);
+
+/** A price list of a product, as JSON text, in the spelling of the prices operation: every row with every value as it was sent. */
+export function pricesAsSent(value: unknown): string {
+  const rows = Array.isArray(value) ? value : [];
+  return JSON.stringify(
+    rows.map((row) => {
+      if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+      return Object.fromEntries(Object.entries(row).map(([key, field]) => [spellings.get(key) ?? key, field]));
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import pRetry from "p-retry";
+import { BincardError } from "@/lib/errors.ts";
+import type { Machine } from "./transport.ts";
+
+const second = 1000;
+/** Longer than this nobody waits: the error says when to come back. */
+const longestWaitMs = 120 * second;
+const firstWaitMs = second;
+const widestWaitMs = 20 * second;
+
+/** How often a request may be tried in all, and how often when it is answered 500. */
+export interface Tries {
+  readonly all: number;
+  readonly on500: number;
+}
+
+/**
+ * Tries a request again while that can help. Between tries it waits as long as the supplier asks (Retry-After), else a random part of a doubling span
+ * ("full jitter", so that many clients do not come back together). Errors that another try cannot heal are thrown at once.
+ */
+export function withRetries<T>(work: () => Promise<T>, tries: Tries, machine: Machine): Promise<T> {
+  return pRetry(work, {
+    retries: tries.all - 1,
+    minTimeout: 0,
+    shouldRetry: async ({ error, attemptNumber }) => {
+      if (attemptNumber >= tries.on500 && answered500(error)) return false;
+      const waitMs = waitBefore(error, attemptNumber, machine.random());
+      if (waitMs === null || waitMs > longestWaitMs) return false;
+      await machine.sleep(waitMs, machine.signal);
+      return !machine.signal?.aborted;
+    },
+  });
+}
+
+/** Milliseconds to wait after the failed try with this number; null when there is no use in another. */
+function waitBefore(error: Error, attempt: number, random: number): number | null {
+  if (!(error instanceof BincardError) || !healsByItself(error)) return null;
+  const asked = error.facts.retryAfterMs;
+  if (typeof asked === "number") return asked;
+  return Math.round(random * Math.min(widestWaitMs, firstWaitMs * 2 ** attempt));
+}
+
+function healsByItself({ code, facts }: BincardError): boolean {
+  if (code === "supplier-unreachable") return facts.reason !== "stopped" && facts.reason !== "paused";
+  if (code === "supplier-nonsense") return facts.reason === "cut-off" || facts.reason === "empty";
+  return code === "supplier-busy" || (code === "supplier-failed" && Number(facts.status) >= 500);
+}
+
+/** One bad record on the supplier's side makes every page that holds it answer a plain 500. */
+export function answered500(error: unknown): boolean {
+  return error instanceof BincardError && error.code === "supplier-failed" && error.facts.status === 500;
+}
+
+export function answered400(error: unknown): boolean {
+  return error instanceof BincardError && error.code === "supplier-failed" && error.facts.status === 400;
+}

@@ -1,0 +1,15 @@
+import type { Env } from "@/lib/env.ts";
+import type { SupplierSettings } from "./contract.ts";
+
+/** How this installation speaks to its supplier. */
+export function supplierSettings(env: Env): SupplierSettings {
+  return {
+    baseUrl: env.supplierBaseUrl,
+    signIn: env.SUPPLIER_SIGN_IN,
+    authHeader: env.SUPPLIER_AUTH_HEADER,
+    language: env.SUPPLIER_LANGUAGE,
+    callerName: env.SUPPLIER_CALLER_NAME,
+    paging: env.SUPPLIER_PAGING,
+    pageSize: env.SUPPLIER_PAGE_SIZE,
+  };
+}

@@ -1,0 +1,101 @@
+import { BincardError } from "@/lib/errors.ts";
+import type { RefusedRecord, SupplierRecord } from "./contract.ts";
+import { halves, isolatePoison, poisonedRecord } from "./paging/poison.ts";
+import type { Row } from "./parse-list.ts";
+import { answered500 } from "./retry.ts";
+
+/** Addresses over about 2,048 characters are answered 404. */
+const longestAddress = 1500;
+
+/** Cuts a list of variant numbers so that each part, encoded as one query value, fits an address that already has `used` characters. */
+export function cutByLength(variantNos: readonly string[], used: number): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const variantNo of new Set(variantNos)) {
+    const length = encodedLength(variantNo) + encodedLength(",");
+    if (length > room || parts.length === 0) {
+      parts.push([]);
+      room = longestAddress - used;
+    }
+    parts.at(-1)?.push(variantNo);
+    room -= length;
+  }
+  return parts;
+}
+
+function encodedLength(text: string): number {
+  return new URLSearchParams({ s: text }).toString().length - 2;
+}
+
+export interface NamedRecords<T> {
+  records: SupplierRecord<T>[];
+  refused: RefusedRecord[];
+}
+
+/**
+ * Reads exactly the named variants. `pages` answers everything the supplier gives for a list of names, page by page; rows that were
+ * not asked for (a name matches as a leading part) are left out, and reading ends as soon as all names are found.
+ * @throws BincardError `upstream-nonsense` with reason `filter-ignored` when rows come that no name can explain.
+ */
+export async function readNamed<T>(
+  operation: string,
+  parts: readonly string[][],
+  pages: (names: readonly string[], mode: "page" | "part") => AsyncIterable<readonly Row<T>[]>,
+): Promise<NamedRecords<T>> {
+  const found: NamedRecords<T> = { records: [], refused: [] };
+  for (const names of parts) {
+    const answers = await readAroundPoison(names, (part, mode) => readPart(operation, part, pages(part, mode)));
+    for (const { records, refused } of answers) {
+      found.records.push(...records);
+      found.refused.push(...refused);
+    }
+  }
+  return found;
+}
+
+async function readAroundPoison<T>(
+  names: readonly string[],
+  read: (names: readonly string[], mode: "page" | "part") => Promise<NamedRecords<T>>,
+): Promise<NamedRecords<T>[]> {
+  try {
+    return [await read(names, "page")];
+  } catch (error) {
+    if (!answered500(error) || names.length === 1) throw error;
+    const { parts, poisoned } = await isolatePoison({ offset: 0, count: names.length }, error, halves, (part) =>
+      read(names.slice(part.offset, part.offset + part.count), "part"),
+    );
+    const refused = poisoned.map((place) => poisonedRecord({ key: names[place] ?? "" }));
+    return [...parts.map(({ answer }) => answer), { records: [], refused }];
+  }
+}
+
+async function readPart<T>(
+  operation: string,
+  names: readonly string[],
+  pages: AsyncIterable<readonly Row<T>[]>,
+): Promise<NamedRecords<T>> {
+  const missing = new Set(names.map(folded));
+  const prefixes = [...missing];
+  const found: NamedRecords<T> = { records: [], refused: [] };
+  for await (const rows of pages) {
+    let unexplained = false;
+    for (const { id, record, refused } of rows) {
+      const name = folded(id);
+      if (missing.has(name)) {
+        if (record) found.records.push(record);
+        found.refused.push(...refused);
+        missing.delete(name);
+      } else if (record && !prefixes.some((prefix) => name.startsWith(prefix))) {
+        unexplained = true;
+      }
+    }
+    if (missing.size === 0) break;
+    if (unexplained) throw new BincardError("supplier-nonsense", { operation, reason: "filter-ignored", status: 200 });
+  }
+  return found;
+}
+
+/** Numbers compare without regard to case. */
+function folded(variantNo: string): string {
+  return variantNo.trim().toLowerCase();
+}

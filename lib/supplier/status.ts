@@ -1,0 +1,48 @@
+import { BincardError } from "@/lib/errors.ts";
+import type { Answer } from "./transport.ts";
+
+/** The supplier's error codes about who asks: SYS0001 for a token or password it does not accept; higher ones tell of its own faults. */
+const supplierErrorCode = /\bSYS000\d\b/;
+
+/** @throws BincardError `upstream-…` unless the answer is a 200 or "no content". */
+export function requireSuccess(operation: string, answer: Answer, now: number): void {
+  const { status } = answer;
+  if (status === 200 || status === 203 || status === 204) return;
+  if (status < 400) {
+    throw new BincardError("supplier-nonsense", { operation, reason: status < 300 ? "status" : "redirect", status });
+  }
+  if (status === 401 || status === 403 || saysRefused(answer)) {
+    throw new BincardError("supplier-refused", { operation, status });
+  }
+  if (status === 429 || status === 503) {
+    const retryAfterMs = parseRetryAfter(answer.headers.get("retry-after"), now);
+    throw new BincardError("supplier-busy", { operation, status, retryAfterMs });
+  }
+  if (status === 404) throw new BincardError("supplier-lacks", { operation });
+  throw new BincardError("supplier-failed", { operation, status });
+}
+
+/** A refused token or password is also answered 400 or 500 with an error code in the body. */
+function saysRefused({ status, text }: Answer): boolean {
+  return (status === 400 || status === 500) && supplierErrorCode.test(text.slice(0, 4000));
+}
+
+/** A supplier that names a year by mistake must not be left alone for a year. */
+const longestRetryAfterMs = 24 * 3_600_000;
+
+/** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), at most a day; null without a usable one. */
+function parseRetryAfter(value: string | null, now: number): number | null {
+  const text = value?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Math.min(longestRetryAfterMs, Number(text) * 1000);
+  const date = text === "" || /^[-\d.]+$/.test(text) ? Number.NaN : Date.parse(text);
+  return Number.isNaN(date) ? null : Math.min(longestRetryAfterMs, Math.max(0, date - now));
+}
+
+export function looksLikeHtml({ text, headers }: Pick<Answer, "text" | "headers">): boolean {
+  return /^\ufeff?\s*</.test(text) || /^text\/html/i.test(headers.get("content-type") ?? "");
+}
+
+/** An answer that was a web page: a way of saying "sign in", or that the service is closed for a while. */
+export function isWebPage(error: unknown): error is BincardError {
+  return error instanceof BincardError && error.code === "supplier-nonsense" && error.facts.reason === "html";
+}

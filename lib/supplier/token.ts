@@ -1,0 +1,58 @@
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import type { SupplierCredentials, TokenSource } from "./contract.ts";
+
+export interface TokenSourceOptions {
+  /** The token kept from before, if any. */
+  stored: string | null;
+  /** What the dealer left with us; null when nothing was kept. */
+  credentials: () => Promise<SupplierCredentials | null>;
+  signIn: (credentials: SupplierCredentials) => Promise<string>;
+  /** Throws unless a doubtful answer can only mean that the token is refused. Asked where no sign-in can tell. */
+  makeSure: (token: string) => Promise<void>;
+  /** Called with every token that differs from the one before, to keep it. */
+  onNew: (token: string) => Promise<void> | void;
+}
+
+/**
+ * The token in use. However many requests meet a refused token at once, one sign-in is made; once the supplier has refused
+ * the credentials, nothing is tried again with this source, so that an account is never locked by us.
+ */
+export function createTokenSource({ stored, credentials, signIn, makeSure, onNew }: TokenSourceOptions): TokenSource {
+  let token = stored;
+  let underWay: Promise<string> | null = null;
+  let refusal: BincardError | null = null;
+
+  async function obtain(refused: string | null, doubtful: boolean): Promise<string> {
+    const known = await credentials();
+    const isIt = known?.kind === "token" && known.token.trim() === refused;
+    if (doubtful && refused !== null && (known === null || isIt)) await makeSure(refused);
+    if (known === null) throw refusalOf("no-credentials");
+    if (isIt) throw refusalOf("hand-made-token");
+    const fresh = await signIn(known);
+    token = fresh;
+    await onNew(fresh);
+    return fresh;
+  }
+
+  async function once(refused: string | null, doubtful = false): Promise<string> {
+    if (refusal) throw refusal;
+    underWay ??= obtain(refused, doubtful)
+      .catch((error: unknown) => {
+        if (error instanceof BincardError && codeOf(error) === "supplier-refused") refusal = error;
+        throw error;
+      })
+      .finally(() => {
+        underWay = null;
+      });
+    return underWay;
+  }
+
+  return {
+    current: async () => underWay ?? token ?? once(null),
+    renew: async (refused, doubtful) => (token !== null && token !== refused ? token : once(refused, doubtful)),
+  };
+}
+
+function refusalOf(reason: string): BincardError {
+  return new BincardError("supplier-refused", { operation: "/System/Token", reason, status: null });
+}

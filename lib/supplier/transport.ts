@@ -1,0 +1,118 @@
+import { BincardError } from "@/lib/errors.ts";
+import { readBody } from "./body.ts";
+import type { SupplierSettings } from "./contract.ts";
+
+/** What the machine lends to the client; tests lend their own. */
+export interface Machine {
+  fetch: typeof fetch;
+  now: () => number;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** From 0 up to 1. */
+  random: () => number;
+  signal?: AbortSignal;
+  /** Other limits for an operation than the usual ones, where the machine has them. */
+  patienceFor?: (operation: string) => Partial<Patience>;
+}
+
+/** What an answer may take. */
+export interface Patience {
+  /** Bytes the body may have, unpacked. */
+  readonly limitBytes: number;
+  readonly firstByteMs: number;
+  readonly totalMs: number;
+}
+
+/** One GET of the interface. `operation` is its path: the name under which it appears in errors. */
+export interface Ask extends Partial<Patience> {
+  readonly operation: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A 400 is an answer to this question, not a doubt about the token. */
+  readonly mayBeRefused?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Decoded; empty for 204. */
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+const second = 1000;
+/** Large reads were seen to begin after 120 s. */
+const usual: Patience = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second };
+
+/**
+ * Sends one request and reads its whole answer, whatever its status. Redirects are answered, not followed: a token must not travel
+ * to another address. @throws BincardError `upstream-unreachable`, or `upstream-nonsense` for a body over the limit.
+ */
+export async function send(settings: SupplierSettings, ask: Ask, machine: Machine): Promise<Answer> {
+  const { limitBytes, firstByteMs, totalMs } = { ...usual, ...ask, ...machine.patienceFor?.(ask.operation) };
+  const stop = new AbortController();
+  const timers = [
+    setTimeout(() => stop.abort("time-out"), firstByteMs),
+    setTimeout(() => stop.abort("time-out"), totalMs),
+  ];
+  const signal = machine.signal ? AbortSignal.any([stop.signal, machine.signal]) : stop.signal;
+  let status: number | null = null;
+  try {
+    const response = await machine.fetch(addressOf(settings, ask), {
+      headers: { ...commonHeaders(settings), ...ask.headers },
+      redirect: "manual",
+      cache: "no-store",
+      signal,
+    });
+    status = response.status;
+    clearTimeout(timers[0]);
+    const text = await readBody(response, limitBytes, ask.operation);
+    return { status, text, headers: response.headers };
+  } catch (error) {
+    if (error instanceof BincardError) throw error;
+    const reason = reasonOf(error, signal);
+    const code = reason === "encoding" ? "supplier-nonsense" : "supplier-unreachable";
+    throw new BincardError(code, { operation: ask.operation, reason, ...(status === null ? {} : { status }) });
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
+}
+
+export function addressOf(settings: SupplierSettings, ask: Pick<Ask, "operation" | "query">): string {
+  const query = new URLSearchParams(ask.query).toString();
+  return `${settings.baseUrl}${ask.operation}${query === "" ? "" : `?${query}`}`;
+}
+
+function commonHeaders(settings: SupplierSettings): Record<string, string> {
+  return {
+    accept: "application/json, text/plain;q=0.9, */*;q=0.1",
+    language: settings.language,
+    callername: settings.callerName,
+  };
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "connection-refused",
+  ENOTFOUND: "unknown-host",
+  EAI_AGAIN: "unknown-host",
+  ECONNRESET: "cut-off",
+  EPIPE: "cut-off",
+  UND_ERR_SOCKET: "cut-off",
+  ETIMEDOUT: "time-out",
+  UND_ERR_CONNECT_TIMEOUT: "time-out",
+  UND_ERR_HEADERS_TIMEOUT: "time-out",
+  UND_ERR_BODY_TIMEOUT: "time-out",
+  UND_ERR_HEADERS_OVERFLOW: "not-http",
+};
+
+/** A word of ours for a failed fetch: its own message can hold the address, the query and the token. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return signal.reason === "time-out" ? "time-out" : "stopped";
+  let code = "";
+  for (let at: unknown = error; at instanceof Error && code === ""; at = at.cause) {
+    if ("code" in at && typeof at.code === "string") code = at.code;
+  }
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return "certificate";
+  if (code.startsWith("HPE_")) return "not-http";
+  if (/^Z_|^ERR__ERROR_|BROTLI/.test(code)) return "encoding";
+  if (error instanceof TypeError && error.message === "terminated") return "cut-off";
+  return reasons[code] ?? "failed";
+}

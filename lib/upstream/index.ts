@@ -1,7 +1,0 @@
-export { createUpstreamClient } from "./client.ts";
-export { poisonReason } from "./paging/poison.ts";
-export { plainText } from "./plain-text.ts";
-export { upstreamSettings } from "./settings.ts";
-export { type MachineOptions, makeSureOfRefusal, signIn } from "./sign-in.ts";
-export { isWebPage } from "./status.ts";
-export { createTokenSource } from "./token.ts";
