@@ -9,7 +9,7 @@ import { nonceHeader, pathHeader } from "@/lib/session/names.ts";
 
 /**
  * Headers of every response, and for pages what the server components need of the request: a nonce, and the address
- * asked for. It guards nothing: every page, handler and action asks for its viewer itself. A form of another site is
+ * asked for. It guards nothing: every page, handler and action asks for its principal itself. A form of another site is
  * turned away here already, since what an action throws could only be told as an error of ours.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {

@@ -8,7 +8,7 @@ import { listLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { searchCatalog } from "@/lib/catalog/search.ts";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { generator, pick } from "@/lib/catalog/test-random.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/finder/build.ts";
 import { provideFinders } from "@/lib/finder/registry.ts";
@@ -39,10 +39,10 @@ async function sampleOf({ client }: Database): Promise<ProductDocument[]> {
 }
 
 async function measureQueries(dealerId: string, products: ProductDocument[]): Promise<void> {
-  const viewer = testViewer(dealerId);
+  const principal = testPrincipal(dealerId);
   const random = generator(4);
   const list = (query: string) =>
-    listProducts(viewer, parseProductFilter(Object.fromEntries(new URLSearchParams(query))));
+    listProducts(principal, parseProductFilter(Object.fromEntries(new URLSearchParams(query))));
   const brand = () => pick(random, products).brandId;
   const product = () => pick(random, products);
   await repeat("listing, everything", () => list(""));
@@ -53,13 +53,13 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   await repeat("listing, words and filters", () =>
     list(`q=tire 29&stock=in&price=1,5&from=20&to=200&brand=${brand()}`),
   );
-  await repeat("search, words", () => searchCatalog(viewer, wordsOf(products, random)));
-  await repeat("search, one letter", () => searchCatalog(viewer, "s"));
-  await repeat("search, typo", () => searchCatalog(viewer, misspelt(wordsOf(products, random))));
-  await repeat("search, article number", () => searchCatalog(viewer, product().variants[0]?.variantNo ?? ""));
-  await repeat("product", () => findProduct(viewer, product().productNo));
-  await repeat("low stock", () => listLowStock(viewer, parseLowStockFilter(viewer, {})));
-  await repeat("inventory overview", () => inventoryOverview(viewer));
+  await repeat("search, words", () => searchCatalog(principal, wordsOf(products, random)));
+  await repeat("search, one letter", () => searchCatalog(principal, "s"));
+  await repeat("search, typo", () => searchCatalog(principal, misspelt(wordsOf(products, random))));
+  await repeat("search, article number", () => searchCatalog(principal, product().variants[0]?.variantNo ?? ""));
+  await repeat("product", () => findProduct(principal, product().productNo));
+  await repeat("low stock", () => listLowStock(principal, parseLowStockFilter(principal, {})));
+  await repeat("inventory overview", () => inventoryOverview(principal));
 }
 
 async function measureLimits(products: ProductDocument[], { client }: Database, folder: string): Promise<void> {

@@ -56,7 +56,7 @@ function describe(error: unknown): Record<string, unknown> {
   return { name: error.name, stack: stack?.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** An answer of the desk's own JSON: for this viewer alone, and never kept by a cache. */
+/** An answer of the desk's own JSON: for this principal alone, and never kept by a cache. */
 export function answerJson(value: unknown, status = 200): Response {
   const headers = { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" };
   return Response.json(value, { status, headers });

@@ -4,7 +4,7 @@ import { DeskHead } from "@/components/desk/desk-head.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { deskView } from "@/lib/catalog/desk.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "./first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,11 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskPage() {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const now = Date.now();
-  const view = await deskView(viewer, now);
+  const view = await deskView(principal, now);
   return (
     <>
       <DeskHead view={view} now={now} />

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { env } from "@/lib/env.ts";
 import { safeCallback } from "@/lib/session/callback.ts";
 import { type SignInError, signInErrors } from "@/lib/session/sign-in-errors.ts";
-import { currentViewer } from "@/lib/session.ts";
+import { currentPrincipal } from "@/lib/session.ts";
 import { SignInCard } from "./card.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const error = errorOf(asked.error);
   // Who is signed in may have to sign in anew all the same: the supplier does not accept the kept sign-in any more.
   const again = asked.again === "1" || error !== null;
-  if (!again && (await currentViewer())) redirect(callbackUrl);
+  if (!again && (await currentPrincipal())) redirect(callbackUrl);
   const { supplierName, usesReferenceSupplier } = env();
   return (
     <SignInCard

@@ -1,5 +1,5 @@
 import type { AnswerTo, Given, Route } from "@/lib/desk-json/table.ts";
-import { dealerHeader } from "@/lib/viewer.ts";
+import { dealerHeader } from "@/lib/domain/principal.ts";
 
 /** An answer of the desk's JSON, or of what went wrong instead: `json` has its shape when it is `ok`. */
 interface AnswerAs<R extends Route> extends Response {

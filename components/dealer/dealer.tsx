@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { dealerField } from "@/lib/viewer.ts";
+import { dealerField } from "@/lib/domain/principal.ts";
 
 const Dealer = createContext("");
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
-import { highestThreshold } from "@/lib/viewer.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
 
 const sorts = ["urgency", "available", "due", "cost", "name"] as const;
 

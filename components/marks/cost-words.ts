@@ -14,7 +14,7 @@ export interface CostFigures {
   quantityBreak?: number;
 }
 
-/** A cost in the viewer's words. */
+/** A cost in the principal's words. */
 export function costWords(
   { cents, highCents, typeId, quantityBreak = 1 }: CostFigures,
   t: ReturnType<typeof useTranslations<"marks">>,

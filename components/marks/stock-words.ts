@@ -13,7 +13,7 @@ export interface StockFigures {
   now: number;
 }
 
-/** Stock by warehouse in the viewer's words. */
+/** Stock by warehouse in the principal's words. */
 export function stockWords(
   { stock, warehouses, dueAt, now }: StockFigures,
   t: ReturnType<typeof useTranslations<"marks">>,

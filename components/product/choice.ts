@@ -23,7 +23,7 @@ type Params = Record<string, string | string[] | undefined>;
 
 /**
  * Reads the view from the address; what cannot be understood is left out. Null for a product without variants. `group`
- * is what the viewer's language sets thousands apart with: without script the quantity arrives as it was typed.
+ * is what the principal's language sets thousands apart with: without script the quantity arrives as it was typed.
  */
 export function parseChoice(product: ProductView, params: Params, group?: string): Choice | null {
   const asked = first(params.variant).trim();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { parseChoice } from "./choice.ts";
 import { productOf, variantOf } from "./fixture.ts";
 import { roomView } from "./room-view.ts";
@@ -18,7 +18,7 @@ const variants = Array.from({ length: 200 }, (_, index) =>
   }),
 );
 const product = productOf(["Size", "Color", "Length"], variants);
-const beside = { viewer: testViewer("d"), history: [], units: { weight: null, length: null }, now: 0 };
+const beside = { principal: testPrincipal("d"), history: [], units: { weight: null, length: null }, now: 0 };
 
 function viewOf(params: Record<string, string>) {
   const choice = parseChoice(product, params);

@@ -1,6 +1,6 @@
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { addressOf, type Choice } from "./choice.ts";
 import { listRows } from "./list-rows.ts";
 import { layOut } from "./matrix.ts";
@@ -9,14 +9,14 @@ import { stockMark } from "./stock-mark.ts";
 import { variantCell } from "./variant-cell.ts";
 
 interface Beside {
-  viewer: Viewer;
+  principal: Principal;
   history: StockPoint[];
   units: RoomProps["units"];
   now: number;
 }
 
 /** What a product's page shows of it at a choice: the chosen variant whole, of the others what matrix or list says. */
-export function roomView(product: ProductView, choice: Choice, { viewer, ...beside }: Beside): RoomProps {
+export function roomView(product: ProductView, choice: Choice, { principal, ...beside }: Beside): RoomProps {
   const { variants, axes: _axes, ...shown } = product;
   const { variant, refused, unknown } = choice;
   const laidOut = layOut(product, variant);
@@ -35,8 +35,8 @@ export function roomView(product: ProductView, choice: Choice, { viewer, ...besi
     matrix,
     list: matrix ? null : list,
     stockMark: stockMark(variants),
-    seesCost: viewer.seesCost,
-    warehouseId: viewer.preferences.warehouseId,
+    seesCost: principal.seesCost,
+    warehouseId: principal.preferences.warehouseId,
     ...beside,
   };
 }

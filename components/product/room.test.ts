@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import { parseChoice } from "./choice.ts";
@@ -39,9 +39,9 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   };
   const choice = parseChoice(product, params);
   if (!choice) throw new Error("no choice");
-  const viewer = { ...testViewer("d"), seesCost };
+  const principal = { ...testPrincipal("d"), seesCost };
   const units = { weight: "kg", length: "cm" };
-  const view = roomView(product, choice, { viewer, history: [], units, now: Date.UTC(2026, 10, 21) });
+  const view = roomView(product, choice, { principal, history: [], units, now: Date.UTC(2026, 10, 21) });
   const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
   const messages = { ...words, marks: en.marks, client: en.client } as never;
   // What the browser is given has gone through JSON.

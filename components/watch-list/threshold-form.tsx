@@ -1,5 +1,5 @@
 import { OwnForm } from "@/components/dealer/dealer.tsx";
-import { highestThreshold } from "@/lib/viewer.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
 
 interface ThresholdFormProps {
   variantNo: string;

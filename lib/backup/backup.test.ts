@@ -32,8 +32,8 @@ afterEach(async () => {
 
 /** People's writes, and a dealer's copy with a picture, large texts and a retrieval of `day`. */
 async function fill(day: string): Promise<void> {
-  const { viewer } = await signInForTest(await appDatabase(), "canary-user", now);
-  await addToWatch(viewer, ["A-1", "A-2"], null, now);
+  const { principal } = await signInForTest(await appDatabase(), "canary-user", now);
+  await addToWatch(principal, ["A-1", "A-2"], null, now);
   const { client } = await dealerWriter("shop");
   const brands = Array.from({ length: 1200 }, (_, count) => [`b${count}`, count, `Émile ${count}`, "x".repeat(count)]);
   await client.execute({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBrands } from "./brands.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("a brand of whose stock nothing is known has no figure of it, which is not 0", async () => {
-  const { brands } = await listBrands(testViewer("brands"));
+  const { brands } = await listBrands(testPrincipal("brands"));
   const counts = brands.map(({ brandId, productCount, inStockCount }) => [brandId, productCount, inStockCount]);
   expect(counts).toEqual(
     expect.arrayContaining([

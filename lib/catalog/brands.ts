@@ -1,22 +1,22 @@
+import type { Principal } from "@/lib/domain/principal.ts";
 import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { i32, u32 } from "@/lib/finder/shared.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import type { BrandCount, BrandList } from "./types/brand.ts";
 import { stockStates } from "./types/filter.ts";
 
 /** All brands by name, with how many products they have and how many of these are available somewhere. */
-export async function listBrands(viewer: Viewer): Promise<BrandList> {
-  const copy = await copyOf(viewer);
+export async function listBrands(principal: Principal): Promise<BrandList> {
+  const copy = await copyOf(principal);
   if (!copy) return { brands: [], age: neverRead };
   return { brands: remember(copy.finder, "brands", () => countBrands(copy.finder)), age: copy.age };
 }
 
 /** One brand, null when the supplier has none of this id. */
-export async function findBrand(viewer: Viewer, brandId: string): Promise<BrandCount | null> {
-  return (await listBrands(viewer)).brands.find((brand) => brand.brandId === brandId) ?? null;
+export async function findBrand(principal: Principal, brandId: string): Promise<BrandCount | null> {
+  return (await listBrands(principal)).brands.find((brand) => brand.brandId === brandId) ?? null;
 }
 
 function countBrands({ products, figures }: Finder): BrandCount[] {

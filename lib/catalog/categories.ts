@@ -1,24 +1,24 @@
+import type { Principal } from "@/lib/domain/principal.ts";
 import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
 
 /** The primary categories with everything under them, in the supplier's order. */
-export async function categoryTree(viewer: Viewer): Promise<CategoryTree> {
-  const copy = await copyOf(viewer);
+export async function categoryTree(principal: Principal): Promise<CategoryTree> {
+  const copy = await copyOf(principal);
   if (!copy) return { nodes: [], age: neverRead };
   return { nodes: remember(copy.finder.catalog, "categories", () => buildTree(copy.finder)), age: copy.age };
 }
 
 /** One category and the way to it from the top, itself included; null when there is none of this id. */
 export async function findCategory(
-  viewer: Viewer,
+  principal: Principal,
   categoryId: string,
 ): Promise<{ node: CategoryNode; path: CategoryPath[] } | null> {
-  return findIn((await categoryTree(viewer)).nodes, categoryId, []);
+  return findIn((await categoryTree(principal)).nodes, categoryId, []);
 }
 
 function findIn(

@@ -1,7 +1,7 @@
 import type { InArgs, Row } from "@libsql/client";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import { retailTypeIds } from "./price.ts";
 import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";
@@ -28,14 +28,14 @@ function parseDay(text: string): number | null {
 }
 
 /** Changes of the catalog and its stock, newest first; `counts` are by kind with all else of the filter applied. */
-export async function listChanges(viewer: Viewer, filter: ChangeFilter): Promise<ChangePage> {
-  const database = await dealerReader(viewer.dealerId);
+export async function listChanges(principal: Principal, filter: ChangeFilter): Promise<ChangePage> {
+  const database = await dealerReader(principal.dealerId);
   if (!database) return { filter, total: 0, pageCount: 1, counts: noCounts(), rows: [] };
-  const watched = await watchedVariants(viewer);
+  const watched = await watchedVariants(principal);
   const args = {
     since: filter.since ?? 0,
     watched: filter.onlyWatched ? JSON.stringify([...watched.keys()]) : null,
-    seesCost: viewer.seesCost ? 1 : 0,
+    seesCost: principal.seesCost ? 1 : 0,
   };
   const counts = await countChanges(database, args);
   const kinds: readonly ChangeKind[] = filter.kinds.length > 0 ? filter.kinds : changeKinds;
@@ -51,8 +51,8 @@ export async function listChanges(viewer: Viewer, filter: ChangeFilter): Promise
 }
 
 /** When the catalog was first read, in ms: before it there was nothing to differ from. Null while there is none. */
-export async function firstReadingAt(viewer: Viewer): Promise<number | null> {
-  const database = await dealerReader(viewer.dealerId);
+export async function firstReadingAt(principal: Principal): Promise<number | null> {
+  const database = await dealerReader(principal.dealerId);
   const found = await database?.client.execute(
     "SELECT min(finished_at) AS at FROM retrievals WHERE resource = 'products' AND state = 'complete'",
   );

@@ -6,11 +6,11 @@ import { at } from "@/lib/finder/shared.ts";
 import type { FinderParts } from "@/lib/finder/types.ts";
 import { dataAge } from "./age.ts";
 import { copyOf } from "./copy.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 
-const viewer = testViewer("copy");
+const principal = testPrincipal("copy");
 const stock = new Map([
   ["V", { totalAvailable: 3, nextDueAt: null, stock: [{ warehouseId: "1", available: 3, dueAt: null }] }],
 ]);
@@ -43,7 +43,7 @@ async function setFacts(facts: Record<string, number | null>): Promise<void> {
 }
 
 const unitsOf = async () => {
-  const copy = await copyOf(viewer);
+  const copy = await copyOf(principal);
   return copy && { units: at(copy.finder.figures.total, 0), age: copy.age };
 };
 
@@ -56,7 +56,7 @@ test("figures of an index that is behind its database have their own age, not th
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
   await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
-  expect((await dataAge(viewer)).inventoryReadAt).toBe(2000);
+  expect((await dataAge(principal)).inventoryReadAt).toBe(2000);
   publishFinder("copy", await build());
   expect(await unitsOf()).toMatchObject({ units: 9, age: { inventoryReadAt: 2000 } });
 });
@@ -112,7 +112,7 @@ test("those who waited for the same index go on one after the other", async () =
     if (going) setImmediate(tick);
   };
   tick();
-  const asked = Array.from({ length: 4 }, () => copyOf(viewer).then(() => turn));
+  const asked = Array.from({ length: 4 }, () => copyOf(principal).then(() => turn));
   await expect.poll(() => answer !== null).toBe(true);
   (answer as ((parts: FinderParts) => void) | null)?.(built);
   const turns = await Promise.all(asked);

@@ -1,7 +1,7 @@
 import { watchedVariants } from "@/lib/desk/watch.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { f64, u8 } from "@/lib/finder/shared.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
 import { firstReadingAt, listChanges } from "./changes.ts";
 import { copyOf } from "./copy.ts";
@@ -15,18 +15,18 @@ const day = 86_400_000;
 const rowsShown = 8;
 
 /** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
-export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
+export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = Math.floor(now / day) * day - day;
   const [changes, firstReadAt, copy] = await Promise.all([
-    listChanges(viewer, { kinds: [], since, onlyWatched: false, page: 1 }),
-    firstReadingAt(viewer),
-    copyOf(viewer),
+    listChanges(principal, { kinds: [], since, onlyWatched: false, page: 1 }),
+    firstReadingAt(principal),
+    copyOf(principal),
   ]);
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
   if (!copy) return { ...emptyDesk, changes: changed, age: neverRead };
-  const watched = await watchedVariants(viewer);
-  const low = lowVariants(copy.finder, parseLowStockFilter(viewer, {}), watched);
-  const rowsOf = (variants: Uint32Array) => lowStockRows(viewer, copy, low, variants, watched);
+  const watched = await watchedVariants(principal);
+  const low = lowVariants(copy.finder, parseLowStockFilter(principal, {}), watched);
+  const rowsOf = (variants: Uint32Array) => lowStockRows(principal, copy, low, variants, watched);
   const soon = arrivingSoon(copy.finder, low, now);
   const arriving = await rowsOf(soon.variants);
   return {
@@ -42,7 +42,7 @@ export async function deskView(viewer: Viewer, now: number): Promise<DeskView> {
       rows: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
     },
     totals: totals(copy.finder),
-    warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
+    warehouses: warehousesOf(warehousePlaces(principal, copy.finder)),
     age: copy.age,
   };
 }

@@ -1,8 +1,8 @@
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { FacetCounts } from "@/lib/finder/facets.ts";
 import { none } from "@/lib/finder/parts.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { priceKind, priceTypeIds, priceTypeName } from "./price.ts";
 import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
@@ -19,9 +19,9 @@ export const emptyFacets: Facets = {
 };
 
 /** A finder's counts with values and labels: what is chosen is always there, what counts 0 otherwise not. */
-export function facetsOf(viewer: Viewer, finder: Finder, filter: ProductFilter, counts: FacetCounts): Facets {
+export function facetsOf(principal: Principal, finder: Finder, filter: ProductFilter, counts: FacetCounts): Facets {
   const { products } = finder;
-  const types = priceTypeIds.filter((typeId) => viewer.seesCost || priceKind(typeId) === "retail");
+  const types = priceTypeIds.filter((typeId) => principal.seesCost || priceKind(typeId) === "retail");
   const brands = products.brandIds.map((value, place) =>
     facetValue(value, products.brandNames[place] ?? value, at(counts.brands, place), filter.brandIds),
   );
@@ -37,10 +37,10 @@ export function facetsOf(viewer: Viewer, finder: Finder, filter: ProductFilter, 
       ),
     ),
     stock: shown(stockStates.map((value, place) => facetValue(value, value, at(counts.stock, place), filter.stock))),
-    warehouses: warehousePlaces(viewer, finder).map(({ warehouseId, name, place }) =>
+    warehouses: warehousePlaces(principal, finder).map(({ warehouseId, name, place }) =>
       facetValue(warehouseId, name, at(counts.warehouses, place), filter.warehouseIds),
     ),
-    cost: viewer.seesCost ? counts.cost : null,
+    cost: principal.seesCost ? counts.cost : null,
   };
 }
 

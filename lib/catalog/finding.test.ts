@@ -6,11 +6,11 @@ import { findExact, identifierQueries } from "./identifiers.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 
-const viewer = testViewer("finding");
+const principal = testPrincipal("finding");
 const products: ProductDocument[] = [
   plainProduct("020056", "Marathon Plus Tire 29x2.4", [
     plainVariant("020056-07", { upc: "712345678901", ean: "4012345678901", mfgPartNumber: "100" }),
@@ -41,13 +41,13 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function exact(query: string): Promise<string[]> {
-  return (await findExact(viewer, query)).map(
+  return (await findExact(principal, query)).map(
     (match) => `${match.matched} ${match.variantNo}${match.leading ? "…" : ""}`,
   );
 }
 
 async function names(q: string): Promise<string[]> {
-  return (await listProducts(viewer, { ...emptyFilter, q })).rows.map((row) => row.productNo);
+  return (await listProducts(principal, { ...emptyFilter, q })).rows.map((row) => row.productNo);
 }
 
 test("an article number is found whole, without regard to case, and by its leading part behind", async () => {
@@ -58,7 +58,7 @@ test("an article number is found whole, without regard to case, and by its leadi
 });
 
 test("articles of one product are told apart by their own descriptions", async () => {
-  const found = await findExact(viewer, "020056");
+  const found = await findExact(principal, "020056");
   expect(found.map(({ description }) => description)).toEqual(["", "Marathon Plus Tire 29x2.4 - Reflex"]);
 });
 
@@ -76,7 +76,7 @@ test("a manufacturer's number that several articles have names them all", async 
 test("products named by an identifier stand first in listing and search", async () => {
   expect(await names("555")).toEqual(["555"]);
   expect(await names("100")).toEqual(["020056", "030012"]);
-  const answer = await searchCatalog(viewer, "020056-07");
+  const answer = await searchCatalog(principal, "020056-07");
   expect(answer.products[0]).toMatchObject({ productNo: "020056", name: "Marathon Plus Tire 29x2.4" });
   expect(answer.exact[0]).toMatchObject({ matched: "article", variantNo: "020056-07" });
 });
@@ -95,18 +95,18 @@ test("words must all be there, whole or begun, and the name counts before the br
 });
 
 test("when nothing is found, the nearest word is searched for and told", async () => {
-  const page = await listProducts(viewer, { ...emptyFilter, q: "sadle" });
+  const page = await listProducts(principal, { ...emptyFilter, q: "sadle" });
   expect([page.corrected, page.rows.map((row) => row.productNo)]).toEqual(["saddle", ["030012"]]);
-  expect((await searchCatalog(viewer, "crem sadle")).corrected).toBe("creme saddle");
-  expect((await searchCatalog(viewer, "tirre maratom")).corrected).toBe("tire marathon");
+  expect((await searchCatalog(principal, "crem sadle")).corrected).toBe("creme saddle");
+  expect((await searchCatalog(principal, "tirre maratom")).corrected).toBe("tire marathon");
   // Two letters off is too far for a short word that begins otherwise.
-  expect((await searchCatalog(viewer, "xasdle")).total).toBe(0);
-  expect((await searchCatalog(viewer, "zzzzzz")).total).toBe(0);
-  expect((await searchCatalog(viewer, "?!")).total).toBe(0);
+  expect((await searchCatalog(principal, "xasdle")).total).toBe(0);
+  expect((await searchCatalog(principal, "zzzzzz")).total).toBe(0);
+  expect((await searchCatalog(principal, "?!")).total).toBe(0);
 });
 
 test("where all words together find nothing, what finds something with one left out is told, the nearest first", async () => {
-  const page = async (q: string, own = {}) => listProducts(viewer, { ...emptyFilter, q, ...own });
+  const page = async (q: string, own = {}) => listProducts(principal, { ...emptyFilter, q, ...own });
   expect((await page("700x28 marathon tire")).shorter).toEqual([{ query: "marathon tire", total: 1 }]);
   expect((await page("saddle marathon")).shorter).toEqual([
     { query: "saddle", total: 1 },
@@ -119,16 +119,16 @@ test("where all words together find nothing, what finds something with one left 
 
 test("of several misspelt words those corrections are taken that stand together", async () => {
   // Nearest are "torch" and "wrench", which no product has both of.
-  expect((await searchCatalog(viewer, "torqh wremch")).corrected).toBe("torque wrench");
+  expect((await searchCatalog(principal, "torqh wremch")).corrected).toBe("torque wrench");
 });
 
 test("a product opens by its own number or a variant's, and not for another dealer", async () => {
-  expect((await findProduct(viewer, "020056"))?.name).toBe("Marathon Plus Tire 29x2.4");
-  expect((await findProduct(viewer, "460181-s-001"))?.productNo).toBe("460181");
-  expect(await findProduct(viewer, "nothing")).toBeNull();
-  expect(await findProduct(testViewer("other"), "020056")).toBeNull();
-  expect(await findExact(testViewer("other"), "020056-07")).toEqual([]);
-  expect((await searchCatalog(testViewer("other"), "marathon")).total).toBe(0);
+  expect((await findProduct(principal, "020056"))?.name).toBe("Marathon Plus Tire 29x2.4");
+  expect((await findProduct(principal, "460181-s-001"))?.productNo).toBe("460181");
+  expect(await findProduct(principal, "nothing")).toBeNull();
+  expect(await findProduct(testPrincipal("other"), "020056")).toBeNull();
+  expect(await findExact(testPrincipal("other"), "020056-07")).toEqual([]);
+  expect((await searchCatalog(testPrincipal("other"), "marathon")).total).toBe(0);
 });
 
 test("an article named whole stands before those whose number only begins so", async () => {
@@ -138,14 +138,14 @@ test("an article named whole stands before those whose number only begins so", a
     plainProduct("C", "Bbb", [plainVariant("77001-1")]),
   ]);
   await storeTestDealer("leading", dealer);
-  const { rows } = await listProducts(testViewer("leading"), { ...emptyFilter, q: "77001" });
+  const { rows } = await listProducts(testPrincipal("leading"), { ...emptyFilter, q: "77001" });
   expect(rows.map((row) => row.productNo)).toEqual(["B", "C", "A"]);
 });
 
 test("a barcode that stands on two pack sizes names both", async () => {
   const box = [plainVariant("800-1", { ean: "4012345678918" }), plainVariant("800-12", { ean: "4012345678918" })];
   await storeTestDealer("packs", smallDealer([plainProduct("800", "Spokes", box)]));
-  const found = await findExact(testViewer("packs"), "4012345678918");
+  const found = await findExact(testPrincipal("packs"), "4012345678918");
   expect(found.map(({ matched, variantNo }) => [matched, variantNo])).toEqual([
     ["ean", "800-1"],
     ["ean", "800-12"],
@@ -161,15 +161,15 @@ test("an article that a query names says its own cost, stock and status, and no 
     stock: new Map([["900-1", { totalAvailable: 7, nextDueAt: null, stock: [] }]]),
   });
   const asked = { ...emptyFilter, q: "900-1" };
-  const [article] = (await listProducts(testViewer("named"), asked)).exact;
+  const [article] = (await listProducts(testPrincipal("named"), asked)).exact;
   expect(article).toMatchObject({ variantNo: "900-1", statusId: 8, costCents: 450, costTypeId: 2, watched: false });
   expect(article?.stock.total).toBe(7);
-  const [blind] = (await listProducts(testViewer("named", { seesCost: false }), asked)).exact;
+  const [blind] = (await listProducts(testPrincipal("named", { seesCost: false }), asked)).exact;
   expect(blind).toMatchObject({ variantNo: "900-1", costCents: null, costTypeId: null });
 });
 
 test("filters may hide the product of an article that is named; it is named nevertheless", async () => {
-  const page = await listProducts(viewer, { ...emptyFilter, q: "020056-07", brandIds: ["9"] });
+  const page = await listProducts(principal, { ...emptyFilter, q: "020056-07", brandIds: ["9"] });
   expect([page.total, page.exact.map(({ variantNo }) => variantNo), page.shorter]).toEqual([0, ["020056-07"], []]);
 });
 
@@ -180,13 +180,15 @@ test("an article number is found without its separators, with others, and by its
   ]);
   await storeTestDealer("bare", dealer);
   const found = async (query: string) =>
-    (await findExact(testViewer("bare"), query)).map(({ variantNo, leading }) => `${variantNo}${leading ? "…" : ""}`);
+    (await findExact(testPrincipal("bare"), query)).map(
+      ({ variantNo, leading }) => `${variantNo}${leading ? "…" : ""}`,
+    );
   for (const form of ["71055505", "710555 05", "710555.05", "710-555-05"])
     expect(await found(form)).toEqual(["710555-05"]);
   expect(await found("7105550")).toEqual(["710555-05…", "710555-06…"]);
   for (const form of ["fod1593x", "FOD 1593 X", "FOD-1593.X"]) expect(await found(form)).toEqual(["8-1"]);
   for (const form of ["FOD159", "fod-15"]) expect(await found(form)).toEqual(["8-1…"]);
-  const { rows } = await listProducts(testViewer("bare"), { ...emptyFilter, q: "FOD159" });
+  const { rows } = await listProducts(testPrincipal("bare"), { ...emptyFilter, q: "FOD159" });
   expect(rows.map((row) => row.productNo)).toEqual(["8"]);
 });
 

@@ -1,6 +1,6 @@
 import { bare, bareSql, fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { ExactMatch } from "./types/search.ts";
 
 const mostExact = 50;
@@ -15,8 +15,8 @@ const shortestBare = 5;
  * code match, spaces and hyphens do not matter), a manufacturer's number; separators may be left out of either number, or
  * others put in. Behind them variants whose article or manufacturer's number begins with the query (`leading`). Several candidates are all answered, since identifiers are not unique.
  */
-export async function findExact(viewer: Viewer, query: string): Promise<ExactMatch[]> {
-  const database = await dealerReader(viewer.dealerId);
+export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
+  const database = await dealerReader(principal.dealerId);
   return database ? exactMatches(database, query) : [];
 }
 

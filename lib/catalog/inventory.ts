@@ -1,7 +1,7 @@
+import type { Principal } from "@/lib/domain/principal.ts";
 import { none } from "@/lib/finder/parts.ts";
 import { type Finder, remember } from "@/lib/finder/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import { type StockState, stockStates } from "./types/filter.ts";
@@ -17,13 +17,13 @@ const mostBrands = 20;
 const firstMonday = 4 * day;
 
 /** Stock by warehouse over the whole catalog: totals, what is out and unknown, and what is due in the next weeks. */
-export async function inventoryOverview(viewer: Viewer, now: number = Date.now()): Promise<InventoryOverview> {
-  const copy = await copyOf(viewer);
+export async function inventoryOverview(principal: Principal, now: number = Date.now()): Promise<InventoryOverview> {
+  const copy = await copyOf(principal);
   if (!copy) return { ...emptyOverview(), age: neverRead };
   const { finder, age } = copy;
   const today = Math.floor(now / day) * day;
   const figures = remember(finder, `overview ${today}`, () => survey(finder, today));
-  const places = warehousePlaces(viewer, finder);
+  const places = warehousePlaces(principal, finder);
   const warehouses = warehousesOf(places).map((warehouse, index) => ({
     ...warehouse,
     ...(figures.byWarehouse[places[index]?.place ?? 0] ?? emptyWarehouse()),

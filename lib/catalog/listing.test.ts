@@ -5,13 +5,13 @@ import { dealerWriter } from "@/db/open.ts";
 import { emptyFilter } from "./filter.ts";
 import { dealerCost, priceTiers, retailPrice } from "./price.ts";
 import { listProducts, productsPerPage } from "./products.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { randomDealer } from "./test-random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types/filter.ts";
 
 const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });
-const viewer = testViewer("listing");
+const principal = testPrincipal("listing");
 const costs = new Map(
   dealer.products.flatMap((product) =>
     product.variants.map((each) => [
@@ -107,13 +107,13 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
 test("a listing holds the products that looking at every variant finds", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const page = await listProducts(viewer, filter);
+      const page = await listProducts(principal, filter);
       const expected = matching(filter);
       expect(page.total).toBe(expected.length);
       expect(page.variantTotal).toBe(expected.reduce((sum, { variants }) => sum + variants.length, 0));
       const seen = new Set<string>();
       for (let number = 1; number <= page.pageCount; number++) {
-        const { rows } = await listProducts(viewer, { ...filter, page: number });
+        const { rows } = await listProducts(principal, { ...filter, page: number });
         if (number < page.pageCount) expect(rows).toHaveLength(productsPerPage);
         for (const row of rows) seen.add(row.productNo);
       }
@@ -126,7 +126,7 @@ test("a listing holds the products that looking at every variant finds", async (
 test("a facet counts what would be listed if its value alone were chosen", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const { facets } = await listProducts(viewer, filter);
+      const { facets } = await listProducts(principal, filter);
       const alone = (own: Partial<ProductFilter>) => matching({ ...filter, ...own }).length;
       for (const { value, count } of facets.brands) expect(count).toBe(alone({ brandIds: [value] }));
       for (const { value, count } of facets.categories) expect(count).toBe(alone({ categoryIds: [value] }));
@@ -175,7 +175,7 @@ test("a row shows the figures of the variants that meet the filters, and leads t
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const expected = new Map(matching(filter).map(({ product, variants }) => [product.productNo, variants]));
-      const { rows } = await listProducts(viewer, filter);
+      const { rows } = await listProducts(principal, filter);
       for (const row of rows) {
         const variants = expected.get(row.productNo) ?? [];
         expect({
@@ -213,10 +213,10 @@ test("each order is kept over all pages, and what has no figure comes last", asy
   for (const sort of ["cost", "-cost", "-margin", "stock", "-stock"] as const) {
     for (const own of narrowing) {
       const filter = { ...emptyFilter, ...own, sort };
-      const first = await listProducts(viewer, filter);
+      const first = await listProducts(principal, filter);
       const rows = [...first.rows];
       for (let page = 2; page <= first.pageCount; page++) {
-        rows.push(...(await listProducts(viewer, { ...filter, page })).rows);
+        rows.push(...(await listProducts(principal, { ...filter, page })).rows);
       }
       const figures = rows.map((row) => values[sort](row) ?? Number.POSITIVE_INFINITY);
       expect(figures).toEqual([...figures].sort((a, b) => a - b));
@@ -226,7 +226,7 @@ test("each order is kept over all pages, and what has no figure comes last", asy
 });
 
 test("without the right to see cost, neither costs nor filters or orders by cost are answered", async () => {
-  const blind = testViewer("listing", { seesCost: false });
+  const blind = testPrincipal("listing", { seesCost: false });
   const asked: ProductFilter = { ...emptyFilter, costFromCents: 100, priceTypes: [2, 4], sort: "-margin" };
   const page = await listProducts(blind, asked);
   expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4] });
@@ -236,16 +236,16 @@ test("without the right to see cost, neither costs nor filters or orders by cost
 });
 
 test("another dealer's viewer sees nothing, and a page behind the last is the last", async () => {
-  const other = await listProducts(testViewer("somebody-else"), emptyFilter);
+  const other = await listProducts(testPrincipal("somebody-else"), emptyFilter);
   expect([other.total, other.rows, other.facets.brands, other.warehouses]).toEqual([0, [], [], []]);
-  const last = await listProducts(viewer, { ...emptyFilter, page: 99 });
+  const last = await listProducts(principal, { ...emptyFilter, page: 99 });
   expect([last.page, last.pageCount]).toEqual([3, 3]);
 });
 
 test("the viewer's own warehouse is first in every answer, with its figures", async () => {
-  const preferences = { ...viewer.preferences, warehouseId: "3" };
-  const usual = await listProducts(viewer, emptyFilter);
-  const own = await listProducts({ ...viewer, preferences }, emptyFilter);
+  const preferences = { ...principal.preferences, warehouseId: "3" };
+  const usual = await listProducts(principal, emptyFilter);
+  const own = await listProducts({ ...principal, preferences }, emptyFilter);
   expect(own.warehouses.slice(0, 4).map((warehouse) => warehouse.warehouseId)).toEqual(["3", "1", "2", "4"]);
   const [first, second, third, ...others] = usual.rows[0]?.stock.byWarehouse ?? [];
   expect(own.rows[0]?.stock.byWarehouse).toEqual([third, first, second, ...others]);
@@ -253,7 +253,7 @@ test("the viewer's own warehouse is first in every answer, with its figures", as
 
 test("a row says when it was read, where something of its product could not be read with its list", async () => {
   const { client } = await dealerWriter("listing");
-  const [row, other] = (await listProducts(viewer, emptyFilter)).rows;
+  const [row, other] = (await listProducts(principal, emptyFilter)).rows;
   const [variantNo] = (await client
     .execute({
       sql: "SELECT variant_no FROM variants WHERE product_no = ?",
@@ -267,7 +267,7 @@ test("a row says when it was read, where something of its product could not be r
     { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('products', ?, NULL)", args: [other?.productNo ?? ""] },
     { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('prices', ?, 1000)", args: [variantNo] },
   ]);
-  const { rows } = await listProducts(viewer, emptyFilter);
+  const { rows } = await listProducts(principal, emptyFilter);
   await client.execute("DELETE FROM unread");
   expect(rows[0]).toMatchObject({ productNo: row?.productNo, unreadAt: 2000 });
   expect(new Set(rows.slice(1).map(({ unreadAt }) => unreadAt))).toEqual(new Set([null]));

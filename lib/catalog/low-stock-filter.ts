@@ -1,4 +1,4 @@
-import { highestThreshold, type Viewer } from "@/lib/viewer.ts";
+import { highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
@@ -6,29 +6,29 @@ const sorts = ["urgency", "available", "due", "cost", "name"] as const satisfies
 
 /**
  * What an address asks of low stock: `warehouse`, `threshold`, `watched` (1), `out` (0: without what is out), `brand`
- * (a list), `sort`, `page`. The threshold is the viewer's own unless given; unknown names and broken values are ignored.
+ * (a list), `sort`, `page`. The threshold is the principal's own unless given; unknown names and broken values are ignored.
  */
-export function parseLowStockFilter(viewer: Viewer, params: AddressParams): LowStockFilter {
+export function parseLowStockFilter(principal: Principal, params: AddressParams): LowStockFilter {
   const threshold = textParam(params, "threshold");
   const sort = textParam(params, "sort");
   return {
     warehouseId: textParam(params, "warehouse").slice(0, 100) || null,
     threshold: /^\d{1,7}$/.test(threshold)
       ? Math.min(Number(threshold), highestThreshold)
-      : viewer.preferences.lowStockThreshold,
+      : principal.preferences.lowStockThreshold,
     onlyWatched: textParam(params, "watched") === "1",
     includeOut: textParam(params, "out") !== "0",
     brandIds: listParam(params, "brand"),
-    sort: isOneOf(sorts, sort) && (sort !== "cost" || viewer.seesCost) ? sort : "urgency",
+    sort: isOneOf(sorts, sort) && (sort !== "cost" || principal.seesCost) ? sort : "urgency",
     page: pageParam(params),
   };
 }
 
-/** The address query of a filter, "" when it asks for nothing but the viewer's defaults. */
-export function lowStockFilterQuery(viewer: Viewer, filter: Partial<LowStockFilter>): string {
+/** The address query of a filter, "" when it asks for nothing but the principal's defaults. */
+export function lowStockFilterQuery(principal: Principal, filter: Partial<LowStockFilter>): string {
   const query = new URLSearchParams();
   if (filter.warehouseId) query.set("warehouse", filter.warehouseId);
-  if (filter.threshold !== undefined && filter.threshold !== viewer.preferences.lowStockThreshold)
+  if (filter.threshold !== undefined && filter.threshold !== principal.preferences.lowStockThreshold)
     query.set("threshold", String(filter.threshold));
   if (filter.onlyWatched) query.set("watched", "1");
   if (filter.includeOut === false) query.set("out", "0");

@@ -6,14 +6,14 @@ import { parseProductFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { allLowStock, listLowStock, lowStockFilterQuery, parseLowStockFilter } from "./low-stock.ts";
 import { listProducts } from "./products.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { changeKinds } from "./types/changes.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 86_400_000;
-const viewer = testViewer("low");
+const principal = testPrincipal("low");
 const cost = [{ typeId: 0, type: "Base", amountCents: 700, quantityBreak: 1 }];
 const stockOf = (east: number | null, west: number | null, dueAt: number | null = null) => ({
   totalAvailable: east === null && west === null ? null : (east ?? 0) + (west ?? 0),
@@ -70,7 +70,7 @@ async function watch(
 }
 
 test("low is at or under the threshold, an item's own first, active ones only unless watched, unknown ones never", async () => {
-  const page = await listLowStock(viewer, parseLowStockFilter(viewer, {}));
+  const page = await listLowStock(principal, parseLowStockFilter(principal, {}));
   expect(page.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "out", "due", "at"]);
   expect([page.total, page.watchedTotal]).toEqual([5, 2]);
   expect(page.rows.find((row) => row.variantNo === "watched-own")).toMatchObject({ available: 40, threshold: 50 });
@@ -78,18 +78,21 @@ test("low is at or under the threshold, an item's own first, active ones only un
 });
 
 test("low stock can be asked of one warehouse, without what is out, and of watched items alone", async () => {
-  const east = await listLowStock(viewer, parseLowStockFilter(viewer, { warehouse: "1", threshold: "6", out: "0" }));
+  const east = await listLowStock(
+    principal,
+    parseLowStockFilter(principal, { warehouse: "1", threshold: "6", out: "0" }),
+  );
   expect(east.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "above"]);
-  const watched = await listLowStock(viewer, parseLowStockFilter(viewer, { watched: "1" }));
+  const watched = await listLowStock(principal, parseLowStockFilter(principal, { watched: "1" }));
   expect(watched.total).toBe(2);
-  expect((await allLowStock(viewer, parseLowStockFilter(viewer, {}))).rows).toHaveLength(5);
+  expect((await allLowStock(principal, parseLowStockFilter(principal, {}))).rows).toHaveLength(5);
 });
 
 test("of one warehouse, the due date and what goes by it are that warehouse's own", async () => {
   const rowsAt = async (warehouse: string, sort: string) => {
-    const filter = parseLowStockFilter(viewer, { warehouse, sort, threshold: "0" });
-    const { rows } = await listLowStock(viewer, filter);
-    expect((await allLowStock(viewer, filter)).rows).toEqual(rows);
+    const filter = parseLowStockFilter(principal, { warehouse, sort, threshold: "0" });
+    const { rows } = await listLowStock(principal, filter);
+    expect((await allLowStock(principal, filter)).rows).toEqual(rows);
     return rows.filter((row) => !row.watched).map((row) => [row.variantNo, row.stock.nextDueAt]);
   };
   const due = now + 3 * day;
@@ -101,19 +104,19 @@ test("of one warehouse, the due date and what goes by it are that warehouse's ow
 });
 
 test("a warehouse or a brand that the copy does not have is ignored, on the page and in the file", async () => {
-  const asked = parseLowStockFilter(viewer, { warehouse: "NOPE", brand: "NOPE" });
-  const page = await listLowStock(viewer, asked);
+  const asked = parseLowStockFilter(principal, { warehouse: "NOPE", brand: "NOPE" });
+  const page = await listLowStock(principal, asked);
   expect([page.total, page.filter.warehouseId, page.filter.brandIds]).toEqual([5, null, []]);
-  expect((await allLowStock(viewer, asked)).rows).toHaveLength(5);
-  const known = await listLowStock(viewer, parseLowStockFilter(viewer, { brand: "9,NOPE" }));
+  expect((await allLowStock(principal, asked)).rows).toHaveLength(5);
+  const known = await listLowStock(principal, parseLowStockFilter(principal, { brand: "9,NOPE" }));
   expect([known.total, known.filter.brandIds]).toEqual([0, ["9"]]);
 });
 
 test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
-  const unread = testViewer("low-unread");
+  const unread = testPrincipal("low-unread");
   const asked = allLowStock(unread, parseLowStockFilter(unread, {}));
   await expect(asked).rejects.toMatchObject({ code: "not-ready" });
-  const catalogAlone = testViewer("low-catalog");
+  const catalogAlone = testPrincipal("low-catalog");
   await storeTestDealer(catalogAlone.dealerId, smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
   await (await dealerWriter(catalogAlone.dealerId)).client.execute("DELETE FROM facts WHERE name = 'inventoryReadAt'");
   const early = allLowStock(catalogAlone, parseLowStockFilter(catalogAlone, {}));
@@ -121,7 +124,7 @@ test("a file of low stock is not made while nothing is known of stock: an empty 
 });
 
 test("a low stock filter comes back from its address, and cost is absent for who may not see it", async () => {
-  const filter = parseLowStockFilter(viewer, {
+  const filter = parseLowStockFilter(principal, {
     warehouse: "2",
     threshold: "3",
     out: "0",
@@ -129,9 +132,9 @@ test("a low stock filter comes back from its address, and cost is absent for who
     sort: "due",
     page: "2",
   });
-  const params = Object.fromEntries(new URLSearchParams(lowStockFilterQuery(viewer, filter)));
-  expect(parseLowStockFilter(viewer, params)).toEqual({ ...filter, brandIds: ["8", "9"] });
-  const blind = testViewer("low", { seesCost: false });
+  const params = Object.fromEntries(new URLSearchParams(lowStockFilterQuery(principal, filter)));
+  expect(parseLowStockFilter(principal, params)).toEqual({ ...filter, brandIds: ["8", "9"] });
+  const blind = testPrincipal("low", { seesCost: false });
   const page = await listLowStock(blind, { ...parseLowStockFilter(blind, {}), sort: "cost" });
   expect(page.filter.sort).toBe("urgency");
   expect(page.rows.every((row) => row.costCents === null && row.costTypeId === null)).toBe(true);
@@ -152,19 +155,19 @@ test("changes are counted by kind; wholesale prices do not exist for who may not
       args: [at ?? null, kind ?? null, variantNo ?? null, detail ?? null, before ?? null, after ?? null],
     });
   }
-  const all = await listChanges(viewer, parseChangeFilter({}));
+  const all = await listChanges(principal, parseChangeFilter({}));
   expect([all.total, all.counts.price, all.rows[0]?.kind]).toEqual([4, 2, "stock-out"]);
   expect(all.rows.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
-  const blind = await listChanges(testViewer("low", { seesCost: false }), parseChangeFilter({}));
+  const blind = await listChanges(testPrincipal("low", { seesCost: false }), parseChangeFilter({}));
   expect([blind.total, blind.counts.price, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
-  const watched = await listChanges(viewer, parseChangeFilter({ watched: "1", kind: "stock-out,nonsense" }));
+  const watched = await listChanges(principal, parseChangeFilter({ watched: "1", kind: "stock-out,nonsense" }));
   expect(watched.rows.map((row) => [row.variantNo, row.watched])).toEqual([["watched-own", true]]);
-  expect((await listChanges(viewer, parseChangeFilter({ since: "2026-11-15" }))).total).toBe(3);
+  expect((await listChanges(principal, parseChangeFilter({ since: "2026-11-15" }))).total).toBe(3);
   expect(Object.keys(all.counts)).toEqual([...changeKinds]);
 });
 
 test("the desk gathers low stock, changes since yesterday and what arrives", async () => {
-  const desk = await deskView(viewer, now);
+  const desk = await deskView(principal, now);
   expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
   expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * day]]);
   expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * day]);
@@ -173,18 +176,18 @@ test("the desk gathers low stock, changes since yesterday and what arrives", asy
     VALUES ('products', '2026-11-21', 'full', 'complete', ?, ?)`;
   expect(desk.changes.firstReadAt).toBeNull();
   for (const at of [now - 60_000, now - 30_000]) await client.execute({ sql: read, args: [at, at + 1] });
-  expect((await deskView(viewer, now)).changes.firstReadAt).toBe(now - 60_000 + 1);
+  expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - 60_000 + 1);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
   expect(desk.changes.counts.renamed).toBe(0);
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });
 });
 
 test("the overview counts units, states and due dates, and is empty without a copy", async () => {
-  const overview = await inventoryOverview(viewer, now);
+  const overview = await inventoryOverview(principal, now);
   expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, outActive: 2, unknown: 1, units: 53, due: 1 });
   // What leads to the articles behind a figure leads to as many.
   const listed = async (query: Record<string, string>) =>
-    (await listProducts(viewer, parseProductFilter(query))).variantTotal;
+    (await listProducts(principal, parseProductFilter(query))).variantTotal;
   expect(await listed({ stock: "out,due" })).toBe(overview.totals.out);
   expect(await listed({ stock: "out,due", status: "active" })).toBe(overview.totals.outActive);
   for (const brand of overview.brandsOut)
@@ -193,7 +196,7 @@ test("the overview counts units, states and due dates, and is empty without a co
   expect(overview.warehouses[0]).toMatchObject({ name: "East", units: 48, variantsInStock: 4, dueWithin28Days: 1 });
   expect(overview.spread).toEqual([2, 5, 0]);
   expect(overview.dueByWeek[1]).toEqual({ weekStart: Date.UTC(2026, 10, 23), variants: 1 });
-  const empty = await inventoryOverview(testViewer("nobody"), now);
+  const empty = await inventoryOverview(testPrincipal("nobody"), now);
   expect([empty.totals.variants, empty.warehouses]).toEqual([0, []]);
-  expect((await deskView(testViewer("nobody"), now)).lowStock.total).toBe(0);
+  expect((await deskView(testPrincipal("nobody"), now)).lowStock.total).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { watchedVariants } from "@/lib/desk/watch.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import { textAt } from "@/lib/finder/texts.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
@@ -23,12 +23,12 @@ const retryAfterS = 5;
  * Variants of the supplier's stock at or under their threshold (inclusive), watched ones first. It says nothing of what
  * lies on the dealer's own shelf, which the service does not know.
  */
-export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockPage> {
-  const copy = await copyOf(viewer);
+export async function listLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
+  const copy = await copyOf(principal);
   if (!copy)
     return { filter: asked, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
-  const filter = allowedLowStock(viewer, copy.finder, asked);
-  const watched = await watchedVariants(viewer);
+  const filter = allowedLowStock(principal, copy.finder, asked);
+  const watched = await watchedVariants(principal);
   const low = lowVariants(copy.finder, filter, watched);
   const total = low.variants.length;
   const pageCount = Math.max(1, Math.ceil(total / lowStockPerPage));
@@ -39,8 +39,8 @@ export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promi
     total,
     watchedTotal: low.watchedTotal,
     pageCount,
-    rows: await lowStockRows(viewer, copy, low, shown, watched),
-    warehouses: warehousesOf(warehousePlaces(viewer, copy.finder)),
+    rows: await lowStockRows(principal, copy, low, shown, watched),
+    warehouses: warehousesOf(warehousePlaces(principal, copy.finder)),
     age: copy.age,
   };
 }
@@ -49,20 +49,20 @@ export async function listLowStock(viewer: Viewer, asked: LowStockFilter): Promi
  * All rows of a low stock list, for a file, and the age of its figures; read some hundred at a time, so that others are served in between.
  * @throws BincardError `not-ready` while no stock has been read: a file without rows would say that nothing is low.
  */
-export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promise<LowStockFile> {
-  const copy = await copyOf(viewer);
+export async function allLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockFile> {
+  const copy = await copyOf(principal);
   const readAt = copy?.age.inventoryReadAt;
   if (!copy || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
-  const watched = await watchedVariants(viewer);
-  const filter = allowedLowStock(viewer, copy.finder, asked);
+  const watched = await watchedVariants(principal);
+  const filter = allowedLowStock(principal, copy.finder, asked);
   const low = lowVariants(copy.finder, filter, watched);
   const rows: LowStockRow[] = [];
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
     const some = low.variants.subarray(from, from + rowsAtOnce);
-    rows.push(...(await lowStockRows(viewer, copy, low, some, watched)));
+    rows.push(...(await lowStockRows(principal, copy, low, some, watched)));
     await setImmediate();
   }
-  const warehouses = warehousesOf(warehousePlaces(viewer, copy.finder));
+  const warehouses = warehousesOf(warehousePlaces(principal, copy.finder));
   return { filter, rows, warehouses, readAt, pricesReadAt: copy.age.pricesReadAt };
 }
 
@@ -70,25 +70,25 @@ export async function allLowStock(viewer: Viewer, asked: LowStockFilter): Promis
  * The filter as it is answered: without warehouses and brands that the copy does not have, since an empty list for one
  * that does not exist would say that nothing is low; and without an order that tells cost to who may not see it.
  */
-function allowedLowStock(viewer: Viewer, { products, figures }: Finder, asked: LowStockFilter): LowStockFilter {
+function allowedLowStock(principal: Principal, { products, figures }: Finder, asked: LowStockFilter): LowStockFilter {
   const { warehouseId, brandIds, sort } = asked;
   return {
     ...asked,
     warehouseId: warehouseId !== null && figures.warehouseIds.includes(warehouseId) ? warehouseId : null,
     brandIds: brandIds.filter((id) => products.brandIds.includes(id)),
-    sort: viewer.seesCost || sort !== "cost" ? sort : "urgency",
+    sort: principal.seesCost || sort !== "cost" ? sort : "urgency",
   };
 }
 
 /** Rows of some variants, by their place in the finder. */
 export async function lowStockRows(
-  viewer: Viewer,
+  principal: Principal,
   { database, finder }: Copy,
   low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
   variants: Uint32Array,
   watched: ReadonlyMap<string, unknown>,
 ): Promise<LowStockRow[]> {
-  const places = warehousePlaces(viewer, finder);
+  const places = warehousePlaces(principal, finder);
   const facts = await readVariantFacts(database, numbersOf(finder, variants));
   return Array.from(variants).flatMap((variant) => {
     const variantNo = textAt(finder.products.variantNos, variant);
@@ -104,8 +104,8 @@ export async function lowStockRows(
       available: low.available(variant),
       threshold: low.threshold(variant),
       stock: { ...stockSummary(finder, places, [variant]), nextDueAt: low.dueAt(variant) },
-      costCents: viewer.seesCost ? known.costCents : null,
-      costTypeId: viewer.seesCost ? known.costTypeId : null,
+      costCents: principal.seesCost ? known.costCents : null,
+      costTypeId: principal.seesCost ? known.costTypeId : null,
       watched: watched.has(variantNo),
       unreadAt: known.unreadAt,
     };

@@ -1,6 +1,6 @@
 import { watchedVariants } from "@/lib/desk/watch.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { placeOf } from "@/lib/finder/texts.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import type { Copy } from "./copy.ts";
 import { readVariantFigures } from "./matching-figures.ts";
 import { stockSummary } from "./stock-summary.ts";
@@ -10,7 +10,7 @@ import { warehousePlaces } from "./warehouses.ts";
 
 /** The articles that a query names, with what is asked first of an article: cost, stock, status, and whether it is watched. */
 export async function namedArticles(
-  viewer: Viewer,
+  principal: Principal,
   { database, finder }: Copy,
   matches: readonly ExactMatch[],
 ): Promise<NamedArticle[]> {
@@ -20,18 +20,18 @@ export async function namedArticles(
       database,
       matches.map(({ variantNo }) => variantNo),
     ),
-    watchedVariants(viewer),
+    watchedVariants(principal),
   ]);
   const { variantNos, variantPlaces } = finder.products;
-  const places = warehousePlaces(viewer, finder);
+  const places = warehousePlaces(principal, finder);
   return matches.map((match) => {
     const known = figures.get(match.variantNo);
     const variant = placeOf(variantNos, variantPlaces, match.variantNo);
     return {
       ...match,
       statusId: known?.statusId ?? null,
-      costCents: viewer.seesCost ? (known?.costCents ?? null) : null,
-      costTypeId: viewer.seesCost ? (known?.costTypeId ?? null) : null,
+      costCents: principal.seesCost ? (known?.costCents ?? null) : null,
+      costTypeId: principal.seesCost ? (known?.costTypeId ?? null) : null,
       // Read since the index was built: no figure yet.
       stock: stockSummary(finder, places, variant < 0 ? [] : [variant]),
       watched: watched.has(match.variantNo),

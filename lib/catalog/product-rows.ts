@@ -1,11 +1,11 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import { oldestUnread } from "@/db/dealer/unread.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { Found } from "@/lib/finder/find.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
 import { at } from "@/lib/finder/shared.ts";
 import { textAt } from "@/lib/finder/texts.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { readCards } from "./cards.ts";
 import type { Copy } from "./copy.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
@@ -17,7 +17,7 @@ import { warehousePlaces } from "./warehouses.ts";
  * The rows of the products found, in order. Where filters ask something of variants, a row says what it says of those
  * that meet them alone, so that no row contradicts its own filter.
  */
-export async function productRows(viewer: Viewer, copy: Copy, found: Found): Promise<ProductRow[]> {
+export async function productRows(principal: Principal, copy: Copy, found: Found): Promise<ProductRow[]> {
   const { database, finder } = copy;
   const productNos = found.products.map((product) => textAt(finder.products.productNos, product));
   const asked = found.products.map((product, index) => askedOf(finder, product, found.matching?.[index] ?? null));
@@ -25,10 +25,10 @@ export async function productRows(viewer: Viewer, copy: Copy, found: Found): Pro
   const [cards, figures, watched, unread] = await Promise.all([
     readCards(database, productNos),
     readVariantFigures(database, narrowed),
-    watchedVariants(viewer),
+    watchedVariants(principal),
     oldestUnread(database, productNos),
   ]);
-  const places = warehousePlaces(viewer, finder);
+  const places = warehousePlaces(principal, finder);
   return found.products.flatMap((product, index) => {
     const productNo = productNos[index] ?? "";
     const card = cards.get(productNo);
@@ -39,7 +39,7 @@ export async function productRows(viewer: Viewer, copy: Copy, found: Found): Pro
       ? matchingCard(card, variantNos, figures)
       : { ...card, matching: null, marginPercent: marginOf(finder, product) };
     return {
-      ...(viewer.seesCost ? shown : withoutCost(shown)),
+      ...(principal.seesCost ? shown : withoutCost(shown)),
       stock: stockSummary(finder, places, variants),
       watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
       unreadAt: unread.ofProduct(productNo),

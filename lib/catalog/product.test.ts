@@ -4,11 +4,11 @@ import { axesOf } from "./axes.ts";
 import { findProduct } from "./product.ts";
 import { sortValues } from "./sizes.ts";
 import { productStock, stockHistory } from "./stock.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 
-const viewer = testViewer("product");
+const principal = testPrincipal("product");
 const due = Date.UTC(2026, 11, 1);
 const attributes = (size: string, color: string) => [
   { name: "Color", value: color },
@@ -76,26 +76,26 @@ test("sizes stand from small to large, whatever their kind", () => {
 });
 
 test("a product's stock stands in warehouse order, and what is not known is null", async () => {
-  const product = await findProduct(viewer, "H1");
+  const product = await findProduct(principal, "H1");
   const [first, second, third] = product?.variants ?? [];
   expect(first?.stock.map((row) => row.available)).toEqual([0, 4]);
   expect([first?.total, first?.nextDueAt]).toEqual([4, due]);
   expect([second?.total, second?.stock.map((row) => row.available)]).toEqual([null, [null, null]]);
   expect([third?.total, third?.stockReadAt]).toEqual([null, null]);
   expect(product?.categoryPath.map((node) => node.name)).toEqual(["Clothing", "Helmets"]);
-  expect(await productStock(viewer, "H1")).toMatchObject({
+  expect(await productStock(principal, "H1")).toMatchObject({
     total: 4,
     nextDueAt: due,
     variants: [{ total: 4 }, {}, {}],
   });
-  expect(await productStock(viewer, "H2")).toBeNull();
+  expect(await productStock(principal, "H2")).toBeNull();
 });
 
 test("wholesale tiers, and those of a type we do not know, are absent for who may not see cost", async () => {
-  const blind = await findProduct(testViewer("product", { seesCost: false }), "H1");
+  const blind = await findProduct(testPrincipal("product", { seesCost: false }), "H1");
   expect(blind?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["MSRP"]);
   expect(JSON.stringify(blind)).not.toMatch(/1000|777/);
-  const whole = await findProduct(viewer, "H1");
+  const whole = await findProduct(principal, "H1");
   expect(whole?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["Base", "MSRP", "Landed"]);
 });
 
@@ -112,11 +112,11 @@ test("the history begins with the figure that held at its start", async () => {
       args: [at ?? 0, total ?? null],
     });
   }
-  expect(await stockHistory(viewer, "H1-1", 250)).toEqual([
+  expect(await stockHistory(principal, "H1-1", 250)).toEqual([
     { at: 250, total: 7 },
     { at: 300, total: null },
     { at: 400, total: 4 },
   ]);
-  expect(await stockHistory(viewer, "H1-1", 50)).toHaveLength(4);
-  expect(await stockHistory(testViewer("other"), "H1-1", 0)).toEqual([]);
+  expect(await stockHistory(principal, "H1-1", 50)).toHaveLength(4);
+  expect(await stockHistory(testPrincipal("other"), "H1-1", 0)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { unreadAges } from "@/db/dealer/unread.ts";
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { priceTiers } from "./price.ts";
@@ -15,15 +15,15 @@ import type { Axis, ProductView, VariantView } from "./types/product.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** A product with all its variants, by its number or by a variant's, whole and without regard to case; null when there is none. */
-export async function findProduct(viewer: Viewer, productNo: string): Promise<ProductView | null> {
-  const database = await dealerReader(viewer.dealerId);
+export async function findProduct(principal: Principal, productNo: string): Promise<ProductView | null> {
+  const database = await dealerReader(principal.dealerId);
   const document = database && (await readDocument(database, productNo));
   if (!document) return null;
   const [warehouses, age, watched] = await Promise.all([
-    listWarehouses(viewer),
-    dataAge(viewer),
+    listWarehouses(principal),
+    dataAge(principal),
     watchedVariants(
-      viewer,
+      principal,
       document.variants.map((variant) => variant.variantNo),
     ),
   ]);
@@ -43,7 +43,7 @@ export async function findProduct(viewer: Viewer, productNo: string): Promise<Pr
     taxable,
     axes,
     variants: document.variants.map((variant) =>
-      variantView(viewer, variant, axes, stock.get(variant.variantNo), watched, age),
+      variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age),
     ),
     warehouses,
     age: { ...age, catalogReadAt: oldest([age.catalogReadAt, unread.product, ...unread.variants.values()]) },
@@ -75,7 +75,7 @@ async function readDocument({ client }: Database, productNo: string): Promise<Pr
 }
 
 function variantView(
-  viewer: Viewer,
+  principal: Principal,
   variant: VariantDocument,
   axes: readonly Axis[],
   row: StockRow | undefined,
@@ -98,7 +98,7 @@ function variantView(
     attributes: variant.attributes,
     axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
     pictureCount: picturesOf(variant.images).length,
-    prices: viewer.seesCost ? tiers : tiers.filter((tier) => tier.kind === "retail"),
+    prices: principal.seesCost ? tiers : tiers.filter((tier) => tier.kind === "retail"),
     pricesReadAt: row?.pricesReadAt ?? age.pricesReadAt,
     stock: row?.stock ?? [],
     total: row?.total ?? null,

@@ -1,6 +1,6 @@
+import type { Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/finder/find.ts";
 import { placeOf } from "@/lib/finder/texts.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
@@ -22,19 +22,19 @@ const surelyArticle = 5;
  * One page of the products that meet a filter, with the counts of every facet. Products whose identifier is the query
  * stand first. Without the right to see cost, filters and orders by cost are dropped (the answer's `filter` says which are left).
  */
-export async function listProducts(viewer: Viewer, asked: ProductFilter): Promise<ProductPage> {
-  const filter = allowedFilter(viewer, asked);
-  const copy = await copyOf(viewer);
+export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
+  const filter = allowedFilter(principal, asked);
+  const copy = await copyOf(principal);
   if (!copy) return { ...emptyPage, filter, facets: { ...emptyFacets }, age: neverRead };
   const { finder, age } = copy;
   const named = await namedProducts(copy, filter.q);
   const found = find(finder, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
-  const facets = facetsOf(viewer, finder, filter, found.facets);
-  const warehouses = warehousesOf(warehousePlaces(viewer, finder));
-  const rows = await productRows(viewer, copy, found);
+  const facets = facetsOf(principal, finder, filter, found.facets);
+  const warehouses = warehousesOf(warehousePlaces(principal, finder));
+  const rows = await productRows(principal, copy, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(finder, filter) : [];
-  const exact = await namedArticles(viewer, copy, named.exact);
+  const exact = await namedArticles(principal, copy, named.exact);
   return { filter, total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter, warehouses, age };
 }
 
@@ -50,9 +50,9 @@ const emptyPage = {
   warehouses: [],
 };
 
-/** The filter without what the viewer has no right to ask. */
-function allowedFilter(viewer: Viewer, filter: ProductFilter): ProductFilter {
-  if (viewer.seesCost) return filter;
+/** The filter without what the principal has no right to ask. */
+function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilter {
+  if (principal.seesCost) return filter;
   const { unreadCost: _typed, ...allowed } = filter;
   return {
     ...allowed,

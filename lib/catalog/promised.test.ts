@@ -4,14 +4,14 @@ import { toggled } from "@/components/listing/toggle.ts";
 import type { ListedFacet } from "@/components/listing/types.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { randomDealer } from "./test-random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
 
 const dealer = randomDealer({ products: 80, seed: 11, warehouses: 4 });
-const viewer = testViewer("promised");
+const principal = testPrincipal("promised");
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -52,11 +52,11 @@ const valuesOf = (facets: Facets): [ListedFacet, FacetValue[]][] => [
 test("the count beside a value that is not chosen is the total of the page that has it alone in its facet", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
-      const { facets } = await listProducts(viewer, filter);
+      const { facets } = await listProducts(principal, filter);
       for (const [facet, values] of valuesOf(facets)) {
         for (const { value, count } of values.filter((each) => !each.chosen)) {
           const change = toggled(filter, { facet, values }, value);
-          const led = await listProducts(viewer, { ...filter, ...change });
+          const led = await listProducts(principal, { ...filter, ...change });
           if (change[facet]?.length === 1) expect([facet, value, led.total]).toEqual([facet, value, count]);
           else expect(led.total).toBeGreaterThanOrEqual(count);
         }
@@ -68,11 +68,11 @@ test("the count beside a value that is not chosen is the total of the page that 
 
 test("a category narrows the one above it, and its way back and its neighbours stay in sight", async () => {
   const root = { ...emptyFilter, categoryIds: ["1"] };
-  const { facets, total } = await listProducts(viewer, root);
+  const { facets, total } = await listProducts(principal, root);
   const child = facets.categories.find(({ above }) => above?.length === 1);
   const change = toggled(root, { facet: "categoryIds", values: facets.categories }, child?.value ?? "");
   expect(change).toEqual({ categoryIds: [child?.value] });
-  const narrowed = await listProducts(viewer, { ...root, ...change });
+  const narrowed = await listProducts(principal, { ...root, ...change });
   expect(narrowed.total).toBe(child?.count);
   expect(narrowed.total).toBeLessThan(total);
   const { categories } = narrowed.facets;

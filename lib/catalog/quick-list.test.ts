@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
 import { parseQuickList, readQuickList } from "./quick-list.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 
@@ -54,22 +54,22 @@ test("lines beyond 200 are left out and counted", () => {
 });
 
 test("the unit cost is the one at the quantity, and an article on two lines is one order", async () => {
-  const few = await readQuickList(testViewer("quick"), "ch-1 4");
+  const few = await readQuickList(testPrincipal("quick"), "ch-1 4");
   expect(few.rows[0]).toMatchObject({ quantity: 4, tier: { typeId: 1 }, totalCents: 3600, stock: "enough" });
-  const many = await readQuickList(testViewer("quick"), "CH-1 4\n0712345678901,8");
+  const many = await readQuickList(testPrincipal("quick"), "CH-1 4\n0712345678901,8");
   expect(many.rows).toHaveLength(1);
   expect(many.rows[0]).toMatchObject({ lines: [1, 2], quantity: 12, totalCents: 9600, stock: "notEnough" });
   expect(many.totalCents).toBe(9600);
 });
 
 test("no figure is unknown stock, no wholesale price is no cost", async () => {
-  const list = await readQuickList(testViewer("quick"), "TI-1 1");
+  const list = await readQuickList(testPrincipal("quick"), "TI-1 1");
   expect(list.rows[0]).toMatchObject({ tier: null, totalCents: null, stock: "unknown" });
   expect(list).toMatchObject({ totalCents: null, withoutCost: 1 });
 });
 
 test("a number that names several articles or none stays open, with candidates", async () => {
-  const { rows, open } = await readQuickList(testViewer("quick"), "m 70 2\n020056 1\n020056-0 1\nNO-9 1");
+  const { rows, open } = await readQuickList(testPrincipal("quick"), "m 70 2\n020056 1\n020056-0 1\nNO-9 1");
   expect(rows).toEqual([]);
   expect(
     open.map(({ line, problem, candidates }) => [line, problem, candidates.map((each) => each.variantNo)]),
@@ -92,14 +92,14 @@ test("of the articles named, candidates too, those that are watched are told", a
       sql: "INSERT INTO watch_items (list_id, variant_no, added_at) VALUES ('q', ?, 0)",
       args: [variantNo],
     });
-  const { watched } = await readQuickList(testViewer("quick"), "CH-1 1\nTI-1 1\nm 70 2");
+  const { watched } = await readQuickList(testPrincipal("quick"), "CH-1 1\nTI-1 1\nm 70 2");
   expect([...watched].sort()).toEqual(["CH-1", "TI-2"]);
-  expect((await readQuickList(testViewer("nobody"), "CH-1 1")).watched.size).toBe(0);
+  expect((await readQuickList(testPrincipal("nobody"), "CH-1 1")).watched.size).toBe(0);
 });
 
 test("without the right to cost there is none, and another dealer finds nothing", async () => {
-  const list = await readQuickList(testViewer("quick", { seesCost: false }), "CH-1 4");
+  const list = await readQuickList(testPrincipal("quick", { seesCost: false }), "CH-1 4");
   expect(list.rows[0]).toMatchObject({ tier: null, totalCents: null, row: { costCents: null } });
   expect(list.totalCents).toBeNull();
-  expect((await readQuickList(testViewer("nobody"), "CH-1 4")).rows).toEqual([]);
+  expect((await readQuickList(testPrincipal("nobody"), "CH-1 4")).rows).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { exactMatches } from "./identifiers.ts";
 import { dealerCost, priceTiers } from "./price.ts";
 import type { PriceTier } from "./types/price.ts";
@@ -55,14 +55,14 @@ function parseLine(text: string): { number: string; quantity: number } | BadReas
  * What a pasted list costs this dealer and whether the supplier has it. An article on several lines is one row, since
  * quantity breaks and stock go by the whole; a number that names none or several articles is answered open.
  */
-export async function readQuickList(viewer: Viewer, text: string): Promise<QuickList> {
+export async function readQuickList(principal: Principal, text: string): Promise<QuickList> {
   const { asked, bad, leftOut } = parseQuickList(text);
-  const database = await dealerReader(viewer.dealerId);
+  const database = await dealerReader(principal.dealerId);
   const { named, open } = database ? await resolve(database, asked) : { named: new Map<string, Named>(), open: [] };
-  const { rows: found, warehouses } = await findVariantRows(viewer, [...named.keys()]);
+  const { rows: found, warehouses } = await findVariantRows(principal, [...named.keys()]);
   const candidates = open.flatMap((each) => each.candidates.map(({ variantNo }) => variantNo));
-  const watched = await watchedVariants(viewer, [...found.keys(), ...candidates]);
-  const tiers = database && viewer.seesCost ? await readTiers(database, [...found.values()]) : new Map();
+  const watched = await watchedVariants(principal, [...found.keys(), ...candidates]);
+  const tiers = database && principal.seesCost ? await readTiers(database, [...found.values()]) : new Map();
   const rows: QuickRow[] = [];
   for (const [variantNo, { lines, quantity }] of named) {
     const row = found.get(variantNo);

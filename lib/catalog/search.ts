@@ -1,6 +1,6 @@
+import type { Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/finder/find.ts";
 import { textAt } from "@/lib/finder/texts.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { readCards } from "./cards.ts";
 import { copyOf } from "./copy.ts";
 import { emptyFilter } from "./filter.ts";
@@ -10,9 +10,9 @@ import type { SearchAnswer } from "./types/search.ts";
 const productsShown = 8;
 
 /** The answer while typing: identifiers that the query names, and the best products by words. */
-export async function searchCatalog(viewer: Viewer, asked: string): Promise<SearchAnswer> {
+export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
-  const copy = query === "" ? null : await copyOf(viewer);
+  const copy = query === "" ? null : await copyOf(principal);
   if (!copy) return { query, exact: [], products: [], total: 0, corrected: null };
   const { database, finder } = copy;
   const { exact, first, also } = await namedProducts(copy, query);

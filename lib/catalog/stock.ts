@@ -1,16 +1,16 @@
 import { unreadAges } from "@/db/dealer/unread.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { dataAge } from "./age.ts";
 import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { ProductStock, StockPoint } from "./types/stock.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** Stock of a product's variants as the copy has it now; null for an unknown product. */
-export async function productStock(viewer: Viewer, productNo: string): Promise<ProductStock | null> {
-  const database = await dealerReader(viewer.dealerId);
+export async function productStock(principal: Principal, productNo: string): Promise<ProductStock | null> {
+  const database = await dealerReader(principal.dealerId);
   if (!database || !(await hasProduct(database, productNo))) return null;
-  const [warehouses, age] = await Promise.all([listWarehouses(viewer), dataAge(viewer)]);
+  const [warehouses, age] = await Promise.all([listWarehouses(principal), dataAge(principal)]);
   const rows = await readStockRows(database, productNo, warehouses, age, await unreadAges(database, productNo));
   const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
     variantNo,
@@ -40,8 +40,8 @@ function together(rows: readonly StockRow[]): { total: number | null; nextDueAt:
  * How a variant's total stock moved since a moment (ms since 1970): a point at each change, oldest first. The figure
  * that already held at that moment is the first point, dated to it.
  */
-export async function stockHistory(viewer: Viewer, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
-  const database = await dealerReader(viewer.dealerId);
+export async function stockHistory(principal: Principal, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
+  const database = await dealerReader(principal.dealerId);
   if (!database) return [];
   const { rows } = await database.client.execute({
     sql: `SELECT max(at, :since), total_available FROM inventory_history WHERE variant_no = :variantNo AND at >= coalesce(

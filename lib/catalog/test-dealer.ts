@@ -2,7 +2,7 @@ import type { Client, InValue } from "@libsql/client";
 import type { ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { dealerCost, priceTiers, retailPrice } from "./price.ts";
 
 /** What a test's dealer has: documents in order, stock by variant, and the names around them. */
@@ -22,8 +22,8 @@ export interface TestStock {
   stock: WarehouseStock[];
 }
 
-/** A viewer of a dealer, with every right unless told otherwise. */
-export function testViewer(dealerId: string, own: Partial<Viewer> = {}): Viewer {
+/** A principal of a dealer, with every right unless told otherwise. */
+export function testPrincipal(dealerId: string, own: Partial<Principal> = {}): Principal {
   return {
     dealerId,
     memberId: "member",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerCost, priceTiers } from "./price.ts";
-import { testViewer } from "./test-dealer.ts";
+import { testPrincipal } from "./test-dealer.ts";
 import { randomDealer } from "./test-random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
 import { findVariantRows } from "./variant-rows.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("named variants come with their product's name, their cost and their stock in the order of the warehouses", async () => {
-  const { rows, warehouses } = await findVariantRows(testViewer("rows"), numbers);
+  const { rows, warehouses } = await findVariantRows(testPrincipal("rows"), numbers);
   expect(rows.size).toBe(numbers.length);
   for (const { product, variant } of variants) {
     const row = rows.get(variant.variantNo);
@@ -33,11 +33,11 @@ test("named variants come with their product's name, their cost and their stock 
 });
 
 test("what is not in the catalog is absent, and without the right to cost there is none", async () => {
-  const { rows } = await findVariantRows(testViewer("rows", { seesCost: false }), [numbers[0]!, "GONE-1"]);
+  const { rows } = await findVariantRows(testPrincipal("rows", { seesCost: false }), [numbers[0]!, "GONE-1"]);
   expect([...rows.keys()]).toEqual([numbers[0]]);
   expect(rows.get(numbers[0]!)).toMatchObject({ costCents: null, costTypeId: null });
 });
 
 test("another dealer's viewer finds nothing", async () => {
-  expect((await findVariantRows(testViewer("nobody"), numbers)).rows.size).toBe(0);
+  expect((await findVariantRows(testPrincipal("nobody"), numbers)).rows.size).toBe(0);
 });

@@ -1,23 +1,23 @@
 import type { Client } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/open.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { StockSummary, Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /**
- * Rows of the named variants as they stand in the copy, by number, with the warehouses in the viewer's order; those
+ * Rows of the named variants as they stand in the copy, by number, with the warehouses in the principal's order; those
  * that are not in the catalog (any more) are absent.
  */
 export async function findVariantRows(
-  viewer: Viewer,
+  principal: Principal,
   variantNos: readonly string[],
 ): Promise<{ rows: Map<string, VariantRow>; warehouses: Warehouse[] }> {
-  const database = await dealerReader(viewer.dealerId);
+  const database = await dealerReader(principal.dealerId);
   if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
-  const [warehouses, sold] = await Promise.all([listWarehouses(viewer), readSold(database.client, variantNos)]);
+  const [warehouses, sold] = await Promise.all([listWarehouses(principal), readSold(database.client, variantNos)]);
   const byProduct = new Map<string, string[]>();
   for (const { variantNo, productNo } of sold)
     byProduct.set(productNo, [...(byProduct.get(productNo) ?? []), variantNo]);
@@ -26,7 +26,7 @@ export async function findVariantRows(
   for (const { variantNo, stock } of sold) {
     const known = facts.get(variantNo);
     if (!known) continue;
-    const cost = viewer.seesCost ? {} : { costCents: null, costTypeId: null };
+    const cost = principal.seesCost ? {} : { costCents: null, costTypeId: null };
     rows.set(variantNo, { ...known, ...cost, variantNo, stock: summaryOf(stock, warehouses) });
   }
   return { rows, warehouses };

@@ -1,34 +1,34 @@
 import { dealerReader } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { Finder } from "@/lib/finder/registry.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import type { Warehouse } from "./types/stock.ts";
 
-/** The warehouses in the viewer's order: the own one first, then as the supplier lists them. */
-export async function listWarehouses(viewer: Viewer): Promise<Warehouse[]> {
-  const database = await dealerReader(viewer.dealerId);
+/** The warehouses in the principal's order: the own one first, then as the supplier lists them. */
+export async function listWarehouses(principal: Principal): Promise<Warehouse[]> {
+  const database = await dealerReader(principal.dealerId);
   if (!database) return [];
   const { rows } = await database.client.execute(
     "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
   );
   return ownFirst(
-    viewer,
+    principal,
     rows.map((row) => ({ warehouseId: String(row[0]), name: String(row[1]) })),
   );
 }
 
 /** Whether the copy has a warehouse of that number. */
-export async function hasWarehouse(viewer: Viewer, warehouseId: string): Promise<boolean> {
-  return (await listWarehouses(viewer)).some((each) => each.warehouseId === warehouseId);
+export async function hasWarehouse(principal: Principal, warehouseId: string): Promise<boolean> {
+  return (await listWarehouses(principal)).some((each) => each.warehouseId === warehouseId);
 }
 
-/** A finder's warehouses in the viewer's order, each with its place in the finder. */
-export function warehousePlaces(viewer: Viewer, { figures }: Finder): (Warehouse & { place: number })[] {
+/** A finder's warehouses in the principal's order, each with its place in the finder. */
+export function warehousePlaces(principal: Principal, { figures }: Finder): (Warehouse & { place: number })[] {
   const all = figures.warehouseIds.map((warehouseId, place) => ({
     warehouseId,
     name: figures.warehouseNames[place] ?? warehouseId,
     place,
   }));
-  return ownFirst(viewer, all);
+  return ownFirst(principal, all);
 }
 
 /** What a page shows of warehouses: without their places. */
@@ -36,7 +36,7 @@ export function warehousesOf(places: readonly (Warehouse & { place: number })[])
   return places.map(({ warehouseId, name }) => ({ warehouseId, name }));
 }
 
-function ownFirst<T extends Warehouse>(viewer: Viewer, all: T[]): T[] {
-  const own = viewer.preferences.warehouseId;
+function ownFirst<T extends Warehouse>(principal: Principal, all: T[]): T[] {
+  const own = principal.preferences.warehouseId;
   return [...all.filter((each) => each.warehouseId === own), ...all.filter((each) => each.warehouseId !== own)];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { densities, settingsSchema, themes } from "@/lib/desk/settings.ts";
 import type { ApiKeyRow, SessionRow } from "@/lib/desk/types.ts";
-import { languages } from "@/lib/viewer.ts";
+import { languages } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./call.ts";
 
 const settings = z

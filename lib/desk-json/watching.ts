@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WatchItem, WatchList } from "@/lib/desk/types.ts";
-import { highestThreshold } from "@/lib/viewer.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
 import { done, moment, type Table, whole } from "./call.ts";
 
 const variantNo = z.string().min(1).max(100);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
+import type { Language } from "@/lib/domain/principal.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
-import type { Language } from "@/lib/viewer.ts";
 import { writeAudit } from "./audit.ts";
 import { blindHashes } from "./blind.ts";
 import { accountHash, openName, sealName, tokenAccount } from "./names.ts";

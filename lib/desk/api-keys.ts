@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { writeAudit } from "./audit.ts";
 import { hashOf, randomId } from "./random.ts";
 import { touchEveryMs } from "./session-limits.ts";
 import { unlessStorage } from "./sessions.ts";
 import type { ApiKeyRow } from "./types.ts";
-import { memberColumns, viewerOf } from "./viewer-row.ts";
+import { memberColumns, principalOf } from "./viewer-row.ts";
 
 /** So that a key is recognised where it turns up, by people and by secret scanners. */
 const prefix = "bincard_";
@@ -15,13 +15,13 @@ const prefix = "bincard_";
 const keptFromToken = 50;
 const keptFromSettings = 50;
 
-type Owner = Pick<Viewer, "dealerId" | "memberId" | "seesCost">;
+type Owner = Pick<Principal, "dealerId" | "memberId" | "seesCost">;
 
 /**
  * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
  * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest, which
  * the audit log tells.
- * @throws BincardError `forbidden` for a viewer without the right to cost, who would get it back by the key.
+ * @throws BincardError `forbidden` for a principal without the right to cost, who would get it back by the key.
  */
 export async function createApiKey(
   app: Database,
@@ -56,8 +56,8 @@ export async function createApiKey(
   return { keyId, key };
 }
 
-/** The viewer of a key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
-export async function findApiKey(app: Database, key: string, now: number = Date.now()): Promise<Viewer | null> {
+/** The principal of a key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
+export async function findApiKey(app: Database, key: string, now: number = Date.now()): Promise<Principal | null> {
   if (!key.startsWith(prefix) || key.length !== prefix.length + 43) return null;
   const keyHash = hashOf(key);
   const { rows } = await app.client.execute({
@@ -72,15 +72,15 @@ export async function findApiKey(app: Database, key: string, now: number = Date.
     const note = { sql: "UPDATE api_keys SET last_used_at = ? WHERE key_hash = ?", args: [now, keyHash] };
     await app.client.execute(note).catch(unlessStorage);
   }
-  return viewerOf(row);
+  return principalOf(row);
 }
 
 /** The dealer's running keys, newest first. */
-export async function listApiKeys(app: Database, viewer: Viewer): Promise<ApiKeyRow[]> {
+export async function listApiKeys(app: Database, principal: Principal): Promise<ApiKeyRow[]> {
   const { rows } = await app.client.execute({
     sql: `SELECT key_id, name, scope, created_at, last_used_at FROM api_keys
       WHERE dealer_id = ? AND revoked_at IS NULL ORDER BY created_at DESC, key_id`,
-    args: [viewer.dealerId],
+    args: [principal.dealerId],
   });
   return rows.map((row) => ({
     keyId: String(row.key_id),
@@ -91,16 +91,16 @@ export async function listApiKeys(app: Database, viewer: Viewer): Promise<ApiKey
   }));
 }
 
-/** Revokes one key of the viewer's dealer and answers its name; null when there is no such running key. */
+/** Revokes one key of the principal's dealer and answers its name; null when there is no such running key. */
 export async function revokeApiKey(
   app: Database,
-  viewer: Viewer,
+  principal: Principal,
   keyId: string,
   now: number = Date.now(),
 ): Promise<string | null> {
   const { rows } = await app.client.execute({
     sql: "UPDATE api_keys SET revoked_at = ? WHERE key_id = ? AND dealer_id = ? AND revoked_at IS NULL RETURNING name",
-    args: [now, keyId, viewer.dealerId],
+    args: [now, keyId, principal.dealerId],
   });
   return rows[0] ? String(rows[0].name) : null;
 }

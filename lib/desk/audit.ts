@@ -1,5 +1,5 @@
 import type { Database } from "@/db/open.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { openName } from "./names.ts";
 
 /** What the audit log tells of; the settings page has a sentence for each. */
@@ -72,19 +72,19 @@ export async function writeAudit(
   });
 }
 
-/** The viewer's dealer's events, newest first; without the `offset` newest. */
-export async function listAudit(app: Database, viewer: Viewer, limit: number, offset = 0): Promise<AuditRow[]> {
+/** The principal's dealer's events, newest first; without the `offset` newest. */
+export async function listAudit(app: Database, principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
   const { rows } = await app.client.execute({
     sql: `SELECT a.id, a.at, a.kind, a.address, a.detail, m.name FROM audit_log a
       LEFT JOIN members m ON m.member_id = a.member_id AND m.dealer_id = a.dealer_id
       WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ? OFFSET ?`,
-    args: [viewer.dealerId, limit, offset],
+    args: [principal.dealerId, limit, offset],
   });
   return rows.map((row) => ({
     id: Number(row.id),
     at: Number(row.at),
     kind: String(row.kind),
-    member: row.name === null ? null : openName(viewer.dealerId, "member", String(row.name)),
+    member: row.name === null ? null : openName(principal.dealerId, "member", String(row.name)),
     address: String(row.address),
     detail: String(row.detail),
   }));

@@ -17,7 +17,7 @@ test("sessions are counted as running by the rule that opens them", async () => 
     return figures.find(({ name }) => name === "bincard_sessions")?.samples[0]?.value;
   };
   expect(await told(start)).toBe(3);
-  await endSession(app(), ended.viewer, ended.sessionHash, start);
+  await endSession(app(), ended.principal, ended.sessionHash, start);
   expect(await told(start)).toBe(2);
   await findSession(app(), used.sessionId, start + idleLimitMs - 1);
   expect(await told(start + idleLimitMs - 1)).toBe(2);

@@ -23,23 +23,23 @@ afterEach(async () => {
 
 test("a dealer that is forgotten leaves no file, no row and no index, and another stays as it is", async () => {
   const app = await appDatabase();
-  const [{ viewer }, other] = [await signInForTest(app, "leaves"), await signInForTest(app, "stays")];
-  await addToWatch(viewer, ["A-1"]);
-  await addToWatch(other.viewer, ["A-1"]);
-  await admitDealer(viewer.dealerId, "demo-access-token");
-  await admitDealer(other.viewer.dealerId, "demo-access-token");
-  expect(await untilReady(viewer, 30_000)).toBe(true);
-  expect(await finderOf(viewer.dealerId)).not.toBeNull();
+  const [{ principal }, other] = [await signInForTest(app, "leaves"), await signInForTest(app, "stays")];
+  await addToWatch(principal, ["A-1"]);
+  await addToWatch(other.principal, ["A-1"]);
+  await admitDealer(principal.dealerId, "demo-access-token");
+  await admitDealer(other.principal.dealerId, "demo-access-token");
+  expect(await untilReady(principal, 30_000)).toBe(true);
+  expect(await finderOf(principal.dealerId)).not.toBeNull();
 
-  await expect(forgetDealer(app, { ...viewer, seesCost: false }, eraseDealer)).rejects.toMatchObject({
+  await expect(forgetDealer(app, { ...principal, seesCost: false }, eraseDealer)).rejects.toMatchObject({
     code: "forbidden",
   });
-  await forgetDealer(app, viewer, eraseDealer);
+  await forgetDealer(app, principal, eraseDealer);
 
   const files = await readdir(path.join(world.folder, "dealers"));
-  expect(files.filter((name) => name.startsWith(viewer.dealerId))).toEqual([]);
-  expect(files).toContain(`${other.viewer.dealerId}.db`);
-  expect(await finderOf(viewer.dealerId)).toBeNull();
+  expect(files.filter((name) => name.startsWith(principal.dealerId))).toEqual([]);
+  expect(files).toContain(`${other.principal.dealerId}.db`);
+  expect(await finderOf(principal.dealerId)).toBeNull();
   const tables = await app.client.execute(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%dealer_id%'",
   );
@@ -47,11 +47,11 @@ test("a dealer that is forgotten leaves no file, no row and no index, and anothe
   for (const { name } of tables.rows) {
     const left = await app.client.execute({
       sql: `SELECT 1 FROM "${name}" WHERE dealer_id = ?`,
-      args: [viewer.dealerId],
+      args: [principal.dealerId],
     });
     expect(left.rows, String(name)).toEqual([]);
   }
   const items = await app.client.execute("SELECT count(*) AS n FROM watch_items");
   expect(items.rows[0]?.n).toBe(1);
-  expect(await dealerWriter(other.viewer.dealerId)).toBeDefined();
+  expect(await dealerWriter(other.principal.dealerId)).toBeDefined();
 });

@@ -1,20 +1,20 @@
 import type { Database } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 
 /**
- * Erases everything of the viewer's dealer: sessions, keys, credentials, watch lists, members, audit events, and the copy
+ * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the copy
  * with all its files. First what lets anybody in or reads on, so that one that is cut off can be begun again.
  * `eraseCopy` is lib/sync's `eraseDealer`.
  * @throws BincardError `forbidden` in a session that may not see cost, such as one for customers at the counter.
  */
 export async function forgetDealer(
   app: Database,
-  viewer: Viewer,
+  principal: Principal,
   eraseCopy: (dealerId: string) => Promise<void>,
 ): Promise<void> {
-  if (!viewer.seesCost) throw new BincardError("forbidden", { what: "erasing everything" });
-  const { dealerId } = viewer;
+  if (!principal.seesCost) throw new BincardError("forbidden", { what: "erasing everything" });
+  const { dealerId } = principal;
   const of = (table: string) => ({ sql: `DELETE FROM ${table} WHERE dealer_id = ?`, args: [dealerId] });
   // What is deleted would lie on in unused room of the file, and in its journal.
   await app.client.execute("PRAGMA secure_delete = ON");

@@ -17,11 +17,11 @@ async function fileText(): Promise<string> {
 }
 
 test("a user name finds its dealer however it is written, and is nowhere in the database", async () => {
-  const { viewer } = await signInForTest(app(), "Canary-Name");
-  expect(await findDealer(app(), base, " canary-NAME ")).toBe(viewer.dealerId);
+  const { principal } = await signInForTest(app(), "Canary-Name");
+  expect(await findDealer(app(), base, " canary-NAME ")).toBe(principal.dealerId);
   expect(await findDealer(app(), "http://other.test", "canary-name")).toBeNull();
-  await writeAudit(app(), { ...viewer, kind: "signed-in" });
-  expect((await listAudit(app(), viewer, 1))[0]?.member).toBe("Canary-Name");
+  await writeAudit(app(), { ...principal, kind: "signed-in" });
+  expect((await listAudit(app(), principal, 1))[0]?.member).toBe("Canary-Name");
   expect((await fileText()).toLowerCase()).not.toContain("canary-name");
 });
 

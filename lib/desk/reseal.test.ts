@@ -17,9 +17,9 @@ test("everything is sealed again under the newest secret beside writes, and open
   const names = Array.from({ length: 230 }, (_, index) => `dealer ${index}`);
   const dealers = new Map<string, string>();
   for (const name of names) {
-    const { viewer } = await signInForTest(app(), name);
-    dealers.set(name, viewer.dealerId);
-    await keepCredentials(app(), viewer.dealerId, passwordOf(name), null);
+    const { principal } = await signInForTest(app(), name);
+    dealers.set(name, principal.dealerId);
+    await keepCredentials(app(), principal.dealerId, passwordOf(name), null);
   }
   expect(await countOlder(app())).toBe(0);
 
@@ -44,10 +44,10 @@ test("what none of the secrets opens is left as it is, and the rest is sealed ag
   withSecrets("x".repeat(40));
   const foreign = seal("nobody", "member-name", "lost");
   withSecrets(fresh);
-  const { viewer } = await signInForTest(app(), "another");
+  const { principal } = await signInForTest(app(), "another");
   await app().client.execute({
     sql: "UPDATE members SET name = ? WHERE dealer_id = ?",
-    args: [foreign, viewer.dealerId],
+    args: [foreign, principal.dealerId],
   });
   withSecrets(older, fresh);
   const { resealed, unreadable } = await resealApp(app());

@@ -20,13 +20,13 @@ const start = Date.UTC(2026, 10, 21);
 const password = { kind: "password", username: "demo", password: "demo-password-canary" } as const;
 
 test("a session opens by its id alone, and the id is nowhere in the database", async () => {
-  const { viewer, sessionId } = await signInForTest(app(), "plain", start);
-  expect(viewer).toMatchObject({
+  const { principal, sessionId } = await signInForTest(app(), "plain", start);
+  expect(principal).toMatchObject({
     language: "en",
     seesCost: true,
     preferences: { theme: "system", lowStockThreshold: 5 },
   });
-  for (const wrong of ["", "x", sessionId.slice(1), `${sessionId}A`, viewer.sessionHash, sessionId.toLowerCase()]) {
+  for (const wrong of ["", "x", sessionId.slice(1), `${sessionId}A`, principal.sessionHash, sessionId.toLowerCase()]) {
     expect(await findSession(app(), wrong, start)).toBeNull();
   }
   for (const file of (await readdir(folder)).filter((name) => name.startsWith("app.db"))) {
@@ -48,10 +48,10 @@ test("a session that nobody uses ends after its idle limit, and one in use after
 });
 
 test("the last use is written at most once a minute", async () => {
-  const { viewer, sessionId } = await signInForTest(app(), "touch", start);
+  const { principal, sessionId } = await signInForTest(app(), "touch", start);
   const seen = async (now: number) => {
     await findSession(app(), sessionId, now);
-    return (await listSessions(app(), viewer, now))[0]?.lastSeenAt;
+    return (await listSessions(app(), principal, now))[0]?.lastSeenAt;
   };
   expect(await seen(start + touchEveryMs - 1)).toBe(start);
   expect(await seen(start + touchEveryMs)).toBe(start + touchEveryMs);
@@ -59,9 +59,9 @@ test("the last use is written at most once a minute", async () => {
 });
 
 test("an ended session stays ended however often its id is sent again", async () => {
-  const { viewer, sessionId, sessionHash } = await signInForTest(app(), "ended", start);
-  expect(await endSession(app(), viewer, sessionHash, start)).toBe(true);
-  expect(await endSession(app(), viewer, sessionHash, start)).toBe(false);
+  const { principal, sessionId, sessionHash } = await signInForTest(app(), "ended", start);
+  expect(await endSession(app(), principal, sessionHash, start)).toBe(true);
+  expect(await endSession(app(), principal, sessionHash, start)).toBe(false);
   expect(await findSession(app(), sessionId, start)).toBeNull();
   expect(await findSession(app(), sessionId, start + touchEveryMs)).toBeNull();
 });
@@ -70,12 +70,14 @@ test("a dealer sees and ends its own sessions only", async () => {
   const mine = await signInForTest(app(), "mine", start);
   const mineToo = await signInForTest(app(), "MINE ", start + 1);
   const other = await signInForTest(app(), "other", start);
-  expect(mineToo.viewer.dealerId).toBe(mine.viewer.dealerId);
-  expect(await listSessions(app(), mine.viewer, start + 1)).toMatchObject([{ current: false }, { current: true }]);
-  await keepCredentials(app(), other.viewer.dealerId, password, other.sessionHash, start);
-  expect(await endSession(app(), mine.viewer, other.sessionHash, start)).toBe(false);
-  expect(await endOtherSessions(app(), mine.viewer, start + 1)).toBe(1);
-  expect(await readCredentials(app(), other.viewer.dealerId, start), "kept for the other's session").toEqual(password);
+  expect(mineToo.principal.dealerId).toBe(mine.principal.dealerId);
+  expect(await listSessions(app(), mine.principal, start + 1)).toMatchObject([{ current: false }, { current: true }]);
+  await keepCredentials(app(), other.principal.dealerId, password, other.sessionHash, start);
+  expect(await endSession(app(), mine.principal, other.sessionHash, start)).toBe(false);
+  expect(await endOtherSessions(app(), mine.principal, start + 1)).toBe(1);
+  expect(await readCredentials(app(), other.principal.dealerId, start), "kept for the other's session").toEqual(
+    password,
+  );
   expect(await findSession(app(), mine.sessionId, start + 1)).not.toBeNull();
   expect(await findSession(app(), mineToo.sessionId, start + 1)).toBeNull();
   expect(await findSession(app(), other.sessionId, start + 1)).not.toBeNull();
@@ -84,13 +86,13 @@ test("a dealer sees and ends its own sessions only", async () => {
 test("counter mode withholds cost in that session alone", async () => {
   const one = await signInForTest(app(), "counter", start);
   const two = await signInForTest(app(), "counter", start);
-  await setCounterMode(app(), one.viewer, true);
+  await setCounterMode(app(), one.principal, true);
   expect((await findSession(app(), one.sessionId, start))?.seesCost).toBe(false);
   expect((await findSession(app(), two.sessionId, start))?.seesCost).toBe(true);
 });
 
 test("a right or a counter mode that is neither yes nor no withholds cost", async () => {
-  const { viewer, sessionId } = await signInForTest(app(), "neither", start);
+  const { principal, sessionId } = await signInForTest(app(), "neither", start);
   const seesCost = async () => (await findSession(app(), sessionId, start))?.seesCost;
   for (const [table, column, good] of [
     ["sessions", "counter", 0],
@@ -98,79 +100,87 @@ test("a right or a counter mode that is neither yes nor no withholds cost", asyn
   ] as const) {
     for (const odd of ["", "yes", 2]) {
       const sql = `UPDATE ${table} SET ${column} = ? WHERE dealer_id = ?`;
-      await app().client.execute({ sql, args: [odd, viewer.dealerId] });
+      await app().client.execute({ sql, args: [odd, principal.dealerId] });
       expect(await seesCost(), `${column} ${odd}`).toBe(false);
-      if (column === "counter") expect(await isCounterMode(app(), viewer)).toBe(true);
-      await app().client.execute({ sql, args: [good, viewer.dealerId] });
+      if (column === "counter") expect(await isCounterMode(app(), principal)).toBe(true);
+      await app().client.execute({ sql, args: [good, principal.dealerId] });
       expect(await seesCost()).toBe(true);
     }
   }
 });
 
 test("kept credentials in a state we do not know are neither used nor called good", async () => {
-  const { viewer } = await signInForTest(app(), "odd state", start);
-  await keepCredentials(app(), viewer.dealerId, password, null, start);
-  await app().client.execute({ sql: "UPDATE credentials SET state = '' WHERE dealer_id = ?", args: [viewer.dealerId] });
-  expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
-  expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ state: "refused" });
+  const { principal } = await signInForTest(app(), "odd state", start);
+  await keepCredentials(app(), principal.dealerId, password, null, start);
+  await app().client.execute({
+    sql: "UPDATE credentials SET state = '' WHERE dealer_id = ?",
+    args: [principal.dealerId],
+  });
+  expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
+  expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({ state: "refused" });
 });
 
 test("a viewer put together of two dealers changes nothing of the second", async () => {
   const mine = await signInForTest(app(), "one of two", start);
   const other = await signInForTest(app(), "two of two", start);
-  const { memberId, sessionHash } = other.viewer;
-  const mixed = { ...mine.viewer, memberId, sessionHash };
+  const { memberId, sessionHash } = other.principal;
+  const mixed = { ...mine.principal, memberId, sessionHash };
   await setCounterMode(app(), mixed, true);
   await changeSettings(app(), mixed, { theme: "dark" });
-  expect(await findSession(app(), other.sessionId, start)).toEqual(other.viewer);
-  await setCounterMode(app(), other.viewer, true);
-  expect(await isCounterMode(app(), other.viewer)).toBe(true);
+  expect(await findSession(app(), other.sessionId, start)).toEqual(other.principal);
+  await setCounterMode(app(), other.principal, true);
+  expect(await isCounterMode(app(), other.principal)).toBe(true);
   expect(await isCounterMode(app(), mixed)).toBe(false);
 });
 
 test("credentials kept for a session go with it, however it ends", async () => {
   const ending = await signInForTest(app(), "ending", start);
-  const { dealerId } = ending.viewer;
+  const { dealerId } = ending.principal;
   await keepCredentials(app(), dealerId, password, ending.sessionHash, start);
   expect(await readCredentials(app(), dealerId, start)).toEqual(password);
   expect(await readCredentials(app(), dealerId, start + idleLimitMs)).toBeNull();
-  await endSession(app(), ending.viewer, ending.sessionHash, start);
+  await endSession(app(), ending.principal, ending.sessionHash, start);
   expect(await readCredentials(app(), dealerId, start)).toBeNull();
   expect(await findKeptCredentials(app(), dealerId, start)).toBeNull();
 });
 
 test("a sign-in for its session only does not end what was kept for the background", async () => {
-  const { viewer, sessionHash } = await signInForTest(app(), "kept", start);
-  await keepCredentials(app(), viewer.dealerId, password, null, start);
-  await keepCredentials(app(), viewer.dealerId, password, sessionHash, start);
-  await endSession(app(), viewer, sessionHash, start);
-  expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(password);
-  expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ span: "background", state: "good" });
+  const { principal, sessionHash } = await signInForTest(app(), "kept", start);
+  await keepCredentials(app(), principal.dealerId, password, null, start);
+  await keepCredentials(app(), principal.dealerId, password, sessionHash, start);
+  await endSession(app(), principal, sessionHash, start);
+  expect(await readCredentials(app(), principal.dealerId, start)).toEqual(password);
+  expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({
+    span: "background",
+    state: "good",
+  });
 });
 
 test("a new password accepted for its session only ends the kept old one, which would lock the account", async () => {
-  const { viewer, sessionHash } = await signInForTest(app(), "changed", start);
-  await keepCredentials(app(), viewer.dealerId, password, null, start);
+  const { principal, sessionHash } = await signInForTest(app(), "changed", start);
+  await keepCredentials(app(), principal.dealerId, password, null, start);
   const changed = { ...password, password: "new" };
-  await keepCredentials(app(), viewer.dealerId, changed, sessionHash, start);
-  expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(changed);
-  await endSession(app(), viewer, sessionHash, start);
-  expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
+  await keepCredentials(app(), principal.dealerId, changed, sessionHash, start);
+  expect(await readCredentials(app(), principal.dealerId, start)).toEqual(changed);
+  await endSession(app(), principal, sessionHash, start);
+  expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
 });
 
 test("kept credentials that the supplier refuses are not tried again; others' wrong tries change nothing", async () => {
-  const { viewer } = await signInForTest(app(), "refused", start);
-  await keepCredentials(app(), viewer.dealerId, password, null, start);
-  await noteRefused(app(), viewer.dealerId, { ...password, password: "guess" }, start);
-  expect(await readCredentials(app(), viewer.dealerId, start)).toEqual(password);
-  await noteRefused(app(), viewer.dealerId, password, start);
-  expect(await readCredentials(app(), viewer.dealerId, start)).toBeNull();
-  expect(await findKeptCredentials(app(), viewer.dealerId, start)).toMatchObject({ state: "refused" });
+  const { principal } = await signInForTest(app(), "refused", start);
+  await keepCredentials(app(), principal.dealerId, password, null, start);
+  await noteRefused(app(), principal.dealerId, { ...password, password: "guess" }, start);
+  expect(await readCredentials(app(), principal.dealerId, start)).toEqual(password);
+  await noteRefused(app(), principal.dealerId, password, start);
+  expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
+  expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({ state: "refused" });
 });
 
 test("what becomes of one dealer's kept credentials leaves another's as they are, though they are the same", async () => {
   const [one, two, other] = await Promise.all(
-    ["forgets", "is refused", "goes on"].map(async (name) => (await signInForTest(app(), name, start)).viewer.dealerId),
+    ["forgets", "is refused", "goes on"].map(
+      async (name) => (await signInForTest(app(), name, start)).principal.dealerId,
+    ),
   );
   if (!one || !two || !other) throw new Error("three signed in");
   for (const dealerId of [one, two, other]) await keepCredentials(app(), dealerId, password, null, start);

@@ -1,10 +1,10 @@
 import type { Database } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { hashOf, randomId } from "./random.ts";
 import { absoluteLimitMs, runningSession, touchEveryMs } from "./session-limits.ts";
 import type { SessionRow } from "./types.ts";
-import { memberColumns, viewerOf } from "./viewer-row.ts";
+import { memberColumns, principalOf } from "./viewer-row.ts";
 
 export interface NewSession {
   dealerId: string;
@@ -34,10 +34,14 @@ export async function createSession(app: Database, session: NewSession, now: num
 }
 
 /**
- * The viewer of a session id, or null when there is no such session or it is over (ended, idle for 14 days, 90 days
+ * The principal of a session id, or null when there is no such session or it is over (ended, idle for 14 days, 90 days
  * old). Notes the use, at most once a minute.
  */
-export async function findSession(app: Database, sessionId: string, now: number = Date.now()): Promise<Viewer | null> {
+export async function findSession(
+  app: Database,
+  sessionId: string,
+  now: number = Date.now(),
+): Promise<Principal | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
   const sessionHash = hashOf(sessionId);
   const { rows } = await app.client.execute({
@@ -55,7 +59,7 @@ export async function findSession(app: Database, sessionId: string, now: number 
     };
     await app.client.execute(note).catch(unlessStorage);
   }
-  return viewerOf(row);
+  return principalOf(row);
 }
 
 /** A use that cannot be noted, since the disk is full, keeps nobody out. */
@@ -64,11 +68,15 @@ export function unlessStorage(error: unknown): void {
 }
 
 /** The dealer's running sessions, the last used first. */
-export async function listSessions(app: Database, viewer: Viewer, now: number = Date.now()): Promise<SessionRow[]> {
+export async function listSessions(
+  app: Database,
+  principal: Principal,
+  now: number = Date.now(),
+): Promise<SessionRow[]> {
   const { rows } = await app.client.execute({
     sql: `SELECT session_hash, created_at, last_seen_at, expires_at, user_agent, address FROM sessions
       WHERE dealer_id = :dealerId AND ${runningSession} ORDER BY last_seen_at DESC, created_at DESC LIMIT 200`,
-    args: { dealerId: viewer.dealerId, now },
+    args: { dealerId: principal.dealerId, now },
   });
   return rows.map((row) => ({
     sessionHash: String(row.session_hash),
@@ -77,18 +85,18 @@ export async function listSessions(app: Database, viewer: Viewer, now: number = 
     expiresAt: Number(row.expires_at),
     userAgent: String(row.user_agent),
     address: String(row.address),
-    current: row.session_hash === viewer.sessionHash,
+    current: row.session_hash === principal.sessionHash,
   }));
 }
 
-/** Ends one session of the viewer's dealer, and forgets credentials bound to it. False when it had ended before. */
+/** Ends one session of the principal's dealer, and forgets credentials bound to it. False when it had ended before. */
 export async function endSession(
   app: Database,
-  viewer: Pick<Viewer, "dealerId">,
+  principal: Pick<Principal, "dealerId">,
   sessionHash: string,
   now: number = Date.now(),
 ): Promise<boolean> {
-  const args = { dealerId: viewer.dealerId, sessionHash, now };
+  const args = { dealerId: principal.dealerId, sessionHash, now };
   const [ended] = await app.client.batch(
     [
       {
@@ -97,7 +105,7 @@ export async function endSession(
       },
       {
         sql: "DELETE FROM credentials WHERE dealer_id = :dealerId AND session_hash = :sessionHash",
-        args: { dealerId: viewer.dealerId, sessionHash },
+        args: { dealerId: principal.dealerId, sessionHash },
       },
     ],
     "write",
@@ -105,9 +113,9 @@ export async function endSession(
   return (ended?.rowsAffected ?? 0) > 0;
 }
 
-/** Ends every session of the viewer's dealer but the one that asks; answers how many. */
-export async function endOtherSessions(app: Database, viewer: Viewer, now: number = Date.now()): Promise<number> {
-  const args = { dealerId: viewer.dealerId, own: viewer.sessionHash };
+/** Ends every session of the principal's dealer but the one that asks; answers how many. */
+export async function endOtherSessions(app: Database, principal: Principal, now: number = Date.now()): Promise<number> {
+  const args = { dealerId: principal.dealerId, own: principal.sessionHash };
   const [ended] = await app.client.batch(
     [
       {
@@ -125,18 +133,18 @@ export async function endOtherSessions(app: Database, viewer: Viewer, now: numbe
 }
 
 /** Withholds cost in this session (for customers at the counter), or shows it again. */
-export async function setCounterMode(app: Database, viewer: Viewer, counter: boolean): Promise<void> {
+export async function setCounterMode(app: Database, principal: Principal, counter: boolean): Promise<void> {
   await app.client.execute({
     sql: "UPDATE sessions SET counter = ? WHERE session_hash = ? AND dealer_id = ?",
-    args: [counter ? 1 : 0, viewer.sessionHash, viewer.dealerId],
+    args: [counter ? 1 : 0, principal.sessionHash, principal.dealerId],
   });
 }
 
-/** Whether cost is withheld in the viewer's session. */
-export async function isCounterMode(app: Database, viewer: Viewer): Promise<boolean> {
+/** Whether cost is withheld in the principal's session. */
+export async function isCounterMode(app: Database, principal: Principal): Promise<boolean> {
   const { rows } = await app.client.execute({
     sql: "SELECT counter FROM sessions WHERE session_hash = ? AND dealer_id = ?",
-    args: [viewer.sessionHash, viewer.dealerId],
+    args: [principal.sessionHash, principal.dealerId],
   });
   return rows.some((row) => row.counter !== 0);
 }

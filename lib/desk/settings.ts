@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Database } from "@/db/open.ts";
-import { highestThreshold, type Language, languages, type Preferences, type Viewer } from "@/lib/viewer.ts";
+import {
+  highestThreshold,
+  type Language,
+  languages,
+  type Preferences,
+  type Principal,
+} from "@/lib/domain/principal.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["compact", "normal", "comfortable"] as const;
@@ -44,17 +50,17 @@ const columns: Record<keyof SettingsChange, string> = {
   lowStockThreshold: "low_stock_threshold",
 };
 
-/** Changes the viewer's own settings; what is missing in `change` stays. */
-export async function changeSettings(app: Database, viewer: Viewer, change: SettingsChange): Promise<void> {
+/** Changes the principal's own settings; what is missing in `change` stays. */
+export async function changeSettings(app: Database, principal: Principal, change: SettingsChange): Promise<void> {
   const given = (Object.keys(columns) as (keyof SettingsChange)[]).filter((name) => change[name] !== undefined);
   if (given.length === 0) return;
   await app.client.execute({
     sql: `UPDATE members SET ${given.map((name) => `${columns[name]} = ?`).join(", ")} WHERE member_id = ? AND dealer_id = ?`,
-    args: [...given.map((name) => change[name] ?? null), viewer.memberId, viewer.dealerId],
+    args: [...given.map((name) => change[name] ?? null), principal.memberId, principal.dealerId],
   });
 }
 
-/** The viewer's settings as the settings page and `GET /api/desk/settings` show them. */
-export function settingsOf(viewer: Viewer): Preferences & { language: Language } {
-  return { language: viewer.language, ...viewer.preferences };
+/** The principal's settings as the settings page and `GET /api/desk/settings` show them. */
+export function settingsOf(principal: Principal): Preferences & { language: Language } {
+  return { language: principal.language, ...principal.preferences };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open.ts";
+import type { Language } from "@/lib/domain/principal.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
-import type { Language } from "@/lib/viewer.ts";
 import type { SignInFailure } from "./types.ts";
 
 export interface SignInRequest {

@@ -32,10 +32,10 @@ const token = (username: string, text: string): SupplierCredentials => ({ kind: 
 const signIn = (credentials: SupplierCredentials, more: Partial<SignInRequest> = {}) =>
   signInDealer({ credentials, address: "192.0.2.1", userAgent: "test", keep: true, ...more }, doors());
 
-async function viewerOf(outcome: Awaited<ReturnType<typeof signIn>>) {
-  const viewer = "sessionId" in outcome ? await findSession(app(), outcome.sessionId, now) : null;
-  if (!viewer) throw new Error(`not signed in: ${JSON.stringify(outcome)}`);
-  return viewer;
+async function principalOf(outcome: Awaited<ReturnType<typeof signIn>>) {
+  const principal = "sessionId" in outcome ? await findSession(app(), outcome.sessionId, now) : null;
+  if (!principal) throw new Error(`not signed in: ${JSON.stringify(outcome)}`);
+  return principal;
 }
 
 const countRows = async () => {
@@ -51,14 +51,14 @@ beforeEach(() => {
 
 test("one user name at one supplier is one dealer, however it is written, and every sign-in a new session", async () => {
   const first = await signIn(password("demo"), { language: "fr" });
-  const one = await viewerOf(first);
-  const two = await viewerOf(await signIn(password("DEMO", "demo")));
+  const one = await principalOf(first);
+  const two = await principalOf(await signIn(password("DEMO", "demo")));
   expect(two.dealerId).toBe(one.dealerId);
   expect(two.sessionHash).not.toBe(one.sessionHash);
   expect(one.language).toBe("fr");
   expect(admitted).toContainEqual([one.dealerId, "fresh-token-of-demo"]);
   expect(await readCredentials(app(), one.dealerId, now)).toMatchObject({ kind: "password", password: "demo" });
-  expect((await viewerOf(await signIn(password("northside")))).dealerId).not.toBe(one.dealerId);
+  expect((await principalOf(await signIn(password("northside")))).dealerId).not.toBe(one.dealerId);
 });
 
 test("a wrong password, a supplier out of reach and one that answers nonsense are told apart and leave nothing", async () => {
@@ -82,9 +82,9 @@ test("at most five wrong passwords reach the supplier, the answer stays the same
     expect(await signIn(password("demo", `wrong ${i}`), { address: `192.0.2.${i}` })).toEqual({ failure: "refused" });
   expect(supplier.requests - asked).toBe(5);
   expect(await signIn(password("demo"))).toEqual({ failure: "refused" });
-  expect(await viewerOf(owner)).toBeTruthy();
+  expect(await principalOf(owner)).toBeTruthy();
   now += 15 * 60_000;
-  expect(await viewerOf(await signIn(password("demo")))).toBeTruthy();
+  expect(await principalOf(await signIn(password("demo")))).toBeTruthy();
 });
 
 test("a supplier that only fails is asked five times, and nobody's password is called wrong", async () => {
@@ -128,44 +128,46 @@ test("the same credentials tried by many at once are one try at the supplier", a
   const asked = supplier.requests;
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(password("northside"))));
   expect(supplier.requests - asked).toBe(1);
-  expect(new Set((await Promise.all(outcomes.map(viewerOf))).map(({ sessionHash }) => sessionHash)).size).toBe(30);
+  expect(new Set((await Promise.all(outcomes.map(principalOf))).map(({ sessionHash }) => sessionHash)).size).toBe(30);
 });
 
 test("credentials for the session only are gone when it ends", async () => {
   supplier.passwords.set("passer-by", "passer-by");
-  const viewer = await viewerOf(await signIn(password("passer-by"), { keep: false }));
-  expect(await readCredentials(app(), viewer.dealerId, now)).not.toBeNull();
-  await endSession(app(), viewer, viewer.sessionHash, now);
-  expect(await readCredentials(app(), viewer.dealerId, now)).toBeNull();
+  const principal = await principalOf(await signIn(password("passer-by"), { keep: false }));
+  expect(await readCredentials(app(), principal.dealerId, now)).not.toBeNull();
+  await endSession(app(), principal, principal.sessionHash, now);
+  expect(await readCredentials(app(), principal.dealerId, now)).toBeNull();
 });
 
 test("a token does not open the dealer whose name is typed with it, but a dealer of its own, always the same", async () => {
-  const demo = await viewerOf(await signIn(password("demo")));
-  const thief = await viewerOf(await signIn(token("demo", "northside-access-token")));
+  const demo = await principalOf(await signIn(password("demo")));
+  const thief = await principalOf(await signIn(token("demo", "northside-access-token")));
   expect(thief.dealerId).not.toBe(demo.dealerId);
-  expect((await viewerOf(await signIn(token("other name", "northside-access-token")))).dealerId).toBe(thief.dealerId);
-  const later = await viewerOf(await signIn(password("demo")));
+  expect((await principalOf(await signIn(token("other name", "northside-access-token")))).dealerId).toBe(
+    thief.dealerId,
+  );
+  const later = await principalOf(await signIn(password("demo")));
   expect(later.dealerId).toBe(demo.dealerId);
   expect(await signIn(token("demo", "made-up-token"))).toEqual({ failure: "refused" });
 });
 
 test("a token entered in the dealer's own session, or given out for its password, opens that dealer", async () => {
-  const demo = await viewerOf(await signIn(password("demo")));
-  const inSession = await viewerOf(
+  const demo = await principalOf(await signIn(password("demo")));
+  const inSession = await principalOf(
     await signIn(token("Demo", "demo-access-token"), { sessionDealerId: demo.dealerId }),
   );
   expect(inSession.dealerId).toBe(demo.dealerId);
-  expect((await viewerOf(await signIn(token("demo", "demo-access-token")))).dealerId).toBe(demo.dealerId);
+  expect((await principalOf(await signIn(token("demo", "demo-access-token")))).dealerId).toBe(demo.dealerId);
   supplier.tokens.add("fresh-token-of-demo");
-  expect((await viewerOf(await signIn(token("demo", "fresh-token-of-demo")))).dealerId).toBe(demo.dealerId);
+  expect((await principalOf(await signIn(token("demo", "fresh-token-of-demo")))).dealerId).toBe(demo.dealerId);
 });
 
 test("what was begun with a token goes on with the password that gives out this very token", async () => {
   supplier.passwords.set("shop", "shop");
   supplier.tokens.add("fresh-token-of-shop");
-  const first = await viewerOf(await signIn(token("shop", "fresh-token-of-shop")));
-  expect((await viewerOf(await signIn(password("shop")))).dealerId).toBe(first.dealerId);
-  expect((await viewerOf(await signIn(token("shop", "fresh-token-of-shop")))).dealerId).toBe(first.dealerId);
+  const first = await principalOf(await signIn(token("shop", "fresh-token-of-shop")));
+  expect((await principalOf(await signIn(password("shop")))).dealerId).toBe(first.dealerId);
+  expect((await principalOf(await signIn(token("shop", "fresh-token-of-shop")))).dealerId).toBe(first.dealerId);
 });
 
 test("a sign-in whose reading cannot begin leaves no session", async () => {
@@ -180,9 +182,9 @@ test("a sign-in whose reading cannot begin leaves no session", async () => {
 
 test("who signed in, what was kept, and who failed stands in the audit log, with the address", async () => {
   supplier.passwords.set("logged", "logged");
-  const viewer = await viewerOf(await signIn(password("logged"), { address: "192.0.2.77" }));
+  const principal = await principalOf(await signIn(password("logged"), { address: "192.0.2.77" }));
   await signIn(password("logged", "wrong"), { address: "192.0.2.66" });
-  const events = await listAudit(app(), viewer, 10);
+  const events = await listAudit(app(), principal, 10);
   expect(events.map(({ kind, address, member }) => [kind, address, member])).toEqual(
     expect.arrayContaining([
       ["sign-in-refused", "192.0.2.66", null],

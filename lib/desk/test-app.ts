@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { appDatabase, closeDatabases, type Database } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { openAccount } from "./accounts.ts";
 import { hashOf } from "./random.ts";
 import { createSession, findSession } from "./sessions.ts";
@@ -33,12 +33,12 @@ export function startTestApp(settings: Record<string, string> = {}): { app: () =
   };
 }
 
-/** For tests: a signed-in viewer of the dealer of that user name. */
+/** For tests: a signed-in principal of the dealer of that user name. */
 export async function signInForTest(
   app: Database,
   username: string,
   now: number = Date.now(),
-): Promise<{ viewer: Viewer; sessionId: string; sessionHash: string }> {
+): Promise<{ principal: Principal; sessionId: string; sessionHash: string }> {
   const account = await openAccount(
     app,
     {
@@ -51,7 +51,7 @@ export async function signInForTest(
     now,
   );
   const sessionId = await createSession(app, { ...account, userAgent: "test", address: "127.0.0.1" }, now);
-  const viewer = await findSession(app, sessionId, now);
-  if (!viewer) throw new Error("the session just begun must be there");
-  return { viewer, sessionId, sessionHash: hashOf(sessionId) };
+  const principal = await findSession(app, sessionId, now);
+  if (!principal) throw new Error("the session just begun must be there");
+  return { principal, sessionId, sessionHash: hashOf(sessionId) };
 }

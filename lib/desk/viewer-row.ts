@@ -1,12 +1,12 @@
 import type { Row } from "@libsql/client";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 
-/** Columns of `members m` that make a viewer; the query adds `credential_hash` and `counter`. */
+/** Columns of `members m` that make a principal; the query adds `credential_hash` and `counter`. */
 export const memberColumns =
   "m.dealer_id, m.member_id, m.language, m.theme, m.density, m.warehouse_id, m.low_stock_threshold, m.sees_cost";
 
-/** The viewer of a row of `memberColumns`, `credential_hash` and `counter`. */
-export function viewerOf(row: Row): Viewer {
+/** The principal of a row of `memberColumns`, `credential_hash` and `counter`. */
+export function principalOf(row: Row): Principal {
   return {
     dealerId: String(row.dealer_id),
     memberId: String(row.member_id),

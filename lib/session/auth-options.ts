@@ -7,8 +7,8 @@ import { hashOf } from "@/lib/desk/random.ts";
 import { deriveKey } from "@/lib/desk/secret.ts";
 import { absoluteLimitMs } from "@/lib/desk/session-limits.ts";
 import { endSession, findSession } from "@/lib/desk/sessions.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { isHttps } from "@/lib/http/https.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 
 /** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
@@ -40,8 +40,8 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
     },
     events: {
       signOut: async ({ token }) => {
-        const viewer = token?.sub ? await endBySessionId(token.sub) : null;
-        if (viewer) await writeAudit(await appDatabase(), { ...viewer, kind: "signed-out", address });
+        const principal = token?.sub ? await endBySessionId(token.sub) : null;
+        if (principal) await writeAudit(await appDatabase(), { ...principal, kind: "signed-out", address });
       },
     },
     callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },
@@ -52,11 +52,11 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
 }
 
 /** Ends the session of a cookie's value, if it is running; answers whose it was. */
-export async function endBySessionId(sessionId: string): Promise<Viewer | null> {
+export async function endBySessionId(sessionId: string): Promise<Principal | null> {
   const app = await appDatabase();
-  const viewer = await findSession(app, sessionId);
-  if (viewer) await endSession(app, viewer, hashOf(sessionId));
-  return viewer;
+  const principal = await findSession(app, sessionId);
+  if (principal) await endSession(app, principal, hashOf(sessionId));
+  return principal;
 }
 
 /** A pair of CSRF token and cookie as next-auth checks it, for a request that the browser vouches for. */

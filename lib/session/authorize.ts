@@ -33,7 +33,7 @@ async function signIn(
   doors: SignInDoors,
 ): Promise<{ sessionId: string } | { failure: SignInError }> {
   try {
-    const viewer = former === null ? null : await findSession(await appDatabase(), former);
+    const principal = former === null ? null : await findSession(await appDatabase(), former);
     return await signInDealer(
       {
         credentials: credentialsOf(fields),
@@ -41,7 +41,7 @@ async function signIn(
         userAgent: request.headers.get("user-agent") ?? "",
         keep: keepOf(fields),
         language: languageOf(request.headers.get("accept-language")),
-        sessionDealerId: viewer?.dealerId ?? null,
+        sessionDealerId: principal?.dealerId ?? null,
       },
       doors,
     );

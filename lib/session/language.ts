@@ -1,4 +1,4 @@
-import { type Language, languages } from "@/lib/viewer.ts";
+import { type Language, languages } from "@/lib/domain/principal.ts";
 
 /** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4); English when none fits. */
 export function languageOf(acceptLanguage: string | null): Language {

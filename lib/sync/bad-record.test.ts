@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findProduct } from "@/lib/catalog/product.ts";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import type { Engine } from "./engine.ts";
 import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const viewer = testViewer("demo");
+const principal = testPrincipal("demo");
 /** Variants whose stock and prices the supplier fails at: every answer that would hold one of them is a 500. */
 let bad = new Set<string>();
 /** Whether the whole list of stock fails at them, too. */
@@ -49,7 +49,7 @@ async function aProduct(variants: "one" | "several") {
 }
 
 async function variantsOf(productNo: string) {
-  return (await findProduct(viewer, productNo))?.variants ?? [];
+  return (await findProduct(principal, productNo))?.variants ?? [];
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { untilReady } from "./index.ts";
 import { day, hour, makeWorld, minute, total, type World } from "./test-world.ts";
 
@@ -96,7 +96,7 @@ test("a first reading of stock that is cut off twice around a clock that is set 
 test("who waits for the first copy waits no longer because the clock is set back meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const waiting = untilReady(testViewer("demo"), 300);
+  const waiting = untilReady(testPrincipal("demo"), 300);
   vi.setSystemTime(Date.now() - day);
   expect(await waiting).toBe(false);
 }, 10_000);

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type {
   ConnectionTest,
   LedgerEntry,
@@ -23,50 +23,50 @@ export interface SyncFace {
   /** After a sign-in: creates or opens the dealer database, keeps the token (sealed), begins the first retrieval. */
   admitDealer(dealerId: string, token: string): Promise<void>;
   /** Erases the kept token: nothing more is read until somebody signs in. */
-  forgetToken(viewer: Viewer): Promise<void>;
-  syncStatus(viewer: Viewer): Promise<SyncStatus>;
+  forgetToken(principal: Principal): Promise<void>;
+  syncStatus(principal: Principal): Promise<SyncStatus>;
   /** Newest first. */
-  ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]>;
+  ledger(principal: Principal, part: Part): Promise<LedgerEntry[]>;
   /** Newest first, of one resource or of all. */
-  setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]>;
+  setAsideRecords(principal: Principal, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]>;
   /** One record's text as far as it is kept; null when there is none of that number. @throws BincardError `forbidden`. */
-  setAsideText(viewer: Viewer, id: number): Promise<SetAsideText | null>;
+  setAsideText(principal: Principal, id: number): Promise<SetAsideText | null>;
   /** Asks for a refresh of everything; answers which resources the ledger allowed, and when the others may be read. */
   askForSync(
-    viewer: Viewer,
+    principal: Principal,
   ): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }>;
   /** What was found out about the supplier's paging, by list; lists that were never read whole are missing. */
-  findings(viewer: Viewer): Promise<PagingFinding[]>;
+  findings(principal: Principal): Promise<PagingFinding[]>;
   /** Takes the held result of a resource; false when nothing of it is held. @throws BincardError `busy`. */
-  acceptHeld(viewer: Viewer, resource: ResourceName): Promise<boolean>;
+  acceptHeld(principal: Principal, resource: ResourceName): Promise<boolean>;
   /**
    * Keeps the old copy instead of the held result; false when nothing of the resource is held. The same answer is then held again
    * the next day. @throws BincardError `busy`.
    */
-  refuseHeld(viewer: Viewer, resource: ResourceName): Promise<boolean>;
+  refuseHeld(principal: Principal, resource: ResourceName): Promise<boolean>;
   /**
    * Asks the supplier's Echo once with the kept token, for a person who wants to know; at most once in ten seconds for each dealer.
    * Never throws for the supplier's sake. @throws BincardError `busy` while the worker starts or ends.
    */
-  testConnection(viewer: Viewer): Promise<ConnectionTest>;
+  testConnection(principal: Principal): Promise<ConnectionTest>;
   /** Resolves true as soon as a complete copy exists, false after `waitMs`. */
-  untilReady(viewer: Viewer, waitMs: number): Promise<boolean>;
+  untilReady(principal: Principal, waitMs: number): Promise<boolean>;
   /**
    * Asks the supplier for the stock of a product's variants when ours is older than INVENTORY_ON_VIEW (one request however many look).
    * Resolves when done, when the supplier failed, or after `waitMs`; never throws for the supplier's sake.
    */
   refreshStockOnView(
-    viewer: Viewer,
+    principal: Principal,
     productNo: string,
     waitMs: number,
   ): Promise<"fresh" | "refreshed" | "failed" | "pending">;
   refreshPricesOnView(
-    viewer: Viewer,
+    principal: Principal,
     productNo: string,
     waitMs: number,
   ): Promise<"fresh" | "refreshed" | "failed" | "pending">;
   /** The n-th picture of a variant, at most `width` pixels wide, checked and re-encoded as WebP; null when there is none. */
-  readPicture(viewer: Viewer, variantNo: string, index: number, width: 96 | 320 | 960): Promise<Picture | null>;
+  readPicture(principal: Principal, variantNo: string, index: number, width: 96 | 320 | 960): Promise<Picture | null>;
   /** Erases everything kept of a dealer (its database file included). */
   eraseDealer(dealerId: string): Promise<void>;
 }

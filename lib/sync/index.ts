@@ -1,10 +1,10 @@
 import { leftAlone } from "@/db/migrate.ts";
 import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { isDamage } from "@/db/trouble.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { heldFinder } from "@/lib/finder/registry.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import type { SyncFace } from "./face.ts";
 import { readFindings } from "./findings.ts";
 import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
@@ -45,71 +45,77 @@ export async function admitDealer(dealerId: string, token: string): Promise<void
 }
 
 /** Erases what is held of the dealer's access at the supplier: nothing more is read until somebody signs in. */
-export async function forgetToken(viewer: Viewer): Promise<void> {
-  await host().ask({ kind: "forget", dealerId: viewer.dealerId });
+export async function forgetToken(principal: Principal): Promise<void> {
+  await host().ask({ kind: "forget", dealerId: principal.dealerId });
 }
 
-/** How the viewer's copy stands; every resource absent while there is none. */
-export async function syncStatus(viewer: Viewer): Promise<SyncStatus> {
+/** How the principal's copy stands; every resource absent while there is none. */
+export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
-  return (await read(viewer, (database) => readStatus(database, clock, heldFinder(viewer.dealerId)))) ?? emptyStatus;
+  return (
+    (await read(principal, (database) => readStatus(database, clock, heldFinder(principal.dealerId)))) ?? emptyStatus
+  );
 }
 
 /** What was retrieved when, newest first. */
-export async function ledger(viewer: Viewer, part: Part): Promise<LedgerEntry[]> {
-  return (await read(viewer, (database) => readLedger(database, part))) ?? [];
+export async function ledger(principal: Principal, part: Part): Promise<LedgerEntry[]> {
+  return (await read(principal, (database) => readLedger(database, part))) ?? [];
 }
 
 /** Records of the last retrievals that could not be understood, with their reasons; their text only for who may see cost. */
-export async function setAsideRecords(viewer: Viewer, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]> {
-  const records = (await read(viewer, (database) => readSetAside(database, part, resource))) ?? [];
-  return viewer.seesCost ? records : records.map((record) => ({ ...record, raw: null }));
+export async function setAsideRecords(
+  principal: Principal,
+  part: Part,
+  resource?: ResourceName,
+): Promise<SetAsideRecord[]> {
+  const records = (await read(principal, (database) => readSetAside(database, part, resource))) ?? [];
+  return principal.seesCost ? records : records.map((record) => ({ ...record, raw: null }));
 }
 
 /**
  * The text of one record set aside, as far as it is kept; null when the dealer has none of that number.
  * @throws BincardError `forbidden` for who may not see cost, since it may hold prices.
  */
-export async function setAsideText(viewer: Viewer, id: number): Promise<SetAsideText | null> {
-  if (!viewer.seesCost) throw new BincardError("forbidden", { what: "the text of records set aside" });
-  return read(viewer, (database) => readSetAsideText(database, id));
+export async function setAsideText(principal: Principal, id: number): Promise<SetAsideText | null> {
+  if (!principal.seesCost) throw new BincardError("forbidden", { what: "the text of records set aside" });
+  return read(principal, (database) => readSetAsideText(database, id));
 }
 
 /** Asks for everything that the ledger allows now; answers what it allowed and when the rest may be read. */
 export async function askForSync(
-  viewer: Viewer,
+  principal: Principal,
 ): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }> {
-  return host().ask({ kind: "sync", dealerId: viewer.dealerId });
+  return host().ask({ kind: "sync", dealerId: principal.dealerId });
 }
 
 /** What was found out about the supplier's paging, by list. */
-export async function findings(viewer: Viewer): Promise<PagingFinding[]> {
-  return (await read(viewer, readFindings)) ?? [];
+export async function findings(principal: Principal): Promise<PagingFinding[]> {
+  return (await read(principal, readFindings)) ?? [];
 }
 
 /** The dealer looked at a held result and takes it; false when nothing of the resource is held. */
-export async function acceptHeld(viewer: Viewer, resource: ResourceName): Promise<boolean> {
-  return host().ask({ kind: "accept-held", dealerId: viewer.dealerId, resource });
+export async function acceptHeld(principal: Principal, resource: ResourceName): Promise<boolean> {
+  return host().ask({ kind: "accept-held", dealerId: principal.dealerId, resource });
 }
 
 /** The dealer looked at a held result and keeps the old copy; false when nothing of the resource is held. */
-export async function refuseHeld(viewer: Viewer, resource: ResourceName): Promise<boolean> {
-  return host().ask({ kind: "refuse-held", dealerId: viewer.dealerId, resource });
+export async function refuseHeld(principal: Principal, resource: ResourceName): Promise<boolean> {
+  return host().ask({ kind: "refuse-held", dealerId: principal.dealerId, resource });
 }
 
 /** Asks the supplier's Echo once with the kept token; at most once in ten seconds for each dealer. */
-export async function testConnection(viewer: Viewer): Promise<ConnectionTest> {
-  return host().ask({ kind: "test-connection", dealerId: viewer.dealerId });
+export async function testConnection(principal: Principal): Promise<ConnectionTest> {
+  return host().ask({ kind: "test-connection", dealerId: principal.dealerId });
 }
 
 const lookEveryMs = 100;
 
 /** True as soon as a complete copy exists, false after `waitMs`. */
-export async function untilReady(viewer: Viewer, waitMs: number): Promise<boolean> {
+export async function untilReady(principal: Principal, waitMs: number): Promise<boolean> {
   // By a clock that nobody sets.
   const until = performance.now() + waitMs;
   for (;;) {
-    const generation = await read(viewer, async ({ client }) => {
+    const generation = await read(principal, async ({ client }) => {
       const { rows } = await client.execute("SELECT value FROM facts WHERE name = 'generation'");
       return Number(rows[0]?.value ?? 0);
     });
@@ -121,32 +127,32 @@ export async function untilReady(viewer: Viewer, waitMs: number): Promise<boolea
 }
 
 /** Brings the stock of a product's variants up to date when it is older than INVENTORY_ON_VIEW; never throws for the supplier's sake. */
-export async function refreshStockOnView(viewer: Viewer, productNo: string, waitMs: number): ReturnType<OnView> {
+export async function refreshStockOnView(principal: Principal, productNo: string, waitMs: number): ReturnType<OnView> {
   const maxAgeMs = env().INVENTORY_ON_VIEW;
-  if (await read(viewer, (database) => stockIsFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
-  return askWithin({ kind: "stock", dealerId: viewer.dealerId, productNo }, waitMs);
+  if (await read(principal, (database) => stockIsFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
+  return askWithin({ kind: "stock", dealerId: principal.dealerId, productNo }, waitMs);
 }
 
 /** The same for prices, by PRICES_ON_VIEW. */
-export async function refreshPricesOnView(viewer: Viewer, productNo: string, waitMs: number): ReturnType<OnView> {
+export async function refreshPricesOnView(principal: Principal, productNo: string, waitMs: number): ReturnType<OnView> {
   const maxAgeMs = env().PRICES_ON_VIEW;
-  if (await read(viewer, (database) => pricesAreFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
-  return askWithin({ kind: "prices", dealerId: viewer.dealerId, productNo }, waitMs);
+  if (await read(principal, (database) => pricesAreFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
+  return askWithin({ kind: "prices", dealerId: principal.dealerId, productNo }, waitMs);
 }
 
 const withinPatience = createPatience();
 
 /** The n-th picture of a variant as WebP, at most `width` pixels wide; null when there is none that can be shown. */
 export async function readPicture(
-  viewer: Viewer,
+  principal: Principal,
   variantNo: string,
   index: number,
   width: 96 | 320 | 960,
 ): Promise<Picture | null> {
-  const found = await read(viewer, (database) => findPicture(database, variantNo, index, width, Date.now()));
+  const found = await read(principal, (database) => findPicture(database, variantNo, index, width, Date.now()));
   if (!found || found.state === "none") return null;
   if (found.state === "kept") return found.picture;
-  return withinPatience(host().ask({ kind: "picture", dealerId: viewer.dealerId, address: found.address, width }));
+  return withinPatience(host().ask({ kind: "picture", dealerId: principal.dealerId, address: found.address, width }));
 }
 
 /** Erases everything kept of a dealer, its database file included. */
@@ -176,21 +182,21 @@ function host() {
 
 type Reader = NonNullable<Awaited<ReturnType<typeof dealerReaderAsIs>>>;
 
-/** Reads the viewer's database; null while there is none, or none that can answer. Damage is looked at first. */
-async function read<T>(viewer: Viewer, question: (database: Reader) => Promise<T>): Promise<T | null> {
+/** Reads the principal's database; null while there is none, or none that can answer. Damage is looked at first. */
+async function read<T>(principal: Principal, question: (database: Reader) => Promise<T>): Promise<T | null> {
   try {
-    return await readOnce(viewer, question);
+    return await readOnce(principal, question);
   } catch (error) {
     // Another database took its place under way.
-    if (codeOf(error) === "not-ready") return readOnce(viewer, question);
+    if (codeOf(error) === "not-ready") return readOnce(principal, question);
     if (!isDamage(error) || !currentHost()) throw error;
-    await host().ask({ kind: "damaged", dealerId: viewer.dealerId });
-    return readOnce(viewer, question);
+    await host().ask({ kind: "damaged", dealerId: principal.dealerId });
+    return readOnce(principal, question);
   }
 }
 
-async function readOnce<T>(viewer: Viewer, question: (database: Reader) => Promise<T>): Promise<T | null> {
-  const database = await dealerReaderAsIs(viewer.dealerId);
+async function readOnce<T>(principal: Principal, question: (database: Reader) => Promise<T>): Promise<T | null> {
+  const database = await dealerReaderAsIs(principal.dealerId);
   if (!database) return null;
   try {
     return await question(database);

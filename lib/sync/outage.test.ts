@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { interfaceInventory, interfaceProducts } from "@/lib/catalog/interface/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/interface/query.ts";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
 
 let world: World;
@@ -11,13 +11,13 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const second = 1000;
-const viewer = testViewer("demo");
+const principal = testPrincipal("demo");
 const ask = new URLSearchParams();
 
 /** What the served interface answers, and how old it says the answer is. */
 async function served() {
-  const products = await interfaceProducts(viewer, parseProductsQuery(ask));
-  const inventory = await interfaceInventory(viewer, parseInventoryQuery(ask));
+  const products = await interfaceProducts(principal, parseProductsQuery(ask));
+  const inventory = await interfaceInventory(principal, parseInventoryQuery(ask));
   return { products: products?.body, inventory: inventory?.body, readAt: [products?.readAt, inventory?.readAt] };
 }
 

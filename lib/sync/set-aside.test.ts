@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { setAsideRecords, setAsideText } from "./index.ts";
 import { countsSetAside, keepAside } from "./set-aside.ts";
 import { makeWorld, type World } from "./test-world.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const viewer: Viewer = {
+const principal: Principal = {
   dealerId: "demo",
   memberId: "m",
   sessionHash: "",
@@ -33,20 +33,20 @@ async function setAside(resource: "products" | "inventory", raws: string[]): Pro
 test("records set aside come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
   await setAside("products", ["{}", "é".repeat(rawLimit + 5)]);
   await setAside("inventory", ["[]"]);
-  const records = await setAsideRecords(viewer, all);
+  const records = await setAsideRecords(principal, all);
   expect(records.map(({ resource, key }) => [resource, key])).toEqual([
     ["inventory", "0"],
     ["products", "1"],
     ["products", "0"],
   ]);
   expect(records[1]).toMatchObject({ raw: "é".repeat(rawLimit), characters: rawLimit + 5 });
-  expect(await setAsideRecords(viewer, { limit: 1, offset: 1 })).toEqual([records[1]]);
-  expect(await setAsideRecords(viewer, all, "products")).toEqual(records.slice(1));
+  expect(await setAsideRecords(principal, { limit: 1, offset: 1 })).toEqual([records[1]]);
+  expect(await setAsideRecords(principal, all, "products")).toEqual(records.slice(1));
 });
 
 test("who may not see cost gets no text of a record set aside, since it may hold prices", async () => {
   await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
-  const records = await setAsideRecords({ ...viewer, seesCost: false }, all);
+  const records = await setAsideRecords({ ...principal, seesCost: false }, all);
   expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
   expect(JSON.stringify(records)).not.toContain("12.34");
 });
@@ -54,10 +54,10 @@ test("who may not see cost gets no text of a record set aside, since it may hold
 test("the whole kept text of a record can be had by its number, only by who may see cost", async () => {
   const long = JSON.stringify({ note: "é".repeat(rawLimit) });
   await setAside("products", [long]);
-  const id = (await setAsideRecords(viewer, all))[0]?.id ?? 0;
-  expect(await setAsideText(viewer, id)).toEqual({ id, resource: "products", key: "0", raw: long });
-  expect(await setAsideText(viewer, id + 1)).toBeNull();
-  await expect(setAsideText({ ...viewer, seesCost: false }, id)).rejects.toMatchObject({ code: "forbidden" });
+  const id = (await setAsideRecords(principal, all))[0]?.id ?? 0;
+  expect(await setAsideText(principal, id)).toEqual({ id, resource: "products", key: "0", raw: long });
+  expect(await setAsideText(principal, id + 1)).toBeNull();
+  await expect(setAsideText({ ...principal, seesCost: false }, id)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("people are told the limit at which texts are cut", () => {

@@ -24,8 +24,8 @@ const password = { kind: "password", username: "demo", password: "demo" } as con
 /** An engine over a real app database in which somebody has just signed in, with the real seal. */
 async function signedIn() {
   const app = await appDatabase();
-  const { viewer, sessionHash } = await signInForTest(app, "demo", world.now());
-  const { dealerId } = viewer;
+  const { principal, sessionHash } = await signInForTest(app, "demo", world.now());
+  const { dealerId } = principal;
   const engine = world.engine({
     vault: { seal, unseal },
     credentialsOf: async () => null,
@@ -35,7 +35,7 @@ async function signedIn() {
   await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });
   await engine.runDue();
   const held = () => heldToken(dealerId);
-  return { app, viewer, sessionHash, dealerId, engine, held };
+  return { app, principal, sessionHash, dealerId, engine, held };
 }
 
 /** Sealed tokens that lie anywhere in the dealer's files. */
@@ -47,9 +47,9 @@ async function heldToken(dealerId: string): Promise<string[]> {
 }
 
 test("a token lies sealed while somebody is signed in, and is gone from the files when the last session ends", async () => {
-  const { app, viewer, sessionHash, engine, held } = await signedIn();
+  const { app, principal, sessionHash, engine, held } = await signedIn();
   expect(await held()).not.toEqual([]);
-  await endSession(app, viewer, sessionHash, world.now());
+  await endSession(app, principal, sessionHash, world.now());
   await engine.runDue();
   expect(await held()).toEqual([]);
 });
@@ -67,9 +67,9 @@ test("a token goes too when nobody uses the session any more, though nothing end
 });
 
 test("a token stays for the background while the dealer lets it, and is gone when it takes that back", async () => {
-  const { app, viewer, sessionHash, dealerId, engine, held } = await signedIn();
+  const { app, principal, sessionHash, dealerId, engine, held } = await signedIn();
   await keepCredentials(app, dealerId, password, null, world.now());
-  await endSession(app, viewer, sessionHash, world.now());
+  await endSession(app, principal, sessionHash, world.now());
   await engine.runDue();
   expect(await held()).not.toEqual([]);
   await forgetCredentials(app, dealerId);
@@ -78,8 +78,8 @@ test("a token stays for the background while the dealer lets it, and is gone whe
 });
 
 test("a new sign-in brings a token that stays", async () => {
-  const { app, viewer, sessionHash, dealerId, engine, held } = await signedIn();
-  await endSession(app, viewer, sessionHash, world.now());
+  const { app, principal, sessionHash, dealerId, engine, held } = await signedIn();
+  await endSession(app, principal, sessionHash, world.now());
   await engine.runDue();
   await signInForTest(app, "demo", world.now());
   await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });

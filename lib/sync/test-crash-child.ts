@@ -53,11 +53,11 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
   } as const;
   const account = await openAccount(app, signIn, now());
   const asked = { ...account, userAgent: "", address: "" };
-  const viewer = await findSession(app, await createSession(app, asked, now()), now());
-  if (!viewer) throw new Error("the session just begun must be there");
+  const principal = await findSession(app, await createSession(app, asked, now()), now());
+  if (!principal) throw new Error("the session just begun must be there");
   for (let count = 0; !isOver(); count += 1) {
     const variantNo = `${process.pid}-${count}`;
-    await addToWatch(viewer, [variantNo], null, now());
+    await addToWatch(principal, [variantNo], null, now());
     say({ watched: variantNo });
     await createSession(app, { ...asked, userAgent: variantNo }, now());
     say({ session: variantNo });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import {
   admitDealer,
   askForSync,
@@ -26,7 +26,7 @@ afterEach(async () => {
   await world.close();
 });
 
-const viewer: Viewer = {
+const principal: Principal = {
   dealerId: "demo",
   memberId: randomUUID(),
   sessionHash: "",
@@ -36,16 +36,16 @@ const viewer: Viewer = {
 };
 
 test("the worker thread fills the copy of a dealer who signed in, and pages see how it stands", async () => {
-  expect(await syncStatus(viewer)).toMatchObject({ ready: false, reachable: null });
-  expect(await untilReady(viewer, 0)).toBe(false);
+  expect(await syncStatus(principal)).toMatchObject({ ready: false, reachable: null });
+  expect(await untilReady(principal, 0)).toBe(false);
   await admitDealer("demo", "demo-access-token");
-  expect(await untilReady(viewer, 30_000)).toBe(true);
-  expect(await syncStatus(viewer)).toMatchObject({ ready: true, reachable: true });
-  expect((await ledger(viewer, { limit: 10, offset: 0 })).map((entry) => entry.resource)).toEqual(
+  expect(await untilReady(principal, 30_000)).toBe(true);
+  expect(await syncStatus(principal)).toMatchObject({ ready: true, reachable: true });
+  expect((await ledger(principal, { limit: 10, offset: 0 })).map((entry) => entry.resource)).toEqual(
     expect.arrayContaining(["brands", "categories", "products", "inventory"]),
   );
-  const { started } = await askForSync(viewer);
+  const { started } = await askForSync(principal);
   expect(started).not.toContain("products");
   const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
-  expect(await refreshStockOnView(viewer, productNo, 10_000)).toMatch(/fresh|refreshed/);
+  expect(await refreshStockOnView(principal, productNo, 10_000)).toMatch(/fresh|refreshed/);
 });

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { listBrands } from "@/lib/catalog/brands.ts";
 import { textParam } from "@/lib/catalog/filter.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,14 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandsPage({ searchParams }: PageProps<"/brands">) {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const find = textParam(await searchParams, "find")
     .trim()
     .slice(0, 100);
   const [{ brands: all, age }, t, shell] = await Promise.all([
-    listBrands(viewer),
+    listBrands(principal),
     getTranslations("brands"),
     getTranslations("shell"),
   ]);

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { categoryTree } from "@/lib/catalog/categories.ts";
 import type { CategoryNode } from "@/lib/catalog/types/category.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 const dayMs = 86_400_000;
@@ -17,11 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CategoriesPage() {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const [{ nodes, age }, t, shell] = await Promise.all([
-    categoryTree(viewer),
+    categoryTree(principal),
     getTranslations("categories"),
     getTranslations("shell"),
   ]);

@@ -9,7 +9,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { changesPerPage, listChanges, parseChangeFilter } from "@/lib/catalog/changes.ts";
 import { changeKinds } from "@/lib/catalog/types/changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { changesAddress } from "./address.ts";
 
@@ -18,13 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ChangesPage({ searchParams }: PageProps<"/changes">) {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const filter = parseChangeFilter(await searchParams);
   const [page, warehouses, t] = await Promise.all([
-    listChanges(viewer, filter),
-    listWarehouses(viewer),
+    listChanges(principal, filter),
+    listWarehouses(principal),
     getTranslations("changes"),
   ]);
   const href = changesAddress(page.filter);

@@ -6,22 +6,22 @@ import type { Answer } from "@/components/connection/ask-buttons.tsx";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
-import { actionViewer } from "@/lib/session.ts";
+import { actionPrincipal } from "@/lib/session.ts";
 import { acceptHeld, askForSync, refuseHeld, syncStatus, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 import { testSentences } from "./test-sentences.ts";
 
 /** Asks for a refresh and answers in sentences what the ledger allowed and what must wait until when. */
 export async function refreshNow(form: FormData): Promise<Answer> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const t = await getTranslations("connection");
-  const format = createFormat(viewer.language, "USD");
+  const format = createFormat(principal.language, "USD");
   const askedAt = Date.now();
   try {
-    const { started, refused } = await askForSync(viewer);
-    if (started.length > 0) await noteAction(viewer, "refreshed", started.join(", "));
+    const { started, refused } = await askForSync(principal);
+    if (started.length > 0) await noteAction(principal, "refreshed", started.join(", "));
     const names = started.map((name) => t(`names.${name}`)).join(", ");
-    const { outage, resources } = await syncStatus(viewer);
+    const { outage, resources } = await syncStatus(principal);
     const hasFailed = (name: ResourceName) => resources.some((one) => one.name === name && one.state === "failed");
     revalidatePath("/connection");
     if (outage) {
@@ -49,13 +49,13 @@ export async function refreshNow(form: FormData): Promise<Answer> {
 
 /** Asks the supplier whether it answers and accepts the kept sign-in; says how long it took, or what to do. */
 export async function testNow(form: FormData): Promise<Answer> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const t = await getTranslations("connection");
   try {
-    const test = await testConnection(viewer);
+    const test = await testConnection(principal);
     revalidatePath("/connection");
     const signIn = test.code === "supplier-refused" ? { signIn: t("standing.signIn") } : {};
-    const format = createFormat(viewer.language, "USD");
+    const format = createFormat(principal.language, "USD");
     return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
   } catch {
     return { tone: "bad", lines: [t("refresh.failed")] };
@@ -64,14 +64,14 @@ export async function testNow(form: FormData): Promise<Answer> {
 
 /** The dealer looked at a result that was held back and takes it, or keeps the old copy; answers what came of it. */
 export async function settleHeld(_before: string, form: FormData): Promise<string> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const t = await getTranslations("connection");
   const resource = resourceNames.find((name) => name === form.get("resource"));
   const word = form.get("word");
   if (!resource || (word !== "keep" && word !== "accept")) return "";
   try {
-    const settled = await (word === "accept" ? acceptHeld : refuseHeld)(viewer, resource);
-    if (settled) await noteAction(viewer, word === "accept" ? "held-accepted" : "held-refused", resource);
+    const settled = await (word === "accept" ? acceptHeld : refuseHeld)(principal, resource);
+    if (settled) await noteAction(principal, word === "accept" ? "held-accepted" : "held-refused", resource);
     revalidatePath("/connection");
     return settled ? t(`held.done.${word}`, { list: listName(resource) }) : t("held.gone");
   } catch {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { findings, ledger, setAsideRecords } from "@/lib/sync/index.ts";
 import { readingStatus } from "../first-copy.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
@@ -15,13 +15,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
-  const viewer = await viewerOrSignIn();
+  const principal = await principalOrSignIn();
   const view = parseConnectionView(await searchParams);
   const [status, entries, found, setAside] = await Promise.all([
-    readingStatus(viewer),
-    ledger(viewer, partOf(view.readings, readings)),
-    findings(viewer),
-    setAsideRecords(viewer, partOf(view.records, records), view.aside ?? undefined),
+    readingStatus(principal),
+    ledger(principal, partOf(view.readings, readings)),
+    findings(principal),
+    setAsideRecords(principal, partOf(view.records, records), view.aside ?? undefined),
   ]);
   const [entriesShown, entriesTurn] = shownAt(view.readings, entries, readings, (page) =>
     connectionAddress({ ...view, readings: page }, "readings"),

@@ -9,7 +9,7 @@ import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InventoryPage() {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const overview = await inventoryOverview(viewer);
+  const overview = await inventoryOverview(principal);
   const t = await getTranslations("inventory");
   const now = Date.now();
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
@@ -47,7 +47,7 @@ export default async function InventoryPage() {
           <InventoryFigures totals={overview.totals} />
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="space-y-8">
-              <Warehouses overview={overview} ownId={viewer.preferences.warehouseId} />
+              <Warehouses overview={overview} ownId={principal.preferences.warehouseId} />
               <BrandsOut brands={overview.brandsOut} />
             </div>
             <div className="space-y-8">

@@ -9,7 +9,7 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { saveThreshold } from "./actions.ts";
 
@@ -18,14 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const page = await listLowStock(viewer, parseLowStockFilter(viewer, await searchParams));
+  const page = await listLowStock(principal, parseLowStockFilter(principal, await searchParams));
   const t = await getTranslations("lowStock");
   const now = Date.now();
   const { filter, total, pageCount } = page;
-  const query = (change: Partial<LowStockFilter>) => lowStockFilterQuery(viewer, { ...filter, ...change });
+  const query = (change: Partial<LowStockFilter>) => lowStockFilterQuery(principal, { ...filter, ...change });
   return (
     <div>
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -39,18 +39,24 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Ages age={page.age} seesCost={viewer.seesCost} now={now} />
+          <Ages age={page.age} seesCost={principal.seesCost} now={now} />
           <a href={`/low-stock/csv${query({ page: 1 })}`} download className="button button-small">
             {t("form.csv")}
           </a>
         </div>
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
-      <LowStockForm page={page} query={query} seesCost={viewer.seesCost} />
+      <LowStockForm page={page} query={query} seesCost={principal.seesCost} />
       {page.rows.length === 0 ? (
         <LowStockEmpty page={page} query={query} />
       ) : (
-        <LowStockTable page={page} query={query} seesCost={viewer.seesCost} now={now} saveThreshold={saveThreshold} />
+        <LowStockTable
+          page={page}
+          query={query}
+          seesCost={principal.seesCost}
+          now={now}
+          saveThreshold={saveThreshold}
+        />
       )}
       {total > 0 && (
         <Pager

@@ -4,7 +4,7 @@ import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { listingAddress } from "../listing-address.ts";
 
@@ -15,11 +15,11 @@ export async function generateMetadata({ searchParams }: PageProps<"/products">)
 }
 
 export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const filter = parseProductFilter(await searchParams);
-  const [page, t] = await Promise.all([listProducts(viewer, filter), getTranslations("listing")]);
+  const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("listing")]);
   return (
     <ProductListing
       page={page}

@@ -7,7 +7,7 @@ import { QuickTable } from "@/components/quick-list/quick-table.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readQuickList } from "@/lib/catalog/quick-list.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,12 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
-  const [list, age] = await Promise.all([readQuickList(viewer, items), dataAge(viewer)]);
+  const [list, age] = await Promise.all([readQuickList(principal, items), dataAge(principal)]);
   const t = await getTranslations("quickList");
   const now = Date.now();
   return (
@@ -35,14 +35,14 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
               </span>
             )}
           </h1>
-          <p className="text-sm text-soft">{t(viewer.seesCost ? "lead" : "leadWithoutCost")}</p>
+          <p className="text-sm text-soft">{t(principal.seesCost ? "lead" : "leadWithoutCost")}</p>
         </div>
-        {list.rows.length > 0 && <Ages age={age} seesCost={viewer.seesCost} now={now} />}
+        {list.rows.length > 0 && <Ages age={age} seesCost={principal.seesCost} now={now} />}
       </header>
       <QuickForm items={items} />
       <div className="mt-4 space-y-6">
         <QuickProblems list={list} />
-        {list.rows.length > 0 && <QuickTable list={list} seesCost={viewer.seesCost} now={now} />}
+        {list.rows.length > 0 && <QuickTable list={list} seesCost={principal.seesCost} now={now} />}
       </div>
     </div>
   );

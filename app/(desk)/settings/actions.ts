@@ -12,50 +12,50 @@ import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/session
 import { changeSettings, settingsFormSchema } from "@/lib/desk/settings.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { noteAction } from "@/lib/session/note-action.ts";
-import { actionViewer } from "@/lib/session.ts";
+import { actionPrincipal } from "@/lib/session.ts";
 import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
 /** What came of an action, as the page tells it. */
 type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "tokenStays" | "counterOn" | "counterOff";
 
 export async function savePreferences(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const change = settingsFormSchema.safeParse(Object.fromEntries(form));
   if (!change.success) return back("invalid");
   const { warehouseId } = change.data;
-  if (warehouseId && !(await hasWarehouse(viewer, warehouseId))) return back("invalid");
-  await changeSettings(await appDatabase(), viewer, change.data);
+  if (warehouseId && !(await hasWarehouse(principal, warehouseId))) return back("invalid");
+  await changeSettings(await appDatabase(), principal, change.data);
   back("saved");
 }
 
 export async function switchCounter(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const on = form.get("counter") === "on";
   const app = await appDatabase();
-  await setCounterMode(app, viewer, on);
-  await noteAction(viewer, on ? "counter-on" : "counter-off");
+  await setCounterMode(app, principal, on);
+  await noteAction(principal, on ? "counter-on" : "counter-off");
   back(on ? "counterOn" : "counterOff");
 }
 
 export async function endOneSession(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const app = await appDatabase();
-  if (await endSession(app, viewer, textOf(form, "sessionHash"))) await noteAction(viewer, "session-ended");
+  if (await endSession(app, principal, textOf(form, "sessionHash"))) await noteAction(principal, "session-ended");
   back("ended");
 }
 
 export async function endOthers(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const app = await appDatabase();
-  await noteAction(viewer, "other-sessions-ended", String(await endOtherSessions(app, viewer)));
+  await noteAction(principal, "other-sessions-ended", String(await endOtherSessions(app, principal)));
   back("ended");
 }
 
 export async function forgetKept(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const app = await appDatabase();
-  await forgetCredentials(app, viewer.dealerId);
-  const erased = await forgetToken(viewer).then(
+  await forgetCredentials(app, principal.dealerId);
+  const erased = await forgetToken(principal).then(
     () => true,
     (error: unknown) => {
       // What another Bincard wrote is left as it is.
@@ -63,23 +63,23 @@ export async function forgetKept(form: FormData): Promise<void> {
       return false;
     },
   );
-  await noteAction(viewer, "credentials-forgotten");
+  await noteAction(principal, "credentials-forgotten");
   back(erased ? "forgotten" : "tokenStays");
 }
 
 /** Erases everything of the dealer when the box was ticked; nobody is signed in afterwards. */
 export async function forgetShop(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
-  if (form.get("sure") !== "yes" || !viewer.seesCost) return back("invalid");
-  await forgetDealer(await appDatabase(), viewer, eraseDealer);
+  const principal = await actionPrincipal(form);
+  if (form.get("sure") !== "yes" || !principal.seesCost) return back("invalid");
+  await forgetDealer(await appDatabase(), principal, eraseDealer);
   redirect("/sign-in");
 }
 
 export async function revokeKey(form: FormData): Promise<void> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const app = await appDatabase();
-  const name = await revokeApiKey(app, viewer, textOf(form, "keyId"));
-  if (name !== null) await noteAction(viewer, "key-revoked", name);
+  const name = await revokeApiKey(app, principal, textOf(form, "keyId"));
+  if (name !== null) await noteAction(principal, "key-revoked", name);
   back("revoked");
 }
 
@@ -92,12 +92,12 @@ const keyName = z.string().trim().min(1).max(80);
 
 /** Makes a key and answers its text to the page that asked, this once; null when the name is empty or cost is withheld. */
 export async function makeKey(_before: MadeKey | null, form: FormData): Promise<MadeKey | null> {
-  const viewer = await actionViewer(form);
+  const principal = await actionPrincipal(form);
   const name = keyName.safeParse(form.get("name"));
-  if (!name.success || !viewer.seesCost) return null;
+  if (!name.success || !principal.seesCost) return null;
   const app = await appDatabase();
-  const { key } = await createApiKey(app, viewer, name.data);
-  await noteAction(viewer, "key-made", name.data);
+  const { key } = await createApiKey(app, principal, name.data);
+  await noteAction(principal, "key-made", name.data);
   revalidatePath("/settings");
   return { name: name.data, key };
 }

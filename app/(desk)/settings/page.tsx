@@ -8,7 +8,7 @@ import { listApiKeys } from "@/lib/desk/api-keys.ts";
 import { listAudit } from "@/lib/desk/audit.ts";
 import { findKeptCredentials } from "@/lib/desk/credentials.ts";
 import { isCounterMode, listSessions } from "@/lib/desk/sessions.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
@@ -36,18 +36,18 @@ interface Props {
 }
 
 export default async function SettingsPage({ searchParams }: Props) {
-  const viewer = await viewerOrSignIn();
+  const principal = await principalOrSignIn();
   const [t, { said, audit }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
   const auditPage = pageParam({ page: audit });
   const now = Date.now();
   const [warehouses, sessions, keys, kept, counter, events, status] = await Promise.all([
-    listWarehouses(viewer),
-    listSessions(app, viewer, now),
-    listApiKeys(app, viewer),
-    findKeptCredentials(app, viewer.dealerId, now),
-    isCounterMode(app, viewer),
-    listAudit(app, viewer, eventsShown + 1, (auditPage - 1) * eventsShown),
-    readingStatus(viewer),
+    listWarehouses(principal),
+    listSessions(app, principal, now),
+    listApiKeys(app, principal),
+    findKeptCredentials(app, principal.dealerId, now),
+    isCounterMode(app, principal),
+    listAudit(app, principal, eventsShown + 1, (auditPage - 1) * eventsShown),
+    readingStatus(principal),
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
   return (
@@ -55,7 +55,7 @@ export default async function SettingsPage({ searchParams }: Props) {
       <h1>{t("title")}</h1>
       <Said said={said} />
       <Section title={t("preferences.title")} lead={t("preferences.lead")}>
-        <PreferencesForm viewer={viewer} warehouses={warehouses} />
+        <PreferencesForm principal={principal} warehouses={warehouses} />
       </Section>
       <Section title={t("counter.title")} lead={t("counter.lead")}>
         <CounterMode on={counter} />
@@ -68,7 +68,7 @@ export default async function SettingsPage({ searchParams }: Props) {
       </Section>
       <Section title={t("keys.title")} lead={t("keys.lead")}>
         <KeysTable keys={keys} />
-        {viewer.seesCost ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("keys.withheld")}</p>}
+        {principal.seesCost ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("keys.withheld")}</p>}
       </Section>
       <Section title={t("audit.title")} lead={t("audit.lead")} place="audit">
         <AuditTable events={events.slice(0, eventsShown)} />
@@ -78,7 +78,7 @@ export default async function SettingsPage({ searchParams }: Props) {
           earlier={events.length > eventsShown ? auditAddress(auditPage + 1) : null}
         />
       </Section>
-      {viewer.seesCost && (
+      {principal.seesCost && (
         <Section title={t("forget.title")} lead={t("forget.lead")}>
           <ForgetShop />
         </Section>

@@ -2,21 +2,21 @@ import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { densities, themes } from "@/lib/desk/settings.ts";
-import { highestThreshold, languages, type Viewer } from "@/lib/viewer.ts";
+import { highestThreshold, languages, type Principal } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
 import { Choice } from "./choice.tsx";
 
 const languageNames = { en: "English", fr: "Français" } as const;
 
-export function PreferencesForm({ viewer, warehouses }: { viewer: Viewer; warehouses: Warehouse[] }) {
+export function PreferencesForm({ principal, warehouses }: { principal: Principal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
-  const { theme, density, warehouseId, lowStockThreshold } = viewer.preferences;
+  const { theme, density, warehouseId, lowStockThreshold } = principal.preferences;
   return (
     <OwnForm action={savePreferences} className="grid gap-3">
       <Choice
         label={t("language")}
         name="language"
-        chosen={viewer.language}
+        chosen={principal.language}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <Choice

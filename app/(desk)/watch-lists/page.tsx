@@ -5,7 +5,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { ListsTable } from "@/components/watch-list/lists-table.tsx";
 import { NewList, TakeOver } from "@/components/watch-list/new-list.tsx";
 import { listWatchLists } from "@/lib/desk/watch-lists.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { createList, takeOver } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function WatchListsPage() {
-  const viewer = await viewerOrSignIn();
-  const lists = await listWatchLists(viewer);
+  const principal = await principalOrSignIn();
+  const lists = await listWatchLists(principal);
   const t = await getTranslations("watchLists");
   return (
     <>

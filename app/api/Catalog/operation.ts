@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { NextRequest } from "next/server";
 import { type InterfaceAnswer, readCopyState, type Source } from "@/lib/catalog/interface/copy.ts";
 import { notModified, toResponse } from "@/lib/catalog/interface/http.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { handler } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
+import { requirePrincipal } from "@/lib/session.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 
 /** How long a request waits for the first complete copy, and what it is told to wait then. */
 const firstCopyWaitMs = 25_000;
@@ -16,27 +16,27 @@ const retryAfterS = 5;
 interface Operation<Query> {
   source: Source;
   parse: (parameters: URLSearchParams) => Query;
-  ask: (viewer: Viewer, query: Query) => Promise<InterfaceAnswer | null>;
+  ask: (principal: Principal, query: Query) => Promise<InterfaceAnswer | null>;
 }
 
 /**
- * A route handler for one operation of the supplier's interface, answered from the viewer's copy: 401 without a key, 400
+ * A route handler for one operation of the supplier's interface, answered from the principal's copy: 401 without a key, 400
  * with the field that cannot be understood, 304 when the asker has this version, 503 while there is no complete copy.
  */
 export function operation<Query>({ source, parse, ask }: Operation<Query>, waitMs = firstCopyWaitMs) {
   return handler(async (request: NextRequest) => {
-    const viewer = await requireViewer(request);
+    const principal = await requirePrincipal(request);
     const url = new URL(request.url);
     const query = parse(url.searchParams);
-    const asked = { viewer, url, waited: false, now: Date.now() };
+    const asked = { principal, url, waited: false, now: Date.now() };
     const ifNoneMatch = request.headers.get("if-none-match");
-    const state = ifNoneMatch ? await readCopyState(viewer, source) : null;
+    const state = ifNoneMatch ? await readCopyState(principal, source) : null;
     const unchanged = ifNoneMatch && state ? notModified(ifNoneMatch, state, source, asked) : null;
     if (unchanged) return unchanged;
-    const answer = await ask(viewer, query);
+    const answer = await ask(principal, query);
     if (answer) return toResponse(answer, asked);
-    await refuseVainWait(viewer, waitMs);
-    const first = await untilAnswered(viewer, () => ask(viewer, query), waitMs);
+    await refuseVainWait(principal, waitMs);
+    const first = await untilAnswered(principal, () => ask(principal, query), waitMs);
     return toResponse(first, { ...asked, waited: true, now: Date.now() });
   });
 }
@@ -45,8 +45,8 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
  * Where the copy is another Bincard's, no waiting brings one; where a damaged one was put aside, the ledger says when the
  * next may be read. @throws BincardError `database-newer`, `database-changed`, `not-ready`.
  */
-async function refuseVainWait(viewer: Viewer, waitMs: number): Promise<void> {
-  const status = await syncStatus(viewer);
+async function refuseVainWait(principal: Principal, waitMs: number): Promise<void> {
+  const status = await syncStatus(principal);
   const { leftAlone, ready } = status;
   if (leftAlone && !ready) throw new BincardError(`database-${leftAlone}`, { database: "dealer" });
   const leftMs = (waitsForReplacement(status) ?? 0) - Date.now();
@@ -56,19 +56,19 @@ async function refuseVainWait(viewer: Viewer, waitMs: number): Promise<void> {
 
 /** Stock is read after the catalog, so that a complete catalog may still lack it for a moment. */
 async function untilAnswered(
-  viewer: Viewer,
+  principal: Principal,
   ask: () => Promise<InterfaceAnswer | null>,
   waitMs: number,
 ): Promise<InterfaceAnswer> {
   const endsAt = Date.now() + waitMs;
-  if (await untilReady(viewer, waitMs)) {
+  if (await untilReady(principal, waitMs)) {
     do {
       const answer = await ask();
       if (answer) return answer;
       await pause(250);
     } while (Date.now() < endsAt);
   }
-  throw new BincardError("not-ready", { retryAfterS, progress: progressOf(await syncStatus(viewer)) });
+  throw new BincardError("not-ready", { retryAfterS, progress: progressOf(await syncStatus(principal)) });
 }
 
 /** What has been read so far, e.g. "brands fresh, categories fresh, products reading 1200 of 3000". */

@@ -1,8 +1,8 @@
 import type { Call } from "@/lib/desk-json/call.ts";
 import { type AnswerTo, type Asked, calls, type Route } from "@/lib/desk-json/table.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { answerJson, handler, readJson, understood } from "@/lib/http.ts";
-import { requireSession, requireViewer } from "@/lib/session.ts";
-import type { Viewer } from "@/lib/viewer.ts";
+import { requirePrincipal, requireSession } from "@/lib/session.ts";
 
 /** What is known of a request besides what the table says of it. */
 interface Around {
@@ -15,11 +15,11 @@ interface Around {
  */
 export function answering<R extends Route>(
   route: R,
-  answer: (viewer: Viewer, asked: Asked<R> & Around) => Promise<AnswerTo<R>>,
+  answer: (principal: Principal, asked: Asked<R> & Around) => Promise<AnswerTo<R>>,
 ) {
   const { asks, takes, sessionOnly, status }: Call = calls[route];
   return handler<{ params: Promise<Record<string, string>> }>(async (request, { params }) => {
-    const viewer = sessionOnly ? await requireSession(request) : await requireViewer(request);
+    const principal = sessionOnly ? await requireSession(request) : await requirePrincipal(request);
     // Of a name that stands twice the first counts.
     const given = Object.fromEntries([...request.nextUrl.searchParams].reverse());
     const asked = {
@@ -29,6 +29,6 @@ export function answering<R extends Route>(
       headers: request.headers,
     };
     // What the table's own parsers gave is what its types say.
-    return answerJson(await answer(viewer, asked as Asked<R> & Around), status);
+    return answerJson(await answer(principal, asked as Asked<R> & Around), status);
   });
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { type InterfaceAnswer, readCopy, stateColumn, stateOf } from "./copy.ts";
 import type { CategoriesQuery } from "./query.ts";
 import { withheld } from "./withhold.ts";
@@ -7,9 +7,12 @@ import { withheld } from "./withhold.ts";
  * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every named node with all beneath it, in
  * the order of the tree. Null while there is no copy.
  */
-export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery): Promise<InterfaceAnswer | null> {
+export async function interfaceCategories(
+  principal: Principal,
+  query: CategoriesQuery,
+): Promise<InterfaceAnswer | null> {
   const row = await readCopy(
-    viewer,
+    principal,
     `SELECT ${stateColumn}, (SELECT value FROM facts WHERE name = 'categoriesRaw') AS body`,
     {},
   );
@@ -17,7 +20,7 @@ export async function interfaceCategories(viewer: Viewer, query: CategoriesQuery
   if (!row || !state) return null;
   const whole = typeof row.body === "string" ? row.body : "[]";
   const body = query.categoryIds ? JSON.stringify(namedNodes(JSON.parse(whole), new Set(query.categoryIds))) : whole;
-  return withheld(viewer, "categories", {
+  return withheld(principal, "categories", {
     ...state,
     source: "categories",
     status: 200,

@@ -1,7 +1,7 @@
 import type { InValue, Row } from "@libsql/client";
 import { dealerReader } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 
 /** What an answer is made from: the moment of reading decides its age, the version its ETag. */
 export type Source = "catalog" | "categories" | "prices" | "inventory";
@@ -44,9 +44,9 @@ export function stateOf(row: Row | null, source: Source): CopyState | null {
   return { version: `${facts.generation}.${facts.stockVersion ?? 0}`, readAt };
 }
 
-/** One statement on the viewer's copy; null while there is no database, or none with tables in it yet. */
-export async function readCopy(viewer: Viewer, sql: string, args: Record<string, InValue>): Promise<Row | null> {
-  const database = await dealerReader(viewer.dealerId);
+/** One statement on the principal's copy; null while there is no database, or none with tables in it yet. */
+export async function readCopy(principal: Principal, sql: string, args: Record<string, InValue>): Promise<Row | null> {
+  const database = await dealerReader(principal.dealerId);
   if (!database) return null;
   try {
     return (await database.client.execute({ sql, args })).rows[0] ?? null;
@@ -58,8 +58,8 @@ export async function readCopy(viewer: Viewer, sql: string, args: Record<string,
 }
 
 /** The state alone, to answer "not modified" without reading rows. */
-export async function readCopyState(viewer: Viewer, source: Source): Promise<CopyState | null> {
-  const row = await readCopy(viewer, `SELECT ${stateColumn}`, {});
+export async function readCopyState(principal: Principal, source: Source): Promise<CopyState | null> {
+  const row = await readCopy(principal, `SELECT ${stateColumn}`, {});
   return stateOf(row, source);
 }
 

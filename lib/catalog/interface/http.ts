@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
-import type { Viewer } from "@/lib/viewer.ts";
 import { type CopyState, type InterfaceAnswer, isStale, type Source } from "./copy.ts";
 
 /** What the HTTP side knows of one request to the served interface. */
 export interface Asked {
-  viewer: Viewer;
+  principal: Principal;
   /** Path and query as asked. */
   url: URL;
   /** The first copy was only just read, while this request waited. */
@@ -15,7 +15,7 @@ export interface Asked {
 
 /**
  * An answer as HTTP: 200 or 204 with age, state (RFC 9211), validator and the place in the list. The validator names
- * the copy's version, the dealer, what the viewer may see and the question, so that it is known before any row is read.
+ * the copy's version, the dealer, what the principal may see and the question, so that it is known before any row is read.
  */
 export function toResponse(answer: InterfaceAnswer, asked: Asked): Response {
   const headers = stateHeaders(answer, answer.source, asked);
@@ -47,9 +47,9 @@ function stateHeaders(state: CopyState, source: Source, asked: Asked): Headers {
 }
 
 /** Weak, since the body may be compressed on its way. */
-function entityTag(state: CopyState, { viewer, url }: Asked): string {
+function entityTag(state: CopyState, { principal, url }: Asked): string {
   const question = createHash("sha256")
-    .update(`${viewer.dealerId} ${viewer.seesCost} ${url.pathname}${url.search}`)
+    .update(`${principal.dealerId} ${principal.seesCost} ${url.pathname}${url.search}`)
     .digest("base64url")
     .slice(0, 16);
   return `W/"${state.version}-${question}"`;

@@ -1,5 +1,5 @@
 import type { InValue } from "@libsql/client";
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { type InterfaceAnswer, readCopy, type Source, stateColumn, stateOf } from "./copy.ts";
 import type { Page } from "./parameters.ts";
 
@@ -17,8 +17,12 @@ export interface Listing {
 }
 
 /** Answers a stretch of a list in the supplier's order with one statement; null while there is no copy of it. */
-export async function answerListing(viewer: Viewer, listing: Listing, page: Page): Promise<InterfaceAnswer | null> {
-  const row = await readCopy(viewer, statement(listing), {
+export async function answerListing(
+  principal: Principal,
+  listing: Listing,
+  page: Page,
+): Promise<InterfaceAnswer | null> {
+  const row = await readCopy(principal, statement(listing), {
     ...listing.args,
     size: page.size ?? -1,
     skip: page.start - 1,

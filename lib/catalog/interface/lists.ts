@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { retailTypeIds } from "../price.ts";
 import type { InterfaceAnswer } from "./copy.ts";
 import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
@@ -10,17 +10,17 @@ import { withheld } from "./withhold.ts";
 const retailMask = retailTypeIds.reduce((mask, typeId) => mask | (1 << typeId), 0);
 
 /** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
-export async function interfaceBrands(viewer: Viewer, page: Page): Promise<InterfaceAnswer | null> {
+export async function interfaceBrands(principal: Principal, page: Page): Promise<InterfaceAnswer | null> {
   const whole = { source: "catalog", table: "brands", record: "raw", conditions: [], args: {}, empty: 200 } as const;
-  return withheld(viewer, "brands", await answerListing(viewer, { ...whole, conditions: [] }, page));
+  return withheld(principal, "brands", await answerListing(principal, { ...whole, conditions: [] }, page));
 }
 
 /**
  * GET /Catalog/Products (4.5). A product comes with all its variants when one variant meets all variant-level filters
  * at once and the product meets the others.
  */
-export async function interfaceProducts(viewer: Viewer, asked: ProductsQuery): Promise<InterfaceAnswer | null> {
-  const query = allowedQuery(viewer, asked);
+export async function interfaceProducts(principal: Principal, asked: ProductsQuery): Promise<InterfaceAnswer | null> {
+  const query = allowedQuery(principal, asked);
   const conditions: string[] = [];
   const variants = variantsMeeting(query);
   if (variants) conditions.push(variants);
@@ -33,12 +33,12 @@ export async function interfaceProducts(viewer: Viewer, asked: ProductsQuery): P
   if (query.modifiedFrom !== null) conditions.push("(t.modified_at IS NULL OR t.modified_at >= :modifiedFrom)");
   const args = { ...lists(query), priceMask: query.priceMask, modifiedFrom: query.modifiedFrom };
   const listing = { source: "catalog", table: "products", record: "raw", conditions, args, empty: 204 } as const;
-  return withheld(viewer, "products", await answerListing(viewer, listing, query));
+  return withheld(principal, "products", await answerListing(principal, listing, query));
 }
 
 /** Which articles have a wholesale price of some type is a part of cost: without the right to it that is not asked. */
-function allowedQuery(viewer: Viewer, query: ProductsQuery): ProductsQuery {
-  if (viewer.seesCost || query.priceMask === null) return query;
+function allowedQuery(principal: Principal, query: ProductsQuery): ProductsQuery {
+  if (principal.seesCost || query.priceMask === null) return query;
   return { ...query, priceMask: query.priceMask & retailMask || null };
 }
 
@@ -61,7 +61,7 @@ function variantsMeeting(query: ProductsQuery): string | null {
 }
 
 /** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
-export async function interfaceInventory(viewer: Viewer, query: InventoryQuery): Promise<InterfaceAnswer | null> {
+export async function interfaceInventory(principal: Principal, query: InventoryQuery): Promise<InterfaceAnswer | null> {
   const conditions: string[] = [];
   if (query.skus) conditions.push(`t.rowid IN (SELECT v.rowid FROM ${beginningWithSku("inventory")})`);
   if (query.statuses) conditions.push(`t.status_id IN ${among("statuses")}`);
@@ -69,21 +69,21 @@ export async function interfaceInventory(viewer: Viewer, query: InventoryQuery):
   if (query.changedAfter !== null) conditions.push("t.changed_at > :changedAfter");
   const args = { ...lists(query), changedAfter: query.changedAfter };
   const listing = { source: "inventory", table: "inventory", record: "raw", conditions, args, empty: 204 } as const;
-  return withheld(viewer, "inventory", await answerListing(viewer, listing, query));
+  return withheld(principal, "inventory", await answerListing(principal, listing, query));
 }
 
 /** GET /Catalog/Products/Images (4.7) and its example path by `productIds`. */
-export async function interfaceImages(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+export async function interfaceImages(principal: Principal, query: VariantsQuery): Promise<InterfaceAnswer | null> {
   const rest = { source: "catalog", table: "variants", record: "images_record", empty: 204 } as const;
   const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
-  return withheld(viewer, "images", await answerListing(viewer, listing, query));
+  return withheld(principal, "images", await answerListing(principal, listing, query));
 }
 
 /** GET /Catalog/Products/Prices (4.8). */
-export async function interfacePrices(viewer: Viewer, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+export async function interfacePrices(principal: Principal, query: VariantsQuery): Promise<InterfaceAnswer | null> {
   const rest = { source: "prices", table: "variants", record: "prices_record", empty: 200 } as const;
   const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
-  return withheld(viewer, "prices", await answerListing(viewer, listing, query));
+  return withheld(principal, "prices", await answerListing(principal, listing, query));
 }
 
 function ofVariants(query: VariantsQuery): string[] {

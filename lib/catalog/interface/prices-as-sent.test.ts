@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { bendRecord, raw } from "@/lib/sync/malformed/test-bends.ts";
 import type { Foreign } from "@/lib/sync/malformed/test-foreign.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/malformed/test-world.ts";
-import { testViewer } from "../test-dealer.ts";
+import { testPrincipal } from "../test-dealer.ts";
 import { interfacePrices, interfaceProducts } from "./lists.ts";
 import { parseProductsQuery, parseVariantsQuery } from "./query.ts";
 
@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const served = async (viewer = testViewer("demo")) => {
-  const answer = await interfacePrices(viewer, parseVariantsQuery(new URLSearchParams("skus=030012-01")));
+const served = async (principal = testPrincipal("demo")) => {
+  const answer = await interfacePrices(principal, parseVariantsQuery(new URLSearchParams("skus=030012-01")));
   return JSON.parse(answer?.body ?? "null");
 };
 
@@ -36,7 +36,7 @@ test("prices are served with every row that the supplier sent, those of 0 too", 
   ];
   const record = { VariantNo: "030012-01", ProductNo: "030012" };
   expect(await served()).toEqual([{ ...record, Prices: [base, sale, msrp] }]);
-  expect(await served(testViewer("demo", { seesCost: false }))).toEqual([{ ...record, Prices: [msrp] }]);
+  expect(await served(testPrincipal("demo", { seesCost: false }))).toEqual([{ ...record, Prices: [msrp] }]);
 });
 
 test("prices that were asked for when somebody looked are served as they came", async () => {
@@ -67,7 +67,7 @@ test("a product is served with the prices that were asked for when somebody look
     ends: {},
   });
   const products = async (query: string) => {
-    const answer = await interfaceProducts(testViewer("demo"), parseProductsQuery(new URLSearchParams(query)));
+    const answer = await interfaceProducts(testPrincipal("demo"), parseProductsQuery(new URLSearchParams(query)));
     return answer?.body ?? "";
   };
   const before = await products("skus=030012");

@@ -1,9 +1,9 @@
-import type { Viewer } from "@/lib/viewer.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { priceKind } from "../price.ts";
 import type { InterfaceAnswer } from "./copy.ts";
 
 /**
- * Answers for viewers without the right to see cost: prices that are not retail are absent, and so is every key that the
+ * Answers for principals without the right to see cost: prices that are not retail are absent, and so is every key that the
  * interface does not name, since nobody knows what figure it holds. These bodies are parsed and written again.
  */
 
@@ -44,9 +44,13 @@ const shapes = {
   },
 } satisfies Record<string, Shape>;
 
-/** The answer as the viewer may see it. */
-export function withheld<T extends InterfaceAnswer | null>(viewer: Viewer, of: keyof typeof shapes, answer: T): T {
-  return answer && !viewer.seesCost ? { ...answer, body: withhold(answer.body, of) } : answer;
+/** The answer as the principal may see it. */
+export function withheld<T extends InterfaceAnswer | null>(
+  principal: Principal,
+  of: keyof typeof shapes,
+  answer: T,
+): T {
+  return answer && !principal.seesCost ? { ...answer, body: withhold(answer.body, of) } : answer;
 }
 
 /** The body of a list as who may not see cost gets it; "" stays "". */

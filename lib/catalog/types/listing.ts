@@ -27,7 +27,7 @@ export interface Facets {
 }
 
 /**
- * One product in a listing. `costCents` and `costTypeId` of the card are null when the viewer may not see cost. Under
+ * One product in a listing. `costCents` and `costTypeId` of the card are null when the principal may not see cost. Under
  * filters that ask something of variants, figures, status and numbers are those of the ones that meet them.
  */
 export interface ProductRow extends ProductCard {

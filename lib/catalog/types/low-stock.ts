@@ -36,7 +36,7 @@ export interface LowStockFile {
   /** As it was answered. */
   filter: LowStockFilter;
   rows: LowStockRow[];
-  /** In the viewer's order, which is that of the rows' figures. */
+  /** In the principal's order, which is that of the rows' figures. */
   warehouses: Warehouse[];
   /** When the stock figures were read from the supplier (ms). */
   readAt: number;

@@ -44,7 +44,7 @@ export interface VariantView {
   axisValues: string[];
   /** Number of pictures at /api/pictures/{variantNo}?n=0… */
   pictureCount: number;
-  /** Tiers by type and break; all but retail ones are absent when the viewer may not see cost. */
+  /** Tiers by type and break; all but retail ones are absent when the principal may not see cost. */
   prices: PriceTier[];
   pricesReadAt: number | null;
   stock: WarehouseStock[];

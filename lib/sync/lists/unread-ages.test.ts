@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { productStock } from "@/lib/catalog/stock.ts";
-import { testViewer } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import type { Engine } from "../engine.ts";
 import { day, makeWorld, minute, type World } from "../test-world.ts";
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const viewer = testViewer("demo");
+const principal = testPrincipal("demo");
 
 /** Bends the supplier's answers to one operation, record by record; null leaves it as it is. */
 type Bend = (record: Record<string, unknown>) => unknown;
@@ -43,8 +43,8 @@ async function aProduct(): Promise<{ productNo: string; variantNo: string; other
 }
 
 async function ages(productNo: string) {
-  const product = await findProduct(viewer, productNo);
-  const stock = await productStock(viewer, productNo);
+  const product = await findProduct(principal, productNo);
+  const stock = await productStock(principal, productNo);
   return new Map(
     product?.variants.map((variant) => {
       const live = stock?.variants.find(({ variantNo }) => variantNo === variant.variantNo);
@@ -56,7 +56,7 @@ async function ages(productNo: string) {
 
 /** What rows of tables say of some variants. */
 async function ofRows(...variantNos: string[]): Promise<(number | null | undefined)[]> {
-  const { rows } = await findVariantRows(viewer, variantNos);
+  const { rows } = await findVariantRows(principal, variantNos);
   return variantNos.map((variantNo) => rows.get(variantNo)?.unreadAt);
 }
 

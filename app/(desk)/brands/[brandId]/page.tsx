@@ -6,30 +6,30 @@ import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { findBrand } from "@/lib/catalog/brands.ts";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
 import { listingAddress } from "../../listing-address.ts";
 
 export async function generateMetadata({ params }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
-  const viewer = await viewerOrSignIn();
-  const brand = await findBrand(viewer, addressPart((await params).brandId));
-  return { title: brand?.name ?? (await titleWithout(viewer)) };
+  const principal = await principalOrSignIn();
+  const brand = await findBrand(principal, addressPart((await params).brandId));
+  return { title: brand?.name ?? (await titleWithout(principal)) };
 }
 
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
   const brandId = addressPart((await params).brandId);
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const brand = await findBrand(viewer, brandId);
+  const brand = await findBrand(principal, brandId);
   if (!brand) {
     answerNotFound();
     return <NothingHere />;
   }
   const filter = { ...parseProductFilter(await searchParams), brandIds: [brandId] };
-  const [page, t] = await Promise.all([listProducts(viewer, filter), getTranslations("shell")]);
+  const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("shell")]);
   const path = `/brands/${encodeURIComponent(brandId)}`;
   return (
     <ProductListing

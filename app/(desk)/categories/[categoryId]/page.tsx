@@ -7,31 +7,31 @@ import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { findCategory } from "@/lib/catalog/categories.ts";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
 import { listingAddress } from "../../listing-address.ts";
 
 export async function generateMetadata({ params }: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
-  const viewer = await viewerOrSignIn();
-  const category = await findCategory(viewer, addressPart((await params).categoryId));
-  return { title: category?.node.name ?? (await titleWithout(viewer)) };
+  const principal = await principalOrSignIn();
+  const category = await findCategory(principal, addressPart((await params).categoryId));
+  return { title: category?.node.name ?? (await titleWithout(principal)) };
 }
 
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
   const categoryId = addressPart((await params).categoryId);
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const category = await findCategory(viewer, categoryId);
+  const category = await findCategory(principal, categoryId);
   if (!category) {
     answerNotFound();
     return <NothingHere />;
   }
   const filter = { ...parseProductFilter(await searchParams), categoryIds: [categoryId] };
   const [page, t, words] = await Promise.all([
-    listProducts(viewer, filter),
+    listProducts(principal, filter),
     getTranslations("shell"),
     getTranslations("categories"),
   ]);

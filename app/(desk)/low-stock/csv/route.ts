@@ -3,7 +3,7 @@ import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
+import { requirePrincipal } from "@/lib/session.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { csvFileName } from "./file-name.ts";
@@ -13,13 +13,13 @@ const messagesOf = { en, fr };
 
 /** The same filter as the page, all rows at once. */
 export const GET = handler(async (request) => {
-  const viewer = await requireViewer(request);
-  const filter = parseLowStockFilter(viewer, Object.fromEntries(request.nextUrl.searchParams));
-  const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(viewer, filter);
-  const { lowStock: words, marks } = messagesOf[viewer.language];
+  const principal = await requirePrincipal(request);
+  const filter = parseLowStockFilter(principal, Object.fromEntries(request.nextUrl.searchParams));
+  const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
+  const { lowStock: words, marks } = messagesOf[principal.language];
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
   await writeAudit(await appDatabase(), {
-    ...viewer,
+    ...principal,
     kind: "exported",
     address: addressOf(request.headers),
     detail: `${words.csvName} (${rows.length})`,
@@ -28,11 +28,11 @@ export const GET = handler(async (request) => {
     heads: words.csv,
     warehouses,
     where: warehouse?.name ?? words.form.everywhere,
-    seesCost: viewer.seesCost,
+    seesCost: principal.seesCost,
     names: marks,
     readAt,
     pricesReadAt,
-    language: viewer.language,
+    language: principal.language,
   });
   return new Response(text, {
     headers: {

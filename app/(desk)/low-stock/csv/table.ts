@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import type { Language } from "@/lib/viewer.ts";
+import type { Language } from "@/lib/domain/principal.ts";
 
-/** Heads of the columns and the words of a yes and a no, in the viewer's language. */
+/** Heads of the columns and the words of a yes and a no, in the principal's language. */
 export type Heads = Record<
   | "article"
   | "product"
@@ -31,12 +31,12 @@ export interface TableOptions {
   /** Of which warehouse, or all together, the available units and the due date are: named in their heads. */
   where: string;
   seesCost: boolean;
-  /** Names of price types and statuses, in the viewer's language: `type0`, `type1` …, `status7` … */
+  /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
   /** Of the stock figures and of the prices, but for rows that are older. */
   readAt: number;
   pricesReadAt: number | null;
-  /** Of the viewer: spreadsheets split and count as their language does. */
+  /** Of the principal: spreadsheets split and count as their language does. */
   language: Language;
 }
 

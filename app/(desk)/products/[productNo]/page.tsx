@@ -11,7 +11,7 @@ import { IslandWords } from "@/components/ui/island-words.tsx";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
 import type { Format } from "@/lib/format.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
@@ -27,18 +27,18 @@ interface PageFormat {
 }
 
 /** Asked by the page and by its title, read once. */
-const loadProduct = cache(async (given: string) => findProduct(await viewerOrSignIn(), addressPart(given)));
+const loadProduct = cache(async (given: string) => findProduct(await principalOrSignIn(), addressPart(given)));
 
 export async function generateMetadata({ params }: PageProps<"/products/[productNo]">): Promise<Metadata> {
   const product = await loadProduct((await params).productNo);
   if (product) return { title: product.name };
   const t = await getTranslations("product.missing");
-  return { title: await titleWithout(await viewerOrSignIn(), t("title")) };
+  return { title: await titleWithout(await principalOrSignIn(), t("title")) };
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
-  const viewer = await viewerOrSignIn();
-  const reading = await firstCopy(viewer);
+  const principal = await principalOrSignIn();
+  const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const given = (await params).productNo;
   const product = await loadProduct(given);
@@ -66,8 +66,8 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
     <IslandWords names={["product", "marks", "client"]}>
       <ProductRoom
         {...roomView(product, choice, {
-          viewer,
-          history: await stockHistory(viewer, choice.variant.variantNo, now - historyDays * dayMs),
+          principal,
+          history: await stockHistory(principal, choice.variant.variantNo, now - historyDays * dayMs),
           units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
           now,
         })}

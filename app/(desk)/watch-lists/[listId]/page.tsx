@@ -11,14 +11,14 @@ import { dataAge } from "@/lib/catalog/age.ts";
 import { pageParam } from "@/lib/catalog/filter.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { findWatchList, listWatchItems } from "@/lib/desk/watch-lists.ts";
-import { viewerOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/session.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { deleteList, renameList, saveItem, takeOff, takeOver } from "../actions.ts";
 import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
 
-const loadList = cache(async (listId: string) => findWatchList(await viewerOrSignIn(), listId));
+const loadList = cache(async (listId: string) => findWatchList(await principalOrSignIn(), listId));
 
 export async function generateMetadata({ params }: PageProps<"/watch-lists/[listId]">): Promise<Metadata> {
   const list = await loadList((await params).listId);
@@ -26,22 +26,22 @@ export async function generateMetadata({ params }: PageProps<"/watch-lists/[list
 }
 
 export default async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
-  const viewer = await viewerOrSignIn();
+  const principal = await principalOrSignIn();
   const list = await loadList((await params).listId);
   if (!list) {
     answerNotFound();
     return <ListNotFound />;
   }
   const [items, age, t] = await Promise.all([
-    listWatchItems(viewer, list.listId),
-    dataAge(viewer),
+    listWatchItems(principal, list.listId),
+    dataAge(principal),
     getTranslations("watchLists"),
   ]);
   const pageCount = Math.max(1, Math.ceil(items.length / perPage));
   const page = Math.min(pageCount, pageParam(await searchParams));
   const shown = items.slice((page - 1) * perPage, page * perPage);
   const { rows, warehouses } = await findVariantRows(
-    viewer,
+    principal,
     shown.map((item) => item.variantNo),
   );
   const now = Date.now();
@@ -49,7 +49,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
   return (
     <>
       <ListHead list={list} rename={renameList} remove={deleteList}>
-        <Ages age={age} seesCost={viewer.seesCost} now={now} />
+        <Ages age={age} seesCost={principal.seesCost} now={now} />
       </ListHead>
       {items.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
@@ -64,8 +64,8 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
             name={list.name}
             items={shown.map((item) => ({ ...item, row: rows.get(item.variantNo) ?? null }))}
             warehouses={warehouses}
-            usualThreshold={viewer.preferences.lowStockThreshold}
-            seesCost={viewer.seesCost}
+            usualThreshold={principal.preferences.lowStockThreshold}
+            seesCost={principal.seesCost}
             now={now}
             save={saveItem}
             takeOff={takeOff}

@@ -1,8 +1,8 @@
 import { handler } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
+import { requirePrincipal } from "@/lib/session.ts";
 
 /** GET /System/Echo of the supplier's interface (4.1): Bincard itself is available, whatever the supplier is. */
 export const GET = handler(async (request) => {
-  await requireViewer(request);
+  await requirePrincipal(request);
   return Response.json("Bincard is available", { headers: { "Cache-Control": "private, no-store" } });
 });

@@ -3,10 +3,10 @@ import { BincardError } from "@/lib/errors.ts";
 import { syncStatus } from "@/lib/sync/index.ts";
 import { answering } from "../answer.ts";
 
-export const GET = answering("GET /api/desk/search", async (viewer, { query }) => {
-  const answer = await searchCatalog(viewer, query.q);
+export const GET = answering("GET /api/desk/search", async (principal, { query }) => {
+  const answer = await searchCatalog(principal, query.q);
   // "Nothing found" would be untrue of a catalog that nobody has read yet.
-  if (answer.query !== "" && answer.total === 0 && !(await syncStatus(viewer)).ready) {
+  if (answer.query !== "" && answer.total === 0 && !(await syncStatus(principal)).ready) {
     throw new BincardError("not-ready", { retryAfterS: 2, progress: null });
   }
   return answer;

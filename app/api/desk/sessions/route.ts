@@ -4,14 +4,14 @@ import { endOtherSessions, listSessions } from "@/lib/desk/sessions.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../answer.ts";
 
-export const GET = answering("GET /api/desk/sessions", async (viewer) => ({
-  sessions: await listSessions(await appDatabase(), viewer),
+export const GET = answering("GET /api/desk/sessions", async (principal) => ({
+  sessions: await listSessions(await appDatabase(), principal),
 }));
 
-export const DELETE = answering("DELETE /api/desk/sessions", async (viewer, { headers }) => {
+export const DELETE = answering("DELETE /api/desk/sessions", async (principal, { headers }) => {
   const app = await appDatabase();
-  const ended = await endOtherSessions(app, viewer);
+  const ended = await endOtherSessions(app, principal);
   const address = addressOf(headers);
-  await writeAudit(app, { ...viewer, kind: "other-sessions-ended", address, detail: String(ended) });
+  await writeAudit(app, { ...principal, kind: "other-sessions-ended", address, detail: String(ended) });
   return { ended };
 });

@@ -4,11 +4,11 @@ import { changeSettings, settingsOf } from "@/lib/desk/settings.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answering } from "../answer.ts";
 
-export const GET = answering("GET /api/desk/settings", async (viewer) => settingsOf(viewer));
+export const GET = answering("GET /api/desk/settings", async (principal) => settingsOf(principal));
 
-export const PATCH = answering("PATCH /api/desk/settings", async (viewer, { body }) => {
-  if (body.warehouseId && !(await hasWarehouse(viewer, body.warehouseId)))
+export const PATCH = answering("PATCH /api/desk/settings", async (principal, { body }) => {
+  if (body.warehouseId && !(await hasWarehouse(principal, body.warehouseId)))
     throw new BincardError("bad-request", { field: "warehouseId", reason: "is no warehouse of the supplier" });
-  await changeSettings(await appDatabase(), viewer, body);
-  return { ...settingsOf(viewer), ...body };
+  await changeSettings(await appDatabase(), principal, body);
+  return { ...settingsOf(principal), ...body };
 });

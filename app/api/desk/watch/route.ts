@@ -1,24 +1,24 @@
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "@/lib/desk/watch.ts";
 import { answering } from "../answer.ts";
 
-export const GET = answering("GET /api/desk/watch", async (viewer) => {
-  const watched = await watchedVariants(viewer);
+export const GET = answering("GET /api/desk/watch", async (principal) => {
+  const watched = await watchedVariants(principal);
   return { items: [...watched].map(([variantNo, threshold]) => ({ variantNo, threshold })) };
 });
 
-export const POST = answering("POST /api/desk/watch", async (viewer, { body }) => {
+export const POST = answering("POST /api/desk/watch", async (principal, { body }) => {
   const variantNos = [...(body.variantNos ?? []), ...(body.variantNo ? [body.variantNo] : [])];
-  return { added: await addToWatch(viewer, variantNos, body.listId) };
+  return { added: await addToWatch(principal, variantNos, body.listId) };
 });
 
-export const PATCH = answering("PATCH /api/desk/watch", async (viewer, { body }) => {
+export const PATCH = answering("PATCH /api/desk/watch", async (principal, { body }) => {
   const { variantNo, listId, threshold, note } = body;
-  if (threshold !== undefined) await setThreshold(viewer, variantNo, threshold, listId);
-  if (note !== undefined) await setNote(viewer, variantNo, note, listId);
+  if (threshold !== undefined) await setThreshold(principal, variantNo, threshold, listId);
+  if (note !== undefined) await setNote(principal, variantNo, note, listId);
   return {};
 });
 
-export const DELETE = answering("DELETE /api/desk/watch", async (viewer, { body }) => {
-  await removeFromWatch(viewer, body.variantNo, body.listId);
+export const DELETE = answering("DELETE /api/desk/watch", async (principal, { body }) => {
+  await removeFromWatch(principal, body.variantNo, body.listId);
   return {};
 });

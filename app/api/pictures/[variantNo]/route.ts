@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BincardError } from "@/lib/errors.ts";
 import { handler } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
+import { requirePrincipal } from "@/lib/session.ts";
 import { readPicture } from "@/lib/sync/index.ts";
 
 const widths = [96, 320, 960] as const;
@@ -11,16 +11,16 @@ const widths = [96, 320, 960] as const;
  * `d` is the dealer whose page asks, so that a browser keeps two dealers' pictures apart.
  */
 export const GET = handler(async (request, { params }: { params: Promise<{ variantNo: string }> }) => {
-  const viewer = await requireViewer(request);
+  const principal = await requirePrincipal(request);
   const { variantNo } = await params;
   const meant = request.nextUrl.searchParams.get("d");
-  if (meant !== null && meant !== viewer.dealerId) throw new BincardError("other-dealer");
+  if (meant !== null && meant !== principal.dealerId) throw new BincardError("other-dealer");
   const index = request.nextUrl.searchParams.get("n") ?? "0";
   if (!/^\d{1,2}$/.test(index)) throw new BincardError("bad-request", { field: "n", reason: "is not 0 to 99" });
   const asked = request.nextUrl.searchParams.get("w") ?? "320";
   const width = widths.find((known) => String(known) === asked);
   if (!width) throw new BincardError("bad-request", { field: "w", reason: "is not 96, 320 or 960" });
-  const picture = await readPicture(viewer, variantNo, Number(index), width);
+  const picture = await readPicture(principal, variantNo, Number(index), width);
   if (!picture) throw new BincardError("not-found", { what: "picture", id: variantNo });
   const headers = new Headers({
     ETag: `"${createHash("sha256").update(picture.bytes).digest("base64url").slice(0, 27)}"`,

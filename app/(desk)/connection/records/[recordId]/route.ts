@@ -4,7 +4,7 @@ import { writeAudit } from "@/lib/desk/audit.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http.ts";
-import { requireViewer } from "@/lib/session.ts";
+import { requirePrincipal } from "@/lib/session.ts";
 import { setAsideText } from "@/lib/sync/index.ts";
 import { textFileName } from "./file-name.ts";
 
@@ -14,13 +14,13 @@ import { textFileName } from "./file-name.ts";
  */
 export const GET = handler(
   async (request: NextRequest, { params }: RouteContext<"/connection/records/[recordId]">): Promise<Response> => {
-    const viewer = await requireViewer(request);
+    const principal = await requirePrincipal(request);
     const { recordId } = await params;
-    const record = /^\d{1,15}$/.test(recordId) ? await setAsideText(viewer, Number(recordId)) : null;
+    const record = /^\d{1,15}$/.test(recordId) ? await setAsideText(principal, Number(recordId)) : null;
     if (!record) throw new BincardError("not-found", { what: "record", id: recordId.slice(0, 100) });
     const name = textFileName(record);
     const app = await appDatabase();
-    await writeAudit(app, { ...viewer, kind: "exported", address: addressOf(request.headers), detail: name });
+    await writeAudit(app, { ...principal, kind: "exported", address: addressOf(request.headers), detail: name });
     return new Response(record.raw, {
       headers: {
         "content-type": "text/plain; charset=utf-8",

@@ -5,10 +5,10 @@ import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../../answer.ts";
 
-export const DELETE = answering("DELETE /api/desk/sessions/{sessionHash}", async (viewer, { names, headers }) => {
+export const DELETE = answering("DELETE /api/desk/sessions/{sessionHash}", async (principal, { names, headers }) => {
   const app = await appDatabase();
-  const ended = await endSession(app, viewer, names.sessionHash);
+  const ended = await endSession(app, principal, names.sessionHash);
   if (!ended) throw new BincardError("not-found", { what: "session", id: names.sessionHash });
-  await writeAudit(app, { ...viewer, kind: "session-ended", address: addressOf(headers) });
+  await writeAudit(app, { ...principal, kind: "session-ended", address: addressOf(headers) });
   return {};
 });

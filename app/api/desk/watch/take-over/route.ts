@@ -2,6 +2,6 @@ import { takeOverSupplierWatchList } from "@/lib/desk/watch.ts";
 import { answering } from "../../answer.ts";
 
 /** Takes over what stands on the supplier's own watch list. */
-export const POST = answering("POST /api/desk/watch/take-over", async (viewer, { body }) => ({
-  added: await takeOverSupplierWatchList(viewer, body.listId),
+export const POST = answering("POST /api/desk/watch/take-over", async (principal, { body }) => ({
+  added: await takeOverSupplierWatchList(principal, body.listId),
 }));

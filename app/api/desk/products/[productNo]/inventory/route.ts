@@ -11,14 +11,14 @@ const refreshWaitMs = 2000;
  * says what came of it: fresh (no need), refreshed, failed, pending (still under way: ask again). `prices` says the same
  * of its prices (PRICES_ON_VIEW), which the page shows beside the stock.
  */
-export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (viewer, { names }) => {
+export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (principal, { names }) => {
   const { productNo } = names;
-  const known = await productStock(viewer, productNo);
+  const known = await productStock(principal, productNo);
   if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
   const [refresh, prices] = await Promise.all([
-    refreshStockOnView(viewer, productNo, refreshWaitMs),
-    refreshPricesOnView(viewer, productNo, refreshWaitMs),
+    refreshStockOnView(principal, productNo, refreshWaitMs),
+    refreshPricesOnView(principal, productNo, refreshWaitMs),
   ]);
-  const stock = refresh === "refreshed" ? await productStock(viewer, productNo) : known;
+  const stock = refresh === "refreshed" ? await productStock(principal, productNo) : known;
   return { ...(stock ?? known), refresh, prices };
 });

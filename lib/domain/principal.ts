@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
  * The person or program asking now: the first argument of every query. It is made from a session or an API key by
  * `lib/session` and never from anything the browser claims.
  */
-export interface Viewer {
+export interface Principal {
   readonly dealerId: string;
   readonly memberId: string;
   /** Hash of the session id or of the API key; names the session in the settings, never opens it. */
