@@ -38,9 +38,9 @@ module.exports = {
       "the viewer's questions are asked of the database alone",
     ),
     rule(
-      "finder",
-      "^lib/finder/",
-      "^lib/finder/|^lib/(errors|env)\\.ts|^db/",
+      "searchIndex",
+      "^lib/search/",
+      "^lib/search/|^lib/(errors|env)\\.ts|^db/",
       "the finder is an index over the dealer database",
     ),
     rule(
@@ -58,7 +58,7 @@ module.exports = {
     rule(
       "sync",
       "^lib/sync/",
-      "^lib/(sync|upstream|backup)/|^lib/finder/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|session-limits|audit)\\.ts|^db/",
+      "^lib/(sync|upstream|backup)/|^lib/search/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|session-limits|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
     {

@@ -5,8 +5,8 @@ import { closeDatabases, dealerReader } from "@/db/open.ts";
 import { startBincard } from "@/e2e/server.ts";
 import { startSupplier } from "@/e2e/supplier.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { provideFinders } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
+import { provideSearchIndexs } from "@/lib/search/registry.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
 import { measureMixed } from "./mixed.ts";
@@ -57,7 +57,7 @@ async function inProcess(supplierUrl: string): Promise<string[]> {
   await closeDatabases();
   await measureSyncLimits(ms, bodies, folder);
   await measureFinding(dealerId, folder);
-  provideFinders(null);
+  provideSearchIndexs(null);
   await closeDatabases();
   return (some?.rows ?? []).map((row) => String(row.product_no));
 }

@@ -33,7 +33,7 @@ test("no request shows a dealer anything of another, whatever it brings to the d
 test("after all of them each database is open no more often than its readers and its writer need", ({ house }) => {
   const open = openDatabases(house.dataDir);
   expect(open.size).toBeGreaterThan(house.dealers.length);
-  // Three each, however many asked. A dealer's: the worker writes it and reads it for the finder, the serving thread reads
+  // Three each, however many asked. A dealer's: the worker writes it and reads it for the search index, the serving thread reads
   // it. The app's: the serving thread writes it, the worker reads it, and the look at it before the start is freed late.
   for (const [file, times] of open) expect(times, file).toBeLessThanOrEqual(3);
 });

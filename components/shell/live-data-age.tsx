@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
-import { useLatestEdition } from "./use-latest-edition.ts";
+import { useLatestIndex } from "./use-latest-edition.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 interface LiveDataAgeProps {
@@ -22,7 +22,7 @@ const redrawMs = 20_000;
 /** Dot and age of the stock figures; a ring when something keeps newer ones from coming. */
 export function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgeProps) {
   const status = useSyncStatus(initial, pauseOf);
-  useLatestEdition(initial, status);
+  useLatestIndex(initial, status);
   const [now, setNow] = useState(firstNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), redrawMs);

@@ -8,7 +8,7 @@ import type { SyncStatus } from "@/lib/sync/types.ts";
  * Has the page drawn anew when there are newer figures than it shows: one that is left open goes on being true. What a
  * person typed or unfolded stays.
  */
-export function useLatestEdition(initial: SyncStatus, { edition }: SyncStatus): void {
+export function useLatestIndex(initial: SyncStatus, { edition }: SyncStatus): void {
   const router = useRouter();
   const drawn = useRef(initial.edition?.shown);
   const shown = edition?.shown;

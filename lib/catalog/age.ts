@@ -1,12 +1,12 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { readCopyState } from "@/lib/finder/reading.ts";
+import { readCopyState } from "@/lib/search/reading.ts";
 import type { DataAge } from "./types/age.ts";
 
 /** The age of an answer where there is no copy. */
 export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
 
-/** When the principal's database was last read from the supplier: the age of what comes from it alone, not from the finder. */
+/** When the principal's database was last read from the supplier: the age of what comes from it alone, not from the search index. */
 export async function dataAge(principal: Principal): Promise<DataAge> {
   const database = await dealerReader(principal.dealerId);
   return database ? dataAgeOf(await readCopyState(database.client)) : neverRead;

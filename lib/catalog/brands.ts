@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { none } from "@/lib/finder/parts.ts";
-import { type Finder, remember } from "@/lib/finder/registry.ts";
-import { i32, u32 } from "@/lib/finder/shared.ts";
+import { none } from "@/lib/search/parts.ts";
+import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import { i32, u32 } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import type { BrandCount, BrandList } from "./types/brand.ts";
@@ -11,7 +11,7 @@ import { stockStates } from "./types/filter.ts";
 export async function listBrands(principal: Principal): Promise<BrandList> {
   const copy = await copyOf(principal);
   if (!copy) return { brands: [], age: neverRead };
-  return { brands: remember(copy.finder, "brands", () => countBrands(copy.finder)), age: copy.age };
+  return { brands: remember(copy.searchIndex, "brands", () => countBrands(copy.searchIndex)), age: copy.age };
 }
 
 /** One brand, null when the supplier has none of this id. */
@@ -19,7 +19,7 @@ export async function findBrand(principal: Principal, brandId: string): Promise<
   return (await listBrands(principal)).brands.find((brand) => brand.brandId === brandId) ?? null;
 }
 
-function countBrands({ products, figures }: Finder): BrandCount[] {
+function countBrands({ products, figures }: SearchIndex): BrandCount[] {
   const brands = products.brandIds.map(
     (brandId, place): BrandCount => ({
       brandId,

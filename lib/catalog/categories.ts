@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { none } from "@/lib/finder/parts.ts";
-import { type Finder, remember } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import { none } from "@/lib/search/parts.ts";
+import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
@@ -10,7 +10,7 @@ import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.
 export async function categoryTree(principal: Principal): Promise<CategoryTree> {
   const copy = await copyOf(principal);
   if (!copy) return { nodes: [], age: neverRead };
-  return { nodes: remember(copy.finder.catalog, "categories", () => buildTree(copy.finder)), age: copy.age };
+  return { nodes: remember(copy.searchIndex.catalog, "categories", () => buildTree(copy.searchIndex)), age: copy.age };
 }
 
 /** One category and the way to it from the top, itself included; null when there is none of this id. */
@@ -39,7 +39,7 @@ function found(node: CategoryNode, path: CategoryPath[]) {
   return { node, path };
 }
 
-function buildTree({ products }: Finder): CategoryNode[] {
+function buildTree({ products }: SearchIndex): CategoryNode[] {
   const { categoryIds, categoryNames, categoryParent, productCategories } = products;
   const nodes: CategoryNode[] = [];
   const roots: CategoryNode[] = [];

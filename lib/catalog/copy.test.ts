@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
-import { buildCatalogIndex, buildStockIndex } from "@/lib/finder/build.ts";
-import { provideFinders, publishFinder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
-import type { FinderParts } from "@/lib/finder/types.ts";
+import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
+import { provideSearchIndexs, publishSearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { dataAge } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import { testPrincipal } from "./test-dealer.ts";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await close();
 });
 
-async function build(): Promise<FinderParts> {
+async function build(): Promise<SearchIndexParts> {
   const database = await dealerReader("copy");
   if (!database) throw new Error("no database");
   const catalog = await buildCatalogIndex(database);
@@ -44,27 +44,27 @@ async function setFacts(facts: Record<string, number | null>): Promise<void> {
 
 const unitsOf = async () => {
   const copy = await copyOf(principal);
-  return copy && { units: at(copy.finder.figures.total, 0), age: copy.age };
+  return copy && { units: at(copy.searchIndex.figures.total, 0), age: copy.age };
 };
 
 test("figures of an index that is behind its database have their own age, not that of what was read since", async () => {
   await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
-  provideFinders({ finderParts: async () => built });
+  provideSearchIndexs({ searchIndexParts: async () => built });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
   await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
   expect((await dataAge(principal)).inventoryReadAt).toBe(2000);
-  publishFinder("copy", await build());
+  publishSearchIndex("copy", await build());
   expect(await unitsOf()).toMatchObject({ units: 9, age: { inventoryReadAt: 2000 } });
 });
 
 test("figures that nothing but a later look confirmed have the age of that look", async () => {
   await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
-  provideFinders({ finderParts: async () => built });
+  provideSearchIndexs({ searchIndexParts: async () => built });
   await unitsOf();
   await setFacts({ inventoryReadAt: 5000 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 5000 } });
@@ -74,7 +74,7 @@ test("a question that comes right after the first reading of stock waits for an 
   await setFacts({ inventoryReadAt: null, stockVersion: 1 });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 1");
-  provideFinders({ finderParts: build });
+  provideSearchIndexs({ searchIndexParts: build });
   expect(await unitsOf()).toMatchObject({ units: 1, age: { inventoryReadAt: null } });
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
   await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
@@ -87,20 +87,20 @@ test("a question that comes right after the first reading of stock waits for an 
 test("when no such index can be made, the figures that are there have no age", async () => {
   await setFacts({ inventoryReadAt: null, stockVersion: 1 });
   const built = await build();
-  provideFinders({ finderParts: async () => built });
+  provideSearchIndexs({ searchIndexParts: async () => built });
   await unitsOf();
   await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
-  provideFinders({ finderParts: () => Promise.reject(new Error("restarting")) });
-  publishFinder("copy", built);
+  provideSearchIndexs({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
+  publishSearchIndex("copy", built);
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: null } });
 });
 
 test("those who waited for the same index go on one after the other", async () => {
   await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
-  let answer: ((parts: FinderParts) => void) | null = null;
-  provideFinders({
-    finderParts: () =>
+  let answer: ((parts: SearchIndexParts) => void) | null = null;
+  provideSearchIndexs({
+    searchIndexParts: () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
@@ -114,7 +114,7 @@ test("those who waited for the same index go on one after the other", async () =
   tick();
   const asked = Array.from({ length: 4 }, () => copyOf(principal).then(() => turn));
   await expect.poll(() => answer !== null).toBe(true);
-  (answer as ((parts: FinderParts) => void) | null)?.(built);
+  (answer as ((parts: SearchIndexParts) => void) | null)?.(built);
   const turns = await Promise.all(asked);
   going = false;
   expect(new Set(turns).size).toBe(4);

@@ -1,7 +1,7 @@
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { f64, u8 } from "@/lib/finder/shared.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { f64, u8 } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { firstReadingAt, listChanges } from "./changes.ts";
 import { copyOf } from "./copy.ts";
@@ -25,9 +25,9 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
   if (!copy) return { ...emptyDesk, changes: changed, age: neverRead };
   const watched = await watchedVariants(principal);
-  const low = lowVariants(copy.finder, parseLowStockFilter(principal, {}), watched);
+  const low = lowVariants(copy.searchIndex, parseLowStockFilter(principal, {}), watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(principal, copy, low, variants, watched);
-  const soon = arrivingSoon(copy.finder, low, now);
+  const soon = arrivingSoon(copy.searchIndex, low, now);
   const arriving = await rowsOf(soon.variants);
   return {
     lowStock: {
@@ -41,8 +41,8 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
       firstDueAt: soon.firstDueAt,
       rows: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
     },
-    totals: totals(copy.finder),
-    warehouses: warehousesOf(warehousePlaces(principal, copy.finder)),
+    totals: totals(copy.searchIndex),
+    warehouses: warehousesOf(warehousePlaces(principal, copy.searchIndex)),
     age: copy.age,
   };
 }
@@ -56,7 +56,7 @@ const emptyDesk = {
 
 /** The low variants of which something is due soonest, today included; watched ones, which stand in front, first. */
 function arrivingSoon(
-  { figures }: Finder,
+  { figures }: SearchIndex,
   low: LowVariants,
   now: number,
 ): { variants: Uint32Array; total: number; firstDueAt: number | null } {
@@ -87,7 +87,7 @@ function arrivingSoon(
   };
 }
 
-function totals({ catalog, figures }: Finder): DeskView["totals"] {
+function totals({ catalog, figures }: SearchIndex): DeskView["totals"] {
   const inStock = stockStates.indexOf("in");
   let count = 0;
   for (let variant = 0; variant < figures.state.length; variant++) if (u8(figures.state, variant) === inStock) count++;

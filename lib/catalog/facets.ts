@@ -1,8 +1,8 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import type { FacetCounts } from "@/lib/finder/facets.ts";
-import { none } from "@/lib/finder/parts.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
+import type { FacetCounts } from "@/lib/search/facets.ts";
+import { none } from "@/lib/search/parts.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
 import { priceKind, priceTypeIds, priceTypeName } from "./price.ts";
 import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
@@ -18,16 +18,21 @@ export const emptyFacets: Facets = {
   cost: null,
 };
 
-/** A finder's counts with values and labels: what is chosen is always there, what counts 0 otherwise not. */
-export function facetsOf(principal: Principal, finder: Finder, filter: ProductFilter, counts: FacetCounts): Facets {
-  const { products } = finder;
+/** A search index's counts with values and labels: what is chosen is always there, what counts 0 otherwise not. */
+export function facetsOf(
+  principal: Principal,
+  searchIndex: SearchIndex,
+  filter: ProductFilter,
+  counts: FacetCounts,
+): Facets {
+  const { products } = searchIndex;
   const types = priceTypeIds.filter((typeId) => principal.seesCost || priceKind(typeId) === "retail");
   const brands = products.brandIds.map((value, place) =>
     facetValue(value, products.brandNames[place] ?? value, at(counts.brands, place), filter.brandIds),
   );
   return {
     brands: shown(brands).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
-    categories: categoryValues(finder, filter, counts),
+    categories: categoryValues(searchIndex, filter, counts),
     statuses: shown(
       statusGroups.map((value, place) => facetValue(value, value, at(counts.statuses, place), filter.statuses)),
     ),
@@ -37,7 +42,7 @@ export function facetsOf(principal: Principal, finder: Finder, filter: ProductFi
       ),
     ),
     stock: shown(stockStates.map((value, place) => facetValue(value, value, at(counts.stock, place), filter.stock))),
-    warehouses: warehousePlaces(principal, finder).map(({ warehouseId, name, place }) =>
+    warehouses: warehousePlaces(principal, searchIndex).map(({ warehouseId, name, place }) =>
       facetValue(warehouseId, name, at(counts.warehouses, place), filter.warehouseIds),
     ),
     cost: principal.seesCost ? counts.cost : null,
@@ -48,8 +53,8 @@ export function facetsOf(principal: Principal, finder: Finder, filter: ProductFi
  * The chosen categories with those above, so that there is a way back, and what lies directly under any of these, each
  * behind its parent; without a choice the primary ones.
  */
-function categoryValues(finder: Finder, filter: ProductFilter, counts: FacetCounts): FacetValue[] {
-  const { categoryIds, categoryNames, categoryParent } = finder.products;
+function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts: FacetCounts): FacetValue[] {
+  const { categoryIds, categoryNames, categoryParent } = searchIndex.products;
   const open = new Set<number>([none]);
   for (const id of filter.categoryIds) {
     for (let place = categoryIds.indexOf(id); place >= 0; place = at(categoryParent, place)) open.add(place);

@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { none } from "@/lib/finder/parts.ts";
-import { type Finder, remember } from "@/lib/finder/registry.ts";
-import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
+import { none } from "@/lib/search/parts.ts";
+import { remember, type SearchIndex } from "@/lib/search/registry.ts";
+import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { copyOf } from "./copy.ts";
 import { type StockState, stockStates } from "./types/filter.ts";
@@ -20,10 +20,10 @@ const firstMonday = 4 * day;
 export async function inventoryOverview(principal: Principal, now: number = Date.now()): Promise<InventoryOverview> {
   const copy = await copyOf(principal);
   if (!copy) return { ...emptyOverview(), age: neverRead };
-  const { finder, age } = copy;
+  const { searchIndex, age } = copy;
   const today = Math.floor(now / day) * day;
-  const figures = remember(finder, `overview ${today}`, () => survey(finder, today));
-  const places = warehousePlaces(principal, finder);
+  const figures = remember(searchIndex, `overview ${today}`, () => survey(searchIndex, today));
+  const places = warehousePlaces(principal, searchIndex);
   const warehouses = warehousesOf(places).map((warehouse, index) => ({
     ...warehouse,
     ...(figures.byWarehouse[places[index]?.place ?? 0] ?? emptyWarehouse()),
@@ -43,17 +43,17 @@ function emptyWarehouse() {
 
 type Survey = Omit<InventoryOverview, "warehouses" | "age"> & { byWarehouse: ReturnType<typeof emptyWarehouse>[] };
 
-function survey(finder: Finder, today: number): Survey {
+function survey(searchIndex: SearchIndex, today: number): Survey {
   return {
-    byWarehouse: finder.figures.warehouseIds.map((_, place) => surveyWarehouse(finder, place, today)),
-    totals: countStates(finder),
-    ...dueDates(finder, today),
-    spread: countSpread(finder),
-    brandsOut: countBrandsOut(finder),
+    byWarehouse: searchIndex.figures.warehouseIds.map((_, place) => surveyWarehouse(searchIndex, place, today)),
+    totals: countStates(searchIndex),
+    ...dueDates(searchIndex, today),
+    spread: countSpread(searchIndex),
+    brandsOut: countBrandsOut(searchIndex),
   };
 }
 
-function surveyWarehouse({ figures }: Finder, place: number, today: number): ReturnType<typeof emptyWarehouse> {
+function surveyWarehouse({ figures }: SearchIndex, place: number, today: number): ReturnType<typeof emptyWarehouse> {
   const width = figures.warehouseIds.length;
   const counts = emptyWarehouse();
   const from = today / 60_000;
@@ -76,7 +76,7 @@ const outStates = [stockStates.indexOf("out"), stockStates.indexOf("due")];
  * Variants by state; `out` counts those known to be none, whether something is due (`due`) or not, and `outActive`
  * those of them that are still sold.
  */
-function countStates({ figures, catalog, products }: Finder): InventoryOverview["totals"] {
+function countStates({ figures, catalog, products }: SearchIndex): InventoryOverview["totals"] {
   const byState = new Uint32Array(stockStates.length);
   let units = 0;
   let outActive = 0;
@@ -99,7 +99,7 @@ function countStates({ figures, catalog, products }: Finder): InventoryOverview[
   };
 }
 
-function dueDates({ figures }: Finder, today: number): Pick<InventoryOverview, "dueByWeek" | "overdue"> {
+function dueDates({ figures }: SearchIndex, today: number): Pick<InventoryOverview, "dueByWeek" | "overdue"> {
   const thisWeek = Math.floor((today - firstMonday) / week) * week + firstMonday;
   const dueByWeek = Array.from({ length: weeksShown }, (_, index) => ({
     weekStart: thisWeek + index * week,
@@ -118,7 +118,7 @@ function dueDates({ figures }: Finder, today: number): Pick<InventoryOverview, "
 }
 
 /** Variants by how many warehouses hold them; those of which nothing is known do not count as held nowhere. */
-function countSpread({ figures }: Finder): number[] {
+function countSpread({ figures }: SearchIndex): number[] {
   const spread = new Array<number>(figures.warehouseIds.length + 1).fill(0);
   const width = figures.warehouseIds.length;
   const unknown = stockStates.indexOf("unknown");
@@ -133,7 +133,7 @@ function countSpread({ figures }: Finder): number[] {
 }
 
 /** The brands with the most active variants out of stock. */
-function countBrandsOut({ products, figures }: Finder): InventoryOverview["brandsOut"] {
+function countBrandsOut({ products, figures }: SearchIndex): InventoryOverview["brandsOut"] {
   const brands = products.brandIds.map((brandId, place) => ({
     brandId,
     name: products.brandNames[place] ?? brandId,

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
-import { textAt } from "@/lib/finder/texts.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
+import { textAt } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
@@ -27,9 +27,9 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
   const copy = await copyOf(principal);
   if (!copy)
     return { filter: asked, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
-  const filter = allowedLowStock(principal, copy.finder, asked);
+  const filter = allowedLowStock(principal, copy.searchIndex, asked);
   const watched = await watchedVariants(principal);
-  const low = lowVariants(copy.finder, filter, watched);
+  const low = lowVariants(copy.searchIndex, filter, watched);
   const total = low.variants.length;
   const pageCount = Math.max(1, Math.ceil(total / lowStockPerPage));
   const page = Math.min(filter.page, pageCount);
@@ -40,7 +40,7 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
     watchedTotal: low.watchedTotal,
     pageCount,
     rows: await lowStockRows(principal, copy, low, shown, watched),
-    warehouses: warehousesOf(warehousePlaces(principal, copy.finder)),
+    warehouses: warehousesOf(warehousePlaces(principal, copy.searchIndex)),
     age: copy.age,
   };
 }
@@ -54,15 +54,15 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
   const readAt = copy?.age.inventoryReadAt;
   if (!copy || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const watched = await watchedVariants(principal);
-  const filter = allowedLowStock(principal, copy.finder, asked);
-  const low = lowVariants(copy.finder, filter, watched);
+  const filter = allowedLowStock(principal, copy.searchIndex, asked);
+  const low = lowVariants(copy.searchIndex, filter, watched);
   const rows: LowStockRow[] = [];
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
     const some = low.variants.subarray(from, from + rowsAtOnce);
     rows.push(...(await lowStockRows(principal, copy, low, some, watched)));
     await setImmediate();
   }
-  const warehouses = warehousesOf(warehousePlaces(principal, copy.finder));
+  const warehouses = warehousesOf(warehousePlaces(principal, copy.searchIndex));
   return { filter, rows, warehouses, readAt, pricesReadAt: copy.age.pricesReadAt };
 }
 
@@ -70,7 +70,11 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
  * The filter as it is answered: without warehouses and brands that the copy does not have, since an empty list for one
  * that does not exist would say that nothing is low; and without an order that tells cost to who may not see it.
  */
-function allowedLowStock(principal: Principal, { products, figures }: Finder, asked: LowStockFilter): LowStockFilter {
+function allowedLowStock(
+  principal: Principal,
+  { products, figures }: SearchIndex,
+  asked: LowStockFilter,
+): LowStockFilter {
   const { warehouseId, brandIds, sort } = asked;
   return {
     ...asked,
@@ -80,18 +84,18 @@ function allowedLowStock(principal: Principal, { products, figures }: Finder, as
   };
 }
 
-/** Rows of some variants, by their place in the finder. */
+/** Rows of some variants, by their place in the search index. */
 export async function lowStockRows(
   principal: Principal,
-  { database, finder }: Copy,
+  { database, searchIndex }: Copy,
   low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
   variants: Uint32Array,
   watched: ReadonlyMap<string, unknown>,
 ): Promise<LowStockRow[]> {
-  const places = warehousePlaces(principal, finder);
-  const facts = await readVariantFacts(database, numbersOf(finder, variants));
+  const places = warehousePlaces(principal, searchIndex);
+  const facts = await readVariantFacts(database, numbersOf(searchIndex, variants));
   return Array.from(variants).flatMap((variant) => {
-    const variantNo = textAt(finder.products.variantNos, variant);
+    const variantNo = textAt(searchIndex.products.variantNos, variant);
     const known = facts.get(variantNo);
     if (!known) return [];
     return {
@@ -103,7 +107,7 @@ export async function lowStockRows(
       statusId: known.statusId,
       available: low.available(variant),
       threshold: low.threshold(variant),
-      stock: { ...stockSummary(finder, places, [variant]), nextDueAt: low.dueAt(variant) },
+      stock: { ...stockSummary(searchIndex, places, [variant]), nextDueAt: low.dueAt(variant) },
       costCents: principal.seesCost ? known.costCents : null,
       costTypeId: principal.seesCost ? known.costTypeId : null,
       watched: watched.has(variantNo),
@@ -113,7 +117,7 @@ export async function lowStockRows(
 }
 
 /** Variant numbers by product number. */
-function numbersOf({ products }: Finder, variants: Uint32Array): Map<string, string[]> {
+function numbersOf({ products }: SearchIndex, variants: Uint32Array): Map<string, string[]> {
   const byProduct = new Map<string, string[]>();
   for (const variant of variants) {
     const productNo = textAt(products.productNos, at(products.variantProduct, variant));

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { none } from "@/lib/finder/parts.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { f64, i32, u8, u32 } from "@/lib/finder/shared.ts";
-import { placeOf } from "@/lib/finder/texts.ts";
+import { none } from "@/lib/search/parts.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
+import { placeOf } from "@/lib/search/texts.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
 /**
- * Low variants by their place in the finder, in order; with what is available of each, when more is due (ms; null: no
+ * Low variants by their place in the search index, in order; with what is available of each, when more is due (ms; null: no
  * date) and the threshold that holds. Units and date are those of the warehouse that was asked about, else of all together.
  */
 export interface LowVariants {
@@ -22,8 +22,8 @@ const day = 86_400_000;
 const perVariant = 2 ** 20;
 const half = 2 ** 31;
 
-/** Of each finder the last lists asked for, which a page turn and the desk ask for again; at most this many bytes. */
-const kept = new WeakMap<Finder, LRUCache<string, LowVariants>>();
+/** Of each search index the last lists asked for, which a page turn and the desk ask for again; at most this many bytes. */
+const kept = new WeakMap<SearchIndex, LRUCache<string, LowVariants>>();
 const mostBytes = 1_000_000;
 /** More of them are not compared with what was asked before. */
 const mostCompared = 2000;
@@ -33,17 +33,17 @@ const mostCompared = 2000;
  * (7, 10, 13), unless watched; those of which no figure is known are not low, they are unknown. Watched ones come first.
  */
 export function lowVariants(
-  finder: Finder,
+  searchIndex: SearchIndex,
   filter: LowStockFilter,
   watched: ReadonlyMap<string, number | null>,
 ): LowVariants {
-  if (watched.size > mostCompared) return selectLow(finder, filter, watched);
-  const lists = kept.get(finder) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
-  kept.set(finder, lists);
+  if (watched.size > mostCompared) return selectLow(searchIndex, filter, watched);
+  const lists = kept.get(searchIndex) ?? new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  kept.set(searchIndex, lists);
   const key = JSON.stringify([{ ...filter, page: null }, [...watched]]);
   const known = lists.get(key);
   if (known) return known;
-  const low = selectLow(finder, filter, watched);
+  const low = selectLow(searchIndex, filter, watched);
   lists.set(key, low);
   return low;
 }
@@ -52,14 +52,18 @@ function sizeOf({ variants }: LowVariants, key: string): number {
   return variants.byteLength + 2 * key.length;
 }
 
-function selectLow(finder: Finder, filter: LowStockFilter, watched: ReadonlyMap<string, number | null>): LowVariants {
-  const { products, figures } = finder;
-  const thresholds = watchedPlaces(finder, watched);
-  const available = availableIn(finder, filter.warehouseId);
+function selectLow(
+  searchIndex: SearchIndex,
+  filter: LowStockFilter,
+  watched: ReadonlyMap<string, number | null>,
+): LowVariants {
+  const { products, figures } = searchIndex;
+  const thresholds = watchedPlaces(searchIndex, watched);
+  const available = availableIn(searchIndex, filter.warehouseId);
   const threshold = (variant: number) => thresholds.get(variant) ?? filter.threshold;
   const brands = new Set(filter.brandIds.map((id) => products.brandIds.indexOf(id)));
-  const dueAt = dueIn(finder, filter.warehouseId);
-  const order = sortKey(finder, filter.sort, available, dueAt);
+  const dueAt = dueIn(searchIndex, filter.warehouseId);
+  const order = sortKey(searchIndex, filter.sort, available, dueAt);
   const keys: number[] = [];
   let watchedTotal = 0;
   const consider = (variant: number, isWatched: boolean) => {
@@ -80,7 +84,10 @@ function selectLow(finder: Finder, filter: LowStockFilter, watched: ReadonlyMap<
 }
 
 /** Watched variants that the catalog has, with their own thresholds. */
-function watchedPlaces({ products }: Finder, watched: ReadonlyMap<string, number | null>): Map<number, number | null> {
+function watchedPlaces(
+  { products }: SearchIndex,
+  watched: ReadonlyMap<string, number | null>,
+): Map<number, number | null> {
   const places = new Map<number, number | null>();
   for (const [variantNo, threshold] of watched) {
     const place = placeOf(products.variantNos, products.variantPlaces, variantNo);
@@ -89,7 +96,7 @@ function watchedPlaces({ products }: Finder, watched: ReadonlyMap<string, number
   return places;
 }
 
-function availableIn({ figures }: Finder, warehouseId: string | null): (variant: number) => number {
+function availableIn({ figures }: SearchIndex, warehouseId: string | null): (variant: number) => number {
   if (warehouseId === null) return (variant) => i32(figures.total, variant);
   const width = figures.warehouseIds.length;
   const place = figures.warehouseIds.indexOf(warehouseId);
@@ -97,7 +104,7 @@ function availableIn({ figures }: Finder, warehouseId: string | null): (variant:
 }
 
 /** What is on its way to one warehouse says nothing of another. */
-function dueIn({ figures }: Finder, warehouseId: string | null): (variant: number) => number | null {
+function dueIn({ figures }: SearchIndex, warehouseId: string | null): (variant: number) => number | null {
   if (warehouseId === null) {
     return (variant) => {
       const dueAt = f64(figures.nextDueAt, variant);
@@ -114,7 +121,7 @@ function dueIn({ figures }: Finder, warehouseId: string | null): (variant: numbe
 
 /** A whole number from 0 below 2^32 by which variants are sorted; unknown values come last. */
 function sortKey(
-  { products }: Finder,
+  { products }: SearchIndex,
   sort: LowStockFilter["sort"],
   available: (variant: number) => number,
   dueAt: (variant: number) => number | null,

@@ -1,6 +1,6 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
-import { statusGroupOf } from "@/lib/finder/variants.ts";
+import { statusGroupOf } from "@/lib/search/variants.ts";
 
 /** What a row shows of one variant beside its stock; money in cents, null when there is no such price. */
 export interface VariantFigures {

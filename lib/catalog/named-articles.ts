@@ -1,6 +1,6 @@
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { placeOf } from "@/lib/finder/texts.ts";
+import { placeOf } from "@/lib/search/texts.ts";
 import type { Copy } from "./copy.ts";
 import { readVariantFigures } from "./matching-figures.ts";
 import { stockSummary } from "./stock-summary.ts";
@@ -11,7 +11,7 @@ import { warehousePlaces } from "./warehouses.ts";
 /** The articles that a query names, with what is asked first of an article: cost, stock, status, and whether it is watched. */
 export async function namedArticles(
   principal: Principal,
-  { database, finder }: Copy,
+  { database, searchIndex }: Copy,
   matches: readonly ExactMatch[],
 ): Promise<NamedArticle[]> {
   if (matches.length === 0) return [];
@@ -22,8 +22,8 @@ export async function namedArticles(
     ),
     watchedVariants(principal),
   ]);
-  const { variantNos, variantPlaces } = finder.products;
-  const places = warehousePlaces(principal, finder);
+  const { variantNos, variantPlaces } = searchIndex.products;
+  const places = warehousePlaces(principal, searchIndex);
   return matches.map((match) => {
     const known = figures.get(match.variantNo);
     const variant = placeOf(variantNos, variantPlaces, match.variantNo);
@@ -33,7 +33,7 @@ export async function namedArticles(
       costCents: principal.seesCost ? (known?.costCents ?? null) : null,
       costTypeId: principal.seesCost ? (known?.costTypeId ?? null) : null,
       // Read since the index was built: no figure yet.
-      stock: stockSummary(finder, places, variant < 0 ? [] : [variant]),
+      stock: stockSummary(searchIndex, places, variant < 0 ? [] : [variant]),
       watched: watched.has(match.variantNo),
     };
   });

@@ -2,10 +2,10 @@ import type { ProductCard } from "@/db/dealer/documents.ts";
 import { oldestUnread } from "@/db/dealer/unread.ts";
 import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import type { Found } from "@/lib/finder/find.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { at } from "@/lib/finder/shared.ts";
-import { textAt } from "@/lib/finder/texts.ts";
+import type { Found } from "@/lib/search/find.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { at } from "@/lib/search/shared.ts";
+import { textAt } from "@/lib/search/texts.ts";
 import { readCards } from "./cards.ts";
 import type { Copy } from "./copy.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
@@ -18,29 +18,29 @@ import { warehousePlaces } from "./warehouses.ts";
  * that meet them alone, so that no row contradicts its own filter.
  */
 export async function productRows(principal: Principal, copy: Copy, found: Found): Promise<ProductRow[]> {
-  const { database, finder } = copy;
-  const productNos = found.products.map((product) => textAt(finder.products.productNos, product));
-  const asked = found.products.map((product, index) => askedOf(finder, product, found.matching?.[index] ?? null));
-  const narrowed = asked.flatMap(({ variants, isPart }) => (isPart ? numbersOf(finder, variants) : []));
+  const { database, searchIndex } = copy;
+  const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
+  const asked = found.products.map((product, index) => askedOf(searchIndex, product, found.matching?.[index] ?? null));
+  const narrowed = asked.flatMap(({ variants, isPart }) => (isPart ? numbersOf(searchIndex, variants) : []));
   const [cards, figures, watched, unread] = await Promise.all([
     readCards(database, productNos),
     readVariantFigures(database, narrowed),
     watchedVariants(principal),
     oldestUnread(database, productNos),
   ]);
-  const places = warehousePlaces(principal, finder);
+  const places = warehousePlaces(principal, searchIndex);
   return found.products.flatMap((product, index) => {
     const productNo = productNos[index] ?? "";
     const card = cards.get(productNo);
-    const { variants, isPart } = asked[index] ?? askedOf(finder, product, null);
+    const { variants, isPart } = asked[index] ?? askedOf(searchIndex, product, null);
     if (!card) return [];
-    const variantNos = numbersOf(finder, variants);
+    const variantNos = numbersOf(searchIndex, variants);
     const shown = isPart
       ? matchingCard(card, variantNos, figures)
-      : { ...card, matching: null, marginPercent: marginOf(finder, product) };
+      : { ...card, matching: null, marginPercent: marginOf(searchIndex, product) };
     return {
       ...(principal.seesCost ? shown : withoutCost(shown)),
-      stock: stockSummary(finder, places, variants),
+      stock: stockSummary(searchIndex, places, variants),
       watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
       unreadAt: unread.ofProduct(productNo),
     };
@@ -50,14 +50,14 @@ export async function productRows(principal: Principal, copy: Copy, found: Found
 type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent">;
 
 /** The variants a row is about, by their places, and whether they are only part of the product. */
-function askedOf({ products }: Finder, product: number, matching: number[] | null) {
+function askedOf({ products }: SearchIndex, product: number, matching: number[] | null) {
   const from = at(products.variantStarts, product);
   const count = at(products.variantStarts, product + 1) - from;
   const isPart = matching !== null && matching.length < count;
   return { variants: isPart ? matching : Array.from({ length: count }, (_, index) => from + index), isPart };
 }
 
-function numbersOf({ products }: Finder, variants: readonly number[]): string[] {
+function numbersOf({ products }: SearchIndex, variants: readonly number[]): string[] {
   return variants.map((variant) => textAt(products.variantNos, variant));
 }
 
@@ -73,8 +73,8 @@ function matchingCard(
   return { ...narrowed, matching: { count: variantNos.length, firstNo } };
 }
 
-function marginOf(finder: Finder, product: number): number | null {
-  const margin = at(finder.products.productMargin, product);
+function marginOf(searchIndex: SearchIndex, product: number): number | null {
+  const margin = at(searchIndex.products.productMargin, product);
   return Number.isNaN(margin) ? null : margin;
 }
 

@@ -1,6 +1,6 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { find } from "@/lib/finder/find.ts";
-import { placeOf } from "@/lib/finder/texts.ts";
+import { find } from "@/lib/search/find.ts";
+import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
@@ -26,14 +26,14 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   const filter = allowedFilter(principal, asked);
   const copy = await copyOf(principal);
   if (!copy) return { ...emptyPage, filter, facets: { ...emptyFacets }, age: neverRead };
-  const { finder, age } = copy;
+  const { searchIndex, age } = copy;
   const named = await namedProducts(copy, filter.q);
-  const found = find(finder, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
-  const facets = facetsOf(principal, finder, filter, found.facets);
-  const warehouses = warehousesOf(warehousePlaces(principal, finder));
+  const found = find(searchIndex, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
+  const facets = facetsOf(principal, searchIndex, filter, found.facets);
+  const warehouses = warehousesOf(warehousePlaces(principal, searchIndex));
   const rows = await productRows(principal, copy, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
-  const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(finder, filter) : [];
+  const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(searchIndex, filter) : [];
   const exact = await namedArticles(principal, copy, named.exact);
   return { filter, total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter, warehouses, age };
 }
@@ -63,9 +63,9 @@ function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilt
   };
 }
 
-/** What a query names by identifiers, and the finder's numbers of those products. */
+/** What a query names by identifiers, and the search index's numbers of those products. */
 export async function namedProducts(
-  { database, finder }: Copy,
+  { database, searchIndex }: Copy,
   query: string,
 ): Promise<{ exact: ExactMatch[]; first: number[]; also: number[] }> {
   if (query === "") return { exact: [], first: [], also: [] };
@@ -73,7 +73,7 @@ export async function namedProducts(
   const begins = exact.some((match) => match.leading) ? await productsByLeadingPart(database, query) : [];
   const places = (productNos: string[]) =>
     [...new Set(productNos)]
-      .map((productNo) => placeOf(finder.products.productNos, finder.products.productPlaces, productNo))
+      .map((productNo) => placeOf(searchIndex.products.productNos, searchIndex.products.productPlaces, productNo))
       .filter((place) => place >= 0);
   const whole = places(exact.filter((match) => !match.leading).map((match) => match.productNo));
   const leading = places(begins);

@@ -1,6 +1,6 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { find } from "@/lib/finder/find.ts";
-import { textAt } from "@/lib/finder/texts.ts";
+import { find } from "@/lib/search/find.ts";
+import { textAt } from "@/lib/search/texts.ts";
 import { readCards } from "./cards.ts";
 import { copyOf } from "./copy.ts";
 import { emptyFilter } from "./filter.ts";
@@ -14,10 +14,10 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const query = asked.replace(/\s+/g, " ").trim();
   const copy = query === "" ? null : await copyOf(principal);
   if (!copy) return { query, exact: [], products: [], total: 0, corrected: null };
-  const { database, finder } = copy;
+  const { database, searchIndex } = copy;
   const { exact, first, also } = await namedProducts(copy, query);
-  const found = find(finder, { filter: { ...emptyFilter, q: query }, first, also, pageSize: productsShown });
-  const productNos = found.products.map((product) => textAt(finder.products.productNos, product));
+  const found = find(searchIndex, { filter: { ...emptyFilter, q: query }, first, also, pageSize: productsShown });
+  const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const cards = await readCards(database, productNos);
   const products = productNos.flatMap((productNo) => {
     const card = cards.get(productNo);

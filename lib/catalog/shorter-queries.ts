@@ -1,5 +1,5 @@
-import { find } from "@/lib/finder/find.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
+import { find } from "@/lib/search/find.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import type { ProductFilter } from "./types/filter.ts";
 import type { ShorterQuery } from "./types/listing.ts";
 
@@ -11,17 +11,17 @@ const mostShown = 3;
  * words together find nothing ("700x28 tyre" of a catalog whose tyres do not say 700). Those that find least, which are
  * nearest to what was asked, stand first.
  */
-export function shorterQueries(finder: Finder, filter: ProductFilter): ShorterQuery[] {
+export function shorterQueries(searchIndex: SearchIndex, filter: ProductFilter): ShorterQuery[] {
   const words = filter.q.split(" ");
   if (words.length < 2 || words.length > mostWords) return [];
   const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
   return [...new Set(queries)]
-    .map((query) => ({ query, total: totalOf(finder, { ...filter, q: query, page: 1 }) }))
+    .map((query) => ({ query, total: totalOf(searchIndex, { ...filter, q: query, page: 1 }) }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.total - b.total)
     .slice(0, mostShown);
 }
 
-function totalOf(finder: Finder, filter: ProductFilter): number {
-  return find(finder, { filter, first: [], also: [], pageSize: 1 }).total;
+function totalOf(searchIndex: SearchIndex, filter: ProductFilter): number {
+  return find(searchIndex, { filter, first: [], also: [], pageSize: 1 }).total;
 }

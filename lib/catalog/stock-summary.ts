@@ -1,11 +1,11 @@
-import { none } from "@/lib/finder/parts.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
-import { f64, i32 } from "@/lib/finder/shared.ts";
+import { none } from "@/lib/search/parts.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
+import { f64, i32 } from "@/lib/search/shared.ts";
 import type { StockSummary } from "./types/stock.ts";
 
 /** Stock of some variants together: sums of what is known, null where nothing is; due at the earliest date. */
 export function stockSummary(
-  { figures }: Finder,
+  { figures }: SearchIndex,
   places: readonly { place: number }[],
   variants: readonly number[],
 ): StockSummary {

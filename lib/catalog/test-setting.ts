@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { closeDatabases, dealerWriter } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { provideFinders } from "@/lib/finder/registry.ts";
+import { provideSearchIndexs } from "@/lib/search/registry.ts";
 import { type TestDealer, writeTestDealer } from "./test-dealer.ts";
 
 /** A data folder of a test's own; ended by the answered function. */
@@ -11,10 +11,10 @@ export function openTestData(): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-catalog-"));
   // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
   useEnv(parseEnv({ DATA_DIR: folder }));
-  provideFinders(null);
+  provideSearchIndexs(null);
   return async () => {
     await closeDatabases();
-    provideFinders(null);
+    provideSearchIndexs(null);
     rmSync(folder, { recursive: true, force: true });
   };
 }

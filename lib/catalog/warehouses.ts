@@ -1,6 +1,6 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import type { Finder } from "@/lib/finder/registry.ts";
+import type { SearchIndex } from "@/lib/search/registry.ts";
 import type { Warehouse } from "./types/stock.ts";
 
 /** The warehouses in the principal's order: the own one first, then as the supplier lists them. */
@@ -21,8 +21,8 @@ export async function hasWarehouse(principal: Principal, warehouseId: string): P
   return (await listWarehouses(principal)).some((each) => each.warehouseId === warehouseId);
 }
 
-/** A finder's warehouses in the principal's order, each with its place in the finder. */
-export function warehousePlaces(principal: Principal, { figures }: Finder): (Warehouse & { place: number })[] {
+/** A search index's warehouses in the principal's order, each with its place in the search index. */
+export function warehousePlaces(principal: Principal, { figures }: SearchIndex): (Warehouse & { place: number })[] {
   const all = figures.warehouseIds.map((warehouseId, place) => ({
     warehouseId,
     name: figures.warehouseNames[place] ?? warehouseId,

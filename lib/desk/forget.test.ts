@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase, dealerWriter } from "@/db/open.ts";
-import { finderOf } from "@/lib/finder/registry.ts";
+import { searchIndexOf } from "@/lib/search/registry.ts";
 import { admitDealer, eraseDealer, startSync, stopSync, untilReady } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test-launch.ts";
 import { makeWorld, type World } from "@/lib/sync/test-world.ts";
@@ -29,7 +29,7 @@ test("a dealer that is forgotten leaves no file, no row and no index, and anothe
   await admitDealer(principal.dealerId, "demo-access-token");
   await admitDealer(other.principal.dealerId, "demo-access-token");
   expect(await untilReady(principal, 30_000)).toBe(true);
-  expect(await finderOf(principal.dealerId)).not.toBeNull();
+  expect(await searchIndexOf(principal.dealerId)).not.toBeNull();
 
   await expect(forgetDealer(app, { ...principal, seesCost: false }, eraseDealer)).rejects.toMatchObject({
     code: "forbidden",
@@ -39,7 +39,7 @@ test("a dealer that is forgotten leaves no file, no row and no index, and anothe
   const files = await readdir(path.join(world.folder, "dealers"));
   expect(files.filter((name) => name.startsWith(principal.dealerId))).toEqual([]);
   expect(files).toContain(`${other.principal.dealerId}.db`);
-  expect(await finderOf(principal.dealerId)).toBeNull();
+  expect(await searchIndexOf(principal.dealerId)).toBeNull();
   const tables = await app.client.execute(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%dealer_id%'",
   );

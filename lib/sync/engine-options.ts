@@ -1,4 +1,4 @@
-import type { FinderParts } from "@/lib/finder/types.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import type { MachineOptions } from "@/lib/supplier/index.ts";
 import type { Vault } from "./token.ts";
@@ -25,7 +25,7 @@ export interface EngineOptions {
   retrieved?(dealerId: string, resource: ResourceName): void;
   /** A dealer's database is another file now, or gone: whoever has it open closes it. */
   replaced?(dealerId: string): void;
-  finderParts(dealerId: string): Promise<FinderParts | null>;
+  searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   /** No other process can have the same databases: leases left by one that crashed are void. */
   sole: boolean;
 }

@@ -90,8 +90,8 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "picture":
         if (erased.has(ask.dealerId)) return null;
         return readPicture(ask.dealerId, ask.address, ask.width);
-      case "finder":
-        return options.finderParts(ask.dealerId);
+      case "searchIndex":
+        return options.searchIndexParts(ask.dealerId);
       case "erase":
         return (await erase(ask.dealerId)) ?? null;
       case "damaged":
@@ -203,6 +203,6 @@ const onceDefaults = {
     },
   },
   changed: () => {},
-  finderParts: async () => null,
+  searchIndexParts: async () => null,
   sole: false,
 };

@@ -7,8 +7,8 @@ import { beforeEach, expect, test } from "vitest";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test-products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test-setting.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
-import { finderOf, provideFinders } from "@/lib/finder/registry.ts";
 import { log } from "@/lib/log.ts";
+import { provideSearchIndexs, searchIndexOf } from "@/lib/search/registry.ts";
 import { type LaunchWorker, setHost, startThread } from "./host.ts";
 
 beforeEach(() => {
@@ -41,10 +41,10 @@ test("a worker that ends is started again, and what is asked meanwhile is answer
     });`;
   const { launch, gone, count } = launching(source);
   const host = startThread(launch);
-  await expect(host.ask({ kind: "finder", dealerId: "fatal" })).rejects.toMatchObject({ code: "busy" });
+  await expect(host.ask({ kind: "searchIndex", dealerId: "fatal" })).rejects.toMatchObject({ code: "busy" });
   await gone;
   await expect
-    .poll(() => host.ask({ kind: "finder", dealerId: "demo" }).catch(() => "busy"), { timeout: 10_000 })
+    .poll(() => host.ask({ kind: "searchIndex", dealerId: "demo" }).catch(() => "busy"), { timeout: 10_000 })
     .toBe(null);
   expect(count()).toBe(2);
   await host.stop(100);
@@ -62,11 +62,11 @@ test("an index that is asked for as the worker dies is the next worker's: none i
   const host = startThread(launch);
   setHost(host);
   // One that were built here would be of the copy, which is there.
-  expect(await finderOf("demo")).toBeNull();
+  expect(await searchIndexOf("demo")).toBeNull();
   expect(count()).toBe(2);
   setHost(null);
-  provideFinders(null);
-  expect((await finderOf("demo"))?.catalog.productCount).toBe(1);
+  provideSearchIndexs(null);
+  expect((await searchIndexOf("demo"))?.catalog.productCount).toBe(1);
   await host.stop(100);
   await close();
 });

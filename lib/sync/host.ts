@@ -5,9 +5,9 @@ import { onDamage } from "@/db/trouble.ts";
 import { writeAudit } from "@/lib/desk/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { forgetFinder, provideFinders, publishFinder } from "@/lib/finder/registry.ts";
-import type { FinderParts } from "@/lib/finder/types.ts";
 import { log } from "@/lib/log.ts";
+import { forgetSearchIndex, provideSearchIndexs, publishSearchIndex } from "@/lib/search/registry.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 
 /** Bundles of one process have their own copies of this module: the one host of the process hangs on globalThis. */
@@ -22,16 +22,16 @@ export function setHost(host: SyncHost | null): void {
   holder.bincardSync = host ?? undefined;
   // Who reads meets damage first: the worker looks at it, and says when the file is another one.
   onDamage(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
-  if (host) provideFinders({ finderParts: (dealerId) => askForFinder(host, dealerId) });
+  if (host) provideSearchIndexs({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
 }
 
 /** Some five seconds: a worker that died is back long before. */
-const finderTries = { retries: 10, minTimeout: 500, factor: 1, randomize: false };
+const indexTries = { retries: 10, minTimeout: 500, factor: 1, randomize: false };
 
 /** Asks again while the worker is being restarted: to build an index here would hold everybody up for longer. */
-function askForFinder(host: SyncHost, dealerId: string): Promise<FinderParts | null> {
-  return pRetry(() => host.ask({ kind: "finder", dealerId }), {
-    ...finderTries,
+function askForSearchIndex(host: SyncHost, dealerId: string): Promise<SearchIndexParts | null> {
+  return pRetry(() => host.ask({ kind: "searchIndex", dealerId }), {
+    ...indexTries,
     shouldRetry: ({ error }) => codeOf(error) === "busy" && currentHost() === host,
   });
 }
@@ -88,10 +88,10 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
   }
 
   function receive(message: FromWorker): void {
-    if ("finder" in message) publishFinder(message.finder.dealerId, message.finder.parts);
+    if ("searchIndex" in message) publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
     if ("retrieved" in message) noteRetrieved(message.retrieved.dealerId, message.retrieved.resource);
     if ("replaced" in message) {
-      forgetFinder(message.replaced.dealerId);
+      forgetSearchIndex(message.replaced.dealerId);
       void closeDealer(message.replaced.dealerId);
     }
     if (!("id" in message)) return;

@@ -4,7 +4,7 @@ import { isDamage } from "@/db/trouble.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { heldFinder } from "@/lib/finder/registry.ts";
+import { loadedSearchIndex } from "@/lib/search/registry.ts";
 import type { SyncFace } from "./face.ts";
 import { readFindings } from "./findings.ts";
 import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
@@ -53,7 +53,8 @@ export async function forgetToken(principal: Principal): Promise<void> {
 export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
   return (
-    (await read(principal, (database) => readStatus(database, clock, heldFinder(principal.dealerId)))) ?? emptyStatus
+    (await read(principal, (database) => readStatus(database, clock, loadedSearchIndex(principal.dealerId)))) ??
+    emptyStatus
   );
 }
 

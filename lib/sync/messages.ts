@@ -1,5 +1,5 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
-import type { FinderParts } from "@/lib/finder/types.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { ConnectionTest, Picture, ResourceName } from "./types.ts";
 
 /** What the web side asks of the sync worker. Texts and numbers only: it crosses a thread. */
@@ -13,7 +13,7 @@ export type Ask =
   | { kind: "stock"; dealerId: string; productNo: string }
   | { kind: "prices"; dealerId: string; productNo: string }
   | { kind: "picture"; dealerId: string; address: string; width: number }
-  | { kind: "finder"; dealerId: string }
+  | { kind: "searchIndex"; dealerId: string }
   | { kind: "erase"; dealerId: string }
   | { kind: "damaged"; dealerId: string }
   | { kind: "stop" };
@@ -28,7 +28,7 @@ export interface Answers {
   stock: OnView;
   prices: OnView;
   picture: Picture | null;
-  finder: FinderParts | null;
+  searchIndex: SearchIndexParts | null;
   erase: null;
   /** Whether its database was put aside and a new one begun. */
   damaged: boolean;
@@ -49,7 +49,7 @@ export type ToWorker = { id: number; ask: Ask };
 export type FromWorker =
   | { id: number; answer: Answers[keyof Answers] }
   | { id: number; error: { code: ErrorCode; facts: BincardError["facts"] } | null }
-  | { finder: { dealerId: string; parts: FinderParts } }
+  | { searchIndex: { dealerId: string; parts: SearchIndexParts } }
   | { retrieved: { dealerId: string; resource: ResourceName } }
   /** The dealer's database is another file now, or gone. */
   | { replaced: { dealerId: string } };

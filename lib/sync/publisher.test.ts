@@ -28,7 +28,7 @@ test("a change is published after a moment, however many come at once, and nothi
   const publisher = createPublisher((dealerId, { stock }) => published.push(`${dealerId} ${stock.stockVersion}`));
   const settle = async () => {
     await vi.advanceTimersByTimeAsync(1000);
-    await publisher.finderParts("demo");
+    await publisher.searchIndexParts("demo");
   };
   publisher.changed("demo");
   publisher.changed("demo");
@@ -47,12 +47,12 @@ test("a change is published after a moment, however many come at once, and nothi
 
 test("of as many dealers as a program shows at once the index is kept, and of no more", async () => {
   const publisher = createPublisher(() => {}, 2);
-  const first = await publisher.finderParts("demo");
-  const second = await publisher.finderParts("second");
-  expect(await publisher.finderParts("demo")).toBe(first);
-  await publisher.finderParts("third");
-  expect(await publisher.finderParts("demo")).toBe(first);
-  expect(await publisher.finderParts("second")).not.toBe(second);
+  const first = await publisher.searchIndexParts("demo");
+  const second = await publisher.searchIndexParts("second");
+  expect(await publisher.searchIndexParts("demo")).toBe(first);
+  await publisher.searchIndexParts("third");
+  expect(await publisher.searchIndexParts("demo")).toBe(first);
+  expect(await publisher.searchIndexParts("second")).not.toBe(second);
 });
 
 test("a dealer that is forgotten is not published any more", async () => {
@@ -61,6 +61,6 @@ test("a dealer that is forgotten is not published any more", async () => {
   publisher.changed("demo");
   publisher.forget("demo");
   await vi.advanceTimersByTimeAsync(1000);
-  await publisher.finderParts("demo");
+  await publisher.searchIndexParts("demo");
   expect(published).toEqual([]);
 });

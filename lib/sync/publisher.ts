@@ -1,36 +1,36 @@
 import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/open.ts";
-import { buildCatalogIndex, buildStockIndex } from "@/lib/finder/build.ts";
-import { mostDealers } from "@/lib/finder/registry.ts";
-import type { FinderParts } from "@/lib/finder/types.ts";
 import { log } from "@/lib/log.ts";
+import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
+import { mostDealers } from "@/lib/search/registry.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { readFact } from "./facts.ts";
 
 export interface Publisher {
-  /** Notes that a dealer's copy may differ; when it does, its finder follows after a moment. */
+  /** Notes that a dealer's copy may differ; when it does, its search index follows after a moment. */
   changed(dealerId: string): void;
-  /** The finder's parts, built now if there are none; null while there is no complete copy. */
-  finderParts(dealerId: string): Promise<FinderParts | null>;
+  /** The search index's parts, built now if there are none; null while there is no complete copy. */
+  searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   forget(dealerId: string): void;
 }
 
-/** Several changes in a row make one finder. */
+/** Several changes in a row make one search index. */
 const restMs = 1000;
 
 /**
- * Builds finders from dealer databases and hands them on, each once; those of the `most` dealers asked last are kept. The first one of a
+ * Builds search indexes from dealer databases and hands them on, each once; those of the `most` dealers asked last are kept. The first one of a
  * dealer is built at once.
  */
 export function createPublisher(
-  publish: (dealerId: string, parts: FinderParts) => void,
+  publish: (dealerId: string, parts: SearchIndexParts) => void,
   most: number = mostDealers,
 ): Publisher {
-  const built = new LRUCache<string, FinderParts>({ max: most });
-  const published = new WeakSet<FinderParts>();
+  const built = new LRUCache<string, SearchIndexParts>({ max: most });
+  const published = new WeakSet<SearchIndexParts>();
   const timers = new Map<string, NodeJS.Timeout>();
-  const building = new Map<string, Promise<FinderParts | null>>();
+  const building = new Map<string, Promise<SearchIndexParts | null>>();
 
-  async function build(dealerId: string): Promise<FinderParts | null> {
+  async function build(dealerId: string): Promise<SearchIndexParts | null> {
     const database = await dealerReader(dealerId);
     const generation = database && Number((await readFact(database, "generation")) ?? 0);
     if (!database || !generation) return null;
@@ -44,7 +44,7 @@ export function createPublisher(
   }
 
   /** One build at a time and dealer. */
-  function buildOnce(dealerId: string): Promise<FinderParts | null> {
+  function buildOnce(dealerId: string): Promise<SearchIndexParts | null> {
     const underWay = building.get(dealerId) ?? build(dealerId).finally(() => building.delete(dealerId));
     building.set(dealerId, underWay);
     return underWay;
@@ -73,7 +73,7 @@ export function createPublisher(
         setTimeout(() => void renew(dealerId), waitMs),
       );
     },
-    finderParts: buildOnce,
+    searchIndexParts: buildOnce,
     forget(dealerId) {
       clearTimeout(timers.get(dealerId));
       timers.delete(dealerId);

@@ -1,15 +1,15 @@
 import { isComplete } from "@/db/dealer/complete.ts";
 import { leftAlone } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
-import { copyStateOf, editionOf, shownState } from "@/lib/finder/shown.ts";
-import type { FinderParts } from "@/lib/finder/types.ts";
+import { copyStateOf, indexState, indexVersionOf } from "@/lib/search/index-version.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
 import { heldOf } from "./held.ts";
 import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./ledger-rule.ts";
 import { countsSetAside } from "./set-aside.ts";
 import {
-  type Edition,
+  type IndexVersion,
   type LedgerEntry,
   type Part,
   type ResourceName,
@@ -59,7 +59,7 @@ export const emptyStatus: SyncStatus = {
 export async function readStatus(
   database: Database,
   clock: StatusClock,
-  held: FinderParts | null = null,
+  held: SearchIndexParts | null = null,
 ): Promise<SyncStatus> {
   const left = await leftAlone(database.client, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
@@ -86,10 +86,10 @@ export async function readStatus(
 }
 
 /** Without an index in memory the next page gets the latest one. */
-function editionFrom(facts: ReadonlyMap<FactName, string>, held: FinderParts | null): Edition {
+function editionFrom(facts: ReadonlyMap<FactName, string>, held: SearchIndexParts | null): IndexVersion {
   const state = copyStateOf(facts);
-  const latest = editionOf(state);
-  return { shown: held ? editionOf(shownState(held, state)) : latest, latest };
+  const latest = indexVersionOf(state);
+  return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
 }
 
 function outageOf(facts: ReadonlyMap<FactName, string>): SyncStatus["outage"] {

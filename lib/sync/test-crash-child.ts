@@ -90,7 +90,7 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},
-    finderParts: async () => null,
+    searchIndexParts: async () => null,
     sole: true,
   });
 }

@@ -45,7 +45,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
       dealers: async () => ["demo"],
       changed: (dealerId, what) => changed.push(`${dealerId} ${what}`),
-      finderParts: async () => null,
+      searchIndexParts: async () => null,
       sole: false,
       ...own,
     };

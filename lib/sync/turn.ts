@@ -16,7 +16,7 @@ export interface TurnOptions {
   inventoryEveryMs: number;
   /** Somebody asked for stock now. */
   stockAsked: boolean;
-  /** The copy changed: finders are to be built. */
+  /** The copy changed: search indexes are to be built. */
   changed(what: "catalog" | "stock"): void;
   /** A whole list was read to its end. */
   retrieved(resource: ResourceName): void;

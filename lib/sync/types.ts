@@ -43,12 +43,12 @@ export interface SyncStatus {
   /** The dealer's database was written by a newer Bincard, or by steps that are not ours: it is left as it is, and nothing is read. */
   leftAlone: "newer" | "changed" | null;
   /** Which state of the copy pages are drawn from; null while there is no complete one. */
-  edition: Edition | null;
+  edition: IndexVersion | null;
   resources: ResourceStatus[];
 }
 
 /** Names for states of the copy, which say nothing but whether two are the same. */
-export interface Edition {
+export interface IndexVersion {
   /** Of what pages show. */
   shown: string;
   /** Of the copy. What pages show follows it after a moment. */

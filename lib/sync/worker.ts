@@ -28,7 +28,7 @@ async function resealAll(): Promise<void> {
 if (port) {
   guardOutput();
   const say = (message: FromWorker) => port.postMessage(message);
-  const publisher = createPublisher((dealerId, parts) => say({ finder: { dealerId, parts } }));
+  const publisher = createPublisher((dealerId, parts) => say({ searchIndex: { dealerId, parts } }));
   const settings = env();
   const engine = createEngine({
     settings: supplierSettings(settings),
@@ -42,7 +42,7 @@ if (port) {
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
     retrieved: (dealerId, resource) => say({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,
-    finderParts: publisher.finderParts,
+    searchIndexParts: publisher.searchIndexParts,
     replaced: (dealerId) => {
       publisher.forget(dealerId);
       say({ replaced: { dealerId } });

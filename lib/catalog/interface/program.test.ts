@@ -55,7 +55,7 @@ beforeAll(async () => {
     credentialsOf: async (dealerId) => readCredentials(await appDatabase(), dealerId),
     dealers: async () => [],
     changed: publisher.changed,
-    finderParts: publisher.finderParts,
+    searchIndexParts: publisher.searchIndexParts,
     sole: true,
   });
   setHost(engine);

@@ -1,4 +1,4 @@
-import { statusGroups, stockStates } from "@/lib/finder/filter.ts";
+import { statusGroups, stockStates } from "@/lib/search/filter.ts";
 
 export { statusGroups, stockStates };
 

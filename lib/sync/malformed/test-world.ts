@@ -82,7 +82,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},
-    finderParts: async () => null,
+    searchIndexParts: async () => null,
     sole: true,
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { copyStateOf, editionOf, shownState } from "./shown.ts";
-import type { CopyState, FinderParts } from "./types.ts";
+import { copyStateOf, indexState, indexVersionOf } from "./index-version.ts";
+import type { CopyState, SearchIndexParts } from "./types.ts";
 
 const state: CopyState = {
   generation: 2,
@@ -11,7 +11,13 @@ const state: CopyState = {
 };
 
 /** An index built when the copy was in a state. */
-function indexOf({ generation, stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt }: CopyState): FinderParts {
+function indexOf({
+  generation,
+  stockVersion,
+  catalogReadAt,
+  pricesReadAt,
+  inventoryReadAt,
+}: CopyState): SearchIndexParts {
   return {
     catalog: { generation, catalogReadAt, pricesReadAt, productCount: 0, variantCount: 0, parts: {} },
     stock: { generation, stockVersion, inventoryReadAt, parts: {} },
@@ -20,25 +26,25 @@ function indexOf({ generation, stockVersion, catalogReadAt, pricesReadAt, invent
 
 test("an index of the state the copy is in is as old as the copy, although it was built before the last look", () => {
   const confirmed = { ...state, catalogReadAt: 900, pricesReadAt: 900, inventoryReadAt: 950 };
-  expect(shownState(indexOf(state), confirmed)).toEqual(confirmed);
+  expect(indexState(indexOf(state), confirmed)).toEqual(confirmed);
 });
 
 test("an index without the latest stock has the age of its own stock, and the catalog's latest", () => {
   const restocked = { ...state, stockVersion: 8, catalogReadAt: 900, pricesReadAt: 910, inventoryReadAt: 950 };
-  expect(shownState(indexOf(state), restocked)).toEqual({ ...restocked, stockVersion: 7, inventoryReadAt: 200 });
+  expect(indexState(indexOf(state), restocked)).toEqual({ ...restocked, stockVersion: 7, inventoryReadAt: 200 });
   const unread = { ...state, inventoryReadAt: null };
-  expect(shownState(indexOf(unread), restocked).inventoryReadAt).toBeNull();
+  expect(indexState(indexOf(unread), restocked).inventoryReadAt).toBeNull();
 });
 
 test("an index of an earlier catalog is as old as that, its stock too", () => {
   const swapped = { ...state, generation: 3, catalogReadAt: 900, pricesReadAt: 910, inventoryReadAt: 950 };
-  expect(shownState(indexOf(state), swapped)).toEqual(state);
+  expect(indexState(indexOf(state), swapped)).toEqual(state);
 });
 
 test("an edition changes with every part of the state, and with nothing else", () => {
-  const others = Object.keys(state).map((name) => editionOf({ ...state, [name]: 12_345 }));
-  expect(new Set([editionOf(state), ...others]).size).toBe(1 + others.length);
-  expect(editionOf({ ...state })).toBe(editionOf(state));
+  const others = Object.keys(state).map((name) => indexVersionOf({ ...state, [name]: 12_345 }));
+  expect(new Set([indexVersionOf(state), ...others]).size).toBe(1 + others.length);
+  expect(indexVersionOf({ ...state })).toBe(indexVersionOf(state));
 });
 
 test("facts that are missing or no numbers are the state before the first reading", () => {

@@ -4,10 +4,10 @@ import { dealerReader } from "@/db/open.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./parts.ts";
 import { readCopyState } from "./reading.ts";
-import type { FinderParts, FinderSource } from "./types.ts";
+import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
 
 /** A dealer's index, ready to be asked. A new one is made with every publication, so what is derived from it may be kept on it. */
-export interface Finder extends FinderParts {
+export interface SearchIndex extends SearchIndexParts {
   readonly dealerId: string;
   readonly products: CatalogParts;
   readonly figures: StockParts;
@@ -31,100 +31,100 @@ interface Scratch {
 /** Dealers whose indexes stay in memory. */
 export const mostDealers = 50;
 
-/** Bundles of one process have a copy of this module each; the finders are one for all. */
+/** Bundles of one process have a copy of this module each; the search indexes are one for all. */
 interface Holder {
-  source: FinderSource | null;
-  finders: LRUCache<string, Finder>;
-  waiting: Map<string, Promise<Finder | null>>;
+  source: SearchIndexSource | null;
+  indexes: LRUCache<string, SearchIndex>;
+  waiting: Map<string, Promise<SearchIndex | null>>;
 }
-const holder = globalThis as typeof globalThis & { bincardFinders?: Holder };
-holder.bincardFinders ??= { source: null, finders: new LRUCache({ max: mostDealers }), waiting: new Map() };
-const held = holder.bincardFinders;
+const holder = globalThis as typeof globalThis & { bincardSearchIndexes?: Holder };
+holder.bincardSearchIndexes ??= { source: null, indexes: new LRUCache({ max: mostDealers }), waiting: new Map() };
+const held = holder.bincardSearchIndexes;
 
-/** Says where finders come from: in the server, the sync worker. */
-export function provideFinders(source: FinderSource | null): void {
+/** Says where search indexes come from: in the server, the sync worker. */
+export function provideSearchIndexs(source: SearchIndexSource | null): void {
   held.source = source;
-  held.finders.clear();
+  held.indexes.clear();
   held.waiting.clear();
 }
 
 /** Puts a newly built index, or only its stock, in place of the dealer's; stock for another catalog than ours is dropped. */
-export function publishFinder(dealerId: string, parts: Partial<FinderParts>): void {
-  const existing = held.finders.peek(dealerId);
+export function publishSearchIndex(dealerId: string, parts: Partial<SearchIndexParts>): void {
+  const existing = held.indexes.peek(dealerId);
   const catalog = parts.catalog ?? existing?.catalog;
   const stock = parts.stock ?? existing?.stock;
   if (!catalog || !stock || stock.generation !== catalog.generation) return;
-  held.finders.set(dealerId, finderFrom(dealerId, { catalog, stock }));
+  held.indexes.set(dealerId, searchIndexFrom(dealerId, { catalog, stock }));
 }
 
 /** Drops a dealer's index, when its copy is erased. */
-export function forgetFinder(dealerId: string): void {
-  held.finders.delete(dealerId);
+export function forgetSearchIndex(dealerId: string): void {
+  held.indexes.delete(dealerId);
 }
 
 /** The dealer's index; null while there is no copy of its catalog. */
-export async function finderOf(dealerId: string): Promise<Finder | null> {
+export async function searchIndexOf(dealerId: string): Promise<SearchIndex | null> {
   const { source } = held;
-  if (!source) return finderOfDatabase(dealerId);
-  const existing = held.finders.get(dealerId);
+  if (!source) return searchIndexOfDatabase(dealerId);
+  const existing = held.indexes.get(dealerId);
   if (existing) return existing;
   return shared(dealerId, async () => {
     // A worker that is being restarted must not close the catalog: then this thread builds for itself, once.
-    const parts = await source.finderParts(dealerId).catch(() => partsOfDatabase(dealerId));
+    const parts = await source.searchIndexParts(dealerId).catch(() => partsOfDatabase(dealerId));
     // What was published while we asked is at least as new as the answer.
-    if (parts && !held.finders.has(dealerId)) publishFinder(dealerId, parts);
-    return held.finders.get(dealerId) ?? null;
+    if (parts && !held.indexes.has(dealerId)) publishSearchIndex(dealerId, parts);
+    return held.indexes.get(dealerId) ?? null;
   });
 }
 
 /** The dealer's index that is in memory; null while none is. */
-export function heldFinder(dealerId: string): Finder | null {
-  return held.finders.peek(dealerId) ?? null;
+export function loadedSearchIndex(dealerId: string): SearchIndex | null {
+  return held.indexes.peek(dealerId) ?? null;
 }
 
 /**
  * The dealer's index as it can be built now, when the one in memory is behind its database; that one when it takes
  * longer than `waitMs`, or cannot be built. Asked for once, however many wait.
  */
-export async function renewedFinder(dealerId: string, waitMs: number): Promise<Finder | null> {
+export async function renewedSearchIndex(dealerId: string, waitMs: number): Promise<SearchIndex | null> {
   const { source } = held;
-  if (!source) return finderOfDatabase(dealerId);
+  if (!source) return searchIndexOfDatabase(dealerId);
   const renewed = shared(`renewed ${dealerId}`, async () => {
-    const parts = await source.finderParts(dealerId).catch(() => null);
-    if (parts) publishFinder(dealerId, parts);
-    return heldFinder(dealerId);
+    const parts = await source.searchIndexParts(dealerId).catch(() => null);
+    if (parts) publishSearchIndex(dealerId, parts);
+    return loadedSearchIndex(dealerId);
   });
   const ended = new AbortController();
   const patience = setTimeout(waitMs, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
   await Promise.race([renewed, patience]);
   ended.abort();
-  return heldFinder(dealerId);
+  return loadedSearchIndex(dealerId);
 }
 
 /** Without a source (tests, scripts): built here, and again whenever the copy has changed. */
-async function finderOfDatabase(dealerId: string): Promise<Finder | null> {
+async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | null> {
   const database = await dealerReader(dealerId);
   if (!database) return null;
   const versions = await readCopyState(database.client);
-  const existing = held.finders.get(dealerId);
+  const existing = held.indexes.get(dealerId);
   const isSame =
     existing?.catalog.generation === versions.generation && existing.stock.stockVersion === versions.stockVersion;
   if (isSame) return existing;
   return shared(dealerId, async () => {
     const parts = await partsOfDatabase(dealerId);
-    if (parts) publishFinder(dealerId, parts);
-    return parts ? (held.finders.get(dealerId) ?? null) : null;
+    if (parts) publishSearchIndex(dealerId, parts);
+    return parts ? (held.indexes.get(dealerId) ?? null) : null;
   });
 }
 
-async function partsOfDatabase(dealerId: string): Promise<FinderParts | null> {
+async function partsOfDatabase(dealerId: string): Promise<SearchIndexParts | null> {
   const database = await dealerReader(dealerId);
   if (!database || (await readCopyState(database.client)).generation === 0) return null;
   const catalog = await buildCatalogIndex(database);
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
-function shared(asked: string, make: () => Promise<Finder | null>): Promise<Finder | null> {
+function shared(asked: string, make: () => Promise<SearchIndex | null>): Promise<SearchIndex | null> {
   const waiting = held.waiting.get(asked);
   if (waiting) return waiting;
   const made = make().finally(() => held.waiting.delete(asked));
@@ -132,7 +132,7 @@ function shared(asked: string, make: () => Promise<Finder | null>): Promise<Find
   return made;
 }
 
-function finderFrom(dealerId: string, { catalog, stock }: FinderParts): Finder {
+function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts): SearchIndex {
   const count = catalog.productCount;
   const scratch: Scratch = {
     score: new Uint16Array(count),
@@ -147,7 +147,7 @@ function finderFrom(dealerId: string, { catalog, stock }: FinderParts): Finder {
 
 const derived = new WeakMap<object, Map<string, unknown>>();
 
-/** Something computed once from an index (a Finder's `catalog`, `stock` or itself) and kept as long as that lives. */
+/** Something computed once from an index (a SearchIndex's `catalog`, `stock` or itself) and kept as long as that lives. */
 export function remember<T>(of: object, name: string, make: () => T): T {
   let kept = derived.get(of);
   if (!kept) {

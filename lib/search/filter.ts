@@ -4,7 +4,7 @@ export const statusGroups = ["active", "discontinued", "inactive", "other"] as c
 export const stockStates = ["in", "out", "due", "unknown"] as const;
 
 /** What `find` can be asked: all must be met, a list by any of its values, variant-level ones by one variant at once. */
-export interface FinderFilter {
+export interface SearchFilter {
   readonly q: string;
   readonly brandIds: readonly string[];
   readonly categoryIds: readonly string[];

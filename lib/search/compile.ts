@@ -1,6 +1,6 @@
-import { type FinderFilter, statusGroups, stockStates } from "./filter.ts";
+import { type SearchFilter, statusGroups, stockStates } from "./filter.ts";
 import { none } from "./parts.ts";
-import type { Finder } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { i32, u8, u32 } from "./shared.ts";
 import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
 
@@ -16,7 +16,7 @@ export const costBit = 64;
 const highest = 2_147_483_647;
 
 /** A filter made ready for a walk over all products: bits to compare with, nothing to look up by name. */
-export interface Plan {
+export interface CompiledQuery {
   /** The bits of brand and category that a product fails. */
   productFails(product: number): number;
   /** Traits of which a variant must show one; all bits when it need not. */
@@ -32,15 +32,15 @@ export interface Plan {
   readonly anyVariant: boolean;
 }
 
-export function planOf(finder: Finder, filter: FinderFilter): Plan {
+export function compile(index: SearchIndex, filter: SearchFilter): CompiledQuery {
   const lists = [filter.statuses, filter.priceTypes, filter.stock, filter.warehouseIds];
   const anyCost = filter.costFromCents === null && filter.costToCents === null;
   return {
-    productFails: productTest(finder, filter),
+    productFails: productTest(index, filter),
     statuses: bitsOf(filter.statuses.map((group) => statusGroups.indexOf(group))),
     stock: bitsOf(filter.stock.map((state) => stockStates.indexOf(state) + stockShift)),
     prices: bitsOf(filter.priceTypes.map((typeId) => typeId + priceShift)),
-    warehouses: warehouseBits(finder, filter.warehouseIds),
+    warehouses: warehouseBits(index, filter.warehouseIds),
     costFrom: anyCost ? none : (filter.costFromCents ?? 0),
     costTo: anyCost ? highest : (filter.costToCents ?? highest),
     anyVariant: anyCost && lists.every((list) => list.length === 0),
@@ -51,7 +51,7 @@ function bitsOf(places: readonly number[]): number {
   return places.length === 0 ? 0xffffff : places.reduce((bits, place) => bits | (1 << place), 0);
 }
 
-function warehouseBits({ figures }: Finder, wanted: readonly string[]): Uint16Array | null {
+function warehouseBits({ figures }: SearchIndex, wanted: readonly string[]): Uint16Array | null {
   if (wanted.length === 0) return null;
   const bits = new Uint16Array(figures.maskWords);
   for (const id of wanted) {
@@ -62,8 +62,8 @@ function warehouseBits({ figures }: Finder, wanted: readonly string[]): Uint16Ar
   return bits;
 }
 
-function productTest(finder: Finder, filter: FinderFilter): (product: number) => number {
-  const { productBrand, brandIds, productCategories, categoryIds } = finder.products;
+function productTest(index: SearchIndex, filter: SearchFilter): (product: number) => number {
+  const { productBrand, brandIds, productCategories, categoryIds } = index.products;
   const { starts, values } = productCategories;
   const anyBrand = filter.brandIds.length === 0;
   const anyCategory = filter.categoryIds.length === 0;

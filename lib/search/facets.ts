@@ -1,10 +1,10 @@
 import { statusGroups, stockStates } from "./filter.ts";
 import { none } from "./parts.ts";
-import type { Finder } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { i32, u32 } from "./shared.ts";
 import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
 
-/** Products by value of each facet; values by their place in the finder's lists. */
+/** Products by value of each facet; values by their place in the search index's lists. */
 export interface FacetCounts {
   brands: Uint32Array;
   categories: Uint32Array;
@@ -31,10 +31,10 @@ export class FacetCounter {
   private readonly categories: Uint32Array;
   private readonly patterns: Uint32Array;
 
-  constructor(private readonly finder: Finder) {
-    this.brands = new Uint32Array(finder.products.brandIds.length);
-    this.categories = new Uint32Array(finder.products.categoryIds.length);
-    this.patterns = finder.scratch.patterns;
+  constructor(private readonly index: SearchIndex) {
+    this.brands = new Uint32Array(index.products.brandIds.length);
+    this.categories = new Uint32Array(index.products.categoryIds.length);
+    this.patterns = index.scratch.patterns;
     this.patterns.fill(0);
   }
 
@@ -50,12 +50,12 @@ export class FacetCounter {
   }
 
   addBrand(product: number): void {
-    const brand = i32(this.finder.products.productBrand, product);
+    const brand = i32(this.index.products.productBrand, product);
     if (brand !== none) this.brands[brand] = u32(this.brands, brand) + 1;
   }
 
   addCategories(product: number): void {
-    const { starts, values } = this.finder.products.productCategories;
+    const { starts, values } = this.index.products.productCategories;
     const end = u32(starts, product + 1);
     for (let link = u32(starts, product); link < end; link++) {
       const category = u32(values, link);
@@ -65,7 +65,7 @@ export class FacetCounter {
 
   counts(): FacetCounts {
     const traits = this.bitCounts(0);
-    const { warehouseIds, maskWords } = this.finder.figures;
+    const { warehouseIds, maskWords } = this.index.figures;
     const warehouses = new Uint32Array(maskWords * warehousesPerWord);
     for (let word = 0; word < maskWords; word++) warehouses.set(this.bitCounts(1 + word), word * warehousesPerWord);
     return {

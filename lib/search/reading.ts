@@ -1,5 +1,5 @@
 import type { Client } from "@libsql/client";
-import { copyStateOf } from "./shown.ts";
+import { copyStateOf } from "./index-version.ts";
 import type { CopyState } from "./types.ts";
 
 /** A table's rows in the order of `position`, some thousand at a time, as arrays of the expressions asked for. */

@@ -1,27 +1,36 @@
+import {
+  brandBit,
+  type CompiledQuery,
+  categoryBit,
+  costBit,
+  priceBit,
+  statusBit,
+  stockBit,
+  warehouseBit,
+} from "./compile.ts";
 import { FacetCounter } from "./facets.ts";
 import { none } from "./parts.ts";
-import { brandBit, categoryBit, costBit, type Plan, priceBit, statusBit, stockBit, warehouseBit } from "./plan.ts";
-import type { Finder } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { i32, u16, u32 } from "./shared.ts";
 import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
 /** Marks the products that meet a plan in `scratch.listed`, their variants in `scratch.matching`, and counts the facets; with words, only products with a score. */
-export function walk(finder: Finder, plan: Plan, hasWords: boolean): FacetCounter {
-  finder.scratch.listed.fill(0);
-  const counter = new FacetCounter(finder);
-  if (plan.anyVariant) walkProducts(finder, plan, hasWords, counter);
-  else walkVariants(finder, plan, hasWords, counter);
+export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): FacetCounter {
+  index.scratch.listed.fill(0);
+  const counter = new FacetCounter(index);
+  if (query.anyVariant) walkProducts(index, query, hasWords, counter);
+  else walkVariants(index, query, hasWords, counter);
   return counter;
 }
 
 /** When no filter asks anything of variants, what they show together is enough. */
-function walkProducts(finder: Finder, plan: Plan, hasWords: boolean, counter: FacetCounter): void {
-  const { score, listed } = finder.scratch;
-  const { variantStarts, costLow, costHigh } = finder.products;
-  const { productTraits, productMasks, maskWords } = finder.figures;
+function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
+  const { score, listed } = index.scratch;
+  const { variantStarts, costLow, costHigh } = index.products;
+  const { productTraits, productMasks, maskWords } = index.figures;
   for (let product = 0; product < listed.length; product++) {
     if (hasWords && u16(score, product) === 0) continue;
-    const failed = plan.productFails(product);
+    const failed = query.productFails(product);
     if (failed === 0 || failed === brandBit) counter.addBrand(product);
     if (failed === 0 || failed === categoryBit) counter.addCategories(product);
     if (failed !== 0) continue;
@@ -45,16 +54,16 @@ countedTraits[statusBit] = statusTraits;
 countedTraits[stockBit] = stockTraits;
 countedTraits[priceBit] = priceTraits;
 
-function walkVariants(finder: Finder, plan: Plan, hasWords: boolean, counter: FacetCounter): void {
-  const { score, listed, matching } = finder.scratch;
+function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
+  const { score, listed, matching } = index.scratch;
   matching.fill(0);
-  const { variantStarts, variantCost } = finder.products;
-  const { traits, masks, maskWords } = finder.figures;
-  const { statuses, stock, prices, warehouses, costFrom, costTo } = plan;
+  const { variantStarts, variantCost } = index.products;
+  const { traits, masks, maskWords } = index.figures;
+  const { statuses, stock, prices, warehouses, costFrom, costTo } = query;
   const held = new Uint16Array(maskWords);
   for (let product = 0; product < listed.length; product++) {
     if (hasWords && u16(score, product) === 0) continue;
-    const productFailed = plan.productFails(product);
+    const productFailed = query.productFails(product);
     if ((productFailed & (productFailed - 1)) !== 0) continue;
     let meets = 0;
     let shown = 0;

@@ -1,6 +1,6 @@
 import { corrections } from "./correction.ts";
 import { inAttributes, inBrand, inDescription, inName, type WordParts } from "./parts.ts";
-import type { Finder } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
@@ -31,23 +31,23 @@ interface Range {
  * When nothing has them, every word may be only begun. When still nothing does, words that are not in the catalog are
  * replaced by the nearest that is: then the text searched for instead is answered.
  */
-export function scoreWords(finder: Finder, query: string): { found: number; corrected: string | null } {
+export function scoreWords(index: SearchIndex, query: string): { found: number; corrected: string | null } {
   const tokens = tokensOf(query).slice(0, mostWords);
-  finder.scratch.score.fill(0);
+  index.scratch.score.fill(0);
   if (tokens.length === 0) return { found: 0, corrected: null };
-  const { words } = finder.products;
+  const { words } = index.products;
   const ranges = tokens.map((token, index) => rangeOf(words, token, index === tokens.length - 1));
-  const found = score(finder, ranges);
+  const found = score(index, ranges);
   if (found > 0) return { found, corrected: null };
   const begun = tokens.map((token) => rangeOf(words, token, true));
-  const foundBegun = tokens.length > 1 ? score(finder, begun) : 0;
+  const foundBegun = tokens.length > 1 ? score(index, begun) : 0;
   if (foundBegun > 0) return { found: foundBegun, corrected: null };
-  const whole = correct(finder, query, tokens, ranges);
-  return whole.found > 0 ? whole : correct(finder, query, tokens, begun);
+  const whole = correct(index, query, tokens, ranges);
+  return whole.found > 0 ? whole : correct(index, query, tokens, begun);
 }
 
-function correct(finder: Finder, query: string, tokens: Token[], ranges: Range[]) {
-  const { words } = finder.products;
+function correct(index: SearchIndex, query: string, tokens: Token[], ranges: Range[]) {
+  const { words } = index.products;
   const unknown = tokens.flatMap((_, index) => ((ranges[index]?.to ?? 0) > (ranges[index]?.from ?? 0) ? [] : [index]));
   const candidates = unknown.map((index) => corrections(words, tokens[index]?.text ?? "", tries));
   if (unknown.length === 0 || candidates.some((list) => list.length === 0)) return { found: 0, corrected: null };
@@ -57,7 +57,7 @@ function correct(finder: Finder, query: string, tokens: Token[], ranges: Range[]
       const word = chosen.get(index);
       return word === undefined ? range : { from: word, to: word + 1, whole: true };
     });
-    const found = score(finder, tried);
+    const found = score(index, tried);
     if (found > 0) return { found, corrected: replaced(words, query, tokens, chosen) };
   }
   return { found: 0, corrected: null };
@@ -101,15 +101,15 @@ function replaced(words: WordParts, query: string, tokens: Token[], chosen: Read
 }
 
 /** Scores the products that have a word of each range; answers how many there are. */
-function score(finder: Finder, ranges: readonly Range[]): number {
-  const { score: total, wordScore, wordsMet } = finder.scratch;
-  const { starts, values } = finder.products.words.postings;
+function score(index: SearchIndex, ranges: readonly Range[]): number {
+  const { score: total, wordScore, wordsMet } = index.scratch;
+  const { starts, values } = index.products.words.postings;
   total.fill(0);
   wordsMet.fill(0);
   let found = 0;
   for (const [place, range] of ranges.entries()) {
     found = 0;
-    const rarity = rarityOf(finder, u32(starts, range.to) - u32(starts, range.from));
+    const rarity = rarityOf(index, u32(starts, range.to) - u32(starts, range.from));
     for (let word = range.from; word < range.to; word++) {
       const factor = rarity * (range.whole && word === range.from ? wholeWord : beginning);
       for (let posting = u32(starts, word); posting < u32(starts, word + 1); posting++) {
@@ -139,8 +139,8 @@ function score(finder: Finder, ranges: readonly Range[]): number {
 }
 
 /** 1 for words that stand nearly everywhere, up to 10 for rare ones. */
-function rarityOf(finder: Finder, postings: number): number {
-  const share = (finder.catalog.productCount + 1) / (postings + 1);
+function rarityOf(index: SearchIndex, postings: number): number {
+  const share = (index.catalog.productCount + 1) / (postings + 1);
   return Math.min(10, Math.max(1, Math.floor(Math.log2(share) + 1)));
 }
 

@@ -1,5 +1,5 @@
 /**
- * The finder: a dealer's catalog as typed arrays in shared memory, built by the sync worker, read by the serving
+ * The search index: a dealer's catalog as typed arrays in shared memory, built by the sync worker, read by the serving
  * thread. It answers which products and variants meet a filter, their order and the facet counts; what is shown of
  * them is then read from the dealer database. It is an index, not a second copy: it can be thrown away at any moment.
  */
@@ -22,7 +22,7 @@ export interface CopyState {
 export interface CatalogIndex extends Pick<CopyState, "generation" | "catalogReadAt" | "pricesReadAt"> {
   readonly productCount: number;
   readonly variantCount: number;
-  /** Further arrays are lib/finder's own business. */
+  /** Further arrays are lib/search index's own business. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
@@ -31,12 +31,12 @@ export interface StockIndex extends Pick<CopyState, "generation" | "stockVersion
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-export interface FinderParts {
+export interface SearchIndexParts {
   readonly catalog: CatalogIndex;
   readonly stock: StockIndex;
 }
 
-/** Where finders come from: in the server, the sync worker; in tests and scripts, a build in the same thread. */
-export interface FinderSource {
-  finderParts(dealerId: string): Promise<FinderParts | null>;
+/** Where search indexes come from: in the server, the sync worker; in tests and scripts, a build in the same thread. */
+export interface SearchIndexSource {
+  searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
 }

@@ -1,13 +1,13 @@
-import type { FinderFilter } from "./filter.ts";
+import type { CompiledQuery } from "./compile.ts";
+import type { SearchFilter } from "./filter.ts";
 import { numberKey, perRank } from "./orders.ts";
 import { none } from "./parts.ts";
-import type { Plan } from "./plan.ts";
-import type { Finder } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { f64, i32, u8, u32 } from "./shared.ts";
 
-type Sort = FinderFilter["sort"];
+type Sort = SearchFilter["sort"];
 /** A whole number of a product by which it is sorted; NaN when it has none. */
-type Figure = (finder: Finder, product: number) => number;
+type Figure = (index: SearchIndex, product: number) => number;
 
 const figures: Readonly<Partial<Record<Sort, Figure>>> = {
   cost: lowestCost,
@@ -19,7 +19,7 @@ const figures: Readonly<Partial<Record<Sort, Figure>>> = {
 };
 
 /** The variants of a product that met all filters of the last walk, in the product's order. */
-export function matchingVariants({ products, scratch }: Finder, product: number): number[] {
+export function matchingVariants({ products, scratch }: SearchIndex, product: number): number[] {
   const variants: number[] = [];
   const end = u32(products.variantStarts, product + 1);
   for (let variant = u32(products.variantStarts, product); variant < end; variant++) {
@@ -29,24 +29,23 @@ export function matchingVariants({ products, scratch }: Finder, product: number)
 }
 
 /** Whether an order is one by figures of variants, under filters that leave out some of them. */
-export function isByMatching(plan: Plan, sort: Sort): boolean {
-  return !plan.anyVariant && figures[sort] !== undefined;
+export function isByMatching(query: CompiledQuery, sort: Sort): boolean {
+  return !query.anyVariant && figures[sort] !== undefined;
 }
 
 /**
  * Some of the listed products in the order of what their rows show, the figures of their matching variants; equal ones
  * by name, those without a figure last. Only the part asked for is sorted.
  */
-export function takeByMatching(finder: Finder, sort: Sort, from: number, count: number): number[] {
-  const { listed } = finder.scratch;
-  const { nameRank, orders } = finder.products;
+export function takeByMatching(index: SearchIndex, sort: Sort, from: number, count: number): number[] {
+  const { listed } = index.scratch;
+  const { nameRank, orders } = index.products;
   const figure = figures[sort] ?? totalOf;
   const direction = sort.startsWith("-") ? "down" : "up";
   const all = new Float64Array(listed.length);
   let length = 0;
   for (let product = 0; product < listed.length; product++) {
-    if (u8(listed, product) === 1)
-      all[length++] = numberKey(figure(finder, product), u32(nameRank, product), direction);
+    if (u8(listed, product) === 1) all[length++] = numberKey(figure(index, product), u32(nameRank, product), direction);
   }
   const keys = all.subarray(0, length);
   const to = Math.min(from + count, length);
@@ -76,10 +75,10 @@ function partition(keys: Float64Array, first: number, last: number, place: numbe
   }
 }
 
-function totalOf(finder: Finder, product: number): number {
-  const { variantStarts } = finder.products;
-  const { total } = finder.figures;
-  const { matching } = finder.scratch;
+function totalOf(index: SearchIndex, product: number): number {
+  const { variantStarts } = index.products;
+  const { total } = index.figures;
+  const { matching } = index.scratch;
   let sum = Number.NaN;
   for (let variant = u32(variantStarts, product); variant < u32(variantStarts, product + 1); variant++) {
     const units = i32(total, variant);
@@ -88,23 +87,23 @@ function totalOf(finder: Finder, product: number): number {
   return sum;
 }
 
-function lowestCost(finder: Finder, product: number): number {
-  const variant = cheapest(finder, product);
-  return variant < 0 ? Number.NaN : i32(finder.products.variantCost, variant);
+function lowestCost(index: SearchIndex, product: number): number {
+  const variant = cheapest(index, product);
+  return variant < 0 ? Number.NaN : i32(index.products.variantCost, variant);
 }
 
 /** In thousandths of a per cent of the retail price. */
-function marginThere(finder: Finder, product: number): number {
-  const { variantCost, variantRetail } = finder.products;
-  const variant = cheapest(finder, product);
+function marginThere(index: SearchIndex, product: number): number {
+  const { variantCost, variantRetail } = index.products;
+  const variant = cheapest(index, product);
   if (variant < 0 || i32(variantRetail, variant) <= 0) return Number.NaN;
   return Math.round((1 - i32(variantCost, variant) / i32(variantRetail, variant)) * 100_000);
 }
 
 /** The cheapest of the matching active variants, of all matching ones when none is active; -1 when none has a cost. */
-function cheapest(finder: Finder, product: number): number {
-  const { variantStarts, variantStatus, variantCost } = finder.products;
-  const { matching } = finder.scratch;
+function cheapest(index: SearchIndex, product: number): number {
+  const { variantStarts, variantStatus, variantCost } = index.products;
+  const { matching } = index.scratch;
   let anyActive = false;
   let best = -1;
   for (let variant = u32(variantStarts, product); variant < u32(variantStarts, product + 1); variant++) {

@@ -1,4 +1,4 @@
-import type { CopyState, FinderParts } from "./types.ts";
+import type { CopyState, SearchIndexParts } from "./types.ts";
 
 /** The state that the facts of a dealer database tell. */
 export function copyStateOf(facts: ReadonlyMap<string, string>): CopyState {
@@ -16,7 +16,7 @@ export function copyStateOf(facts: ReadonlyMap<string, string>): CopyState {
  * The state of what an index shows, when its database is in the state `latest`. An index follows its database after a
  * moment; until then its figures are as old as what it was built from, whatever was read since.
  */
-export function shownState({ catalog, stock }: FinderParts, latest: CopyState): CopyState {
+export function indexState({ catalog, stock }: SearchIndexParts, latest: CopyState): CopyState {
   const sameCatalog = catalog.generation === latest.generation;
   const { catalogReadAt, pricesReadAt } = sameCatalog ? latest : catalog;
   const { inventoryReadAt } = sameCatalog && stock.stockVersion === latest.stockVersion ? latest : stock;
@@ -25,7 +25,7 @@ export function shownState({ catalog, stock }: FinderParts, latest: CopyState): 
 }
 
 /** One text for each state: what is drawn from another one may say something else, if only its age. */
-export function editionOf(state: CopyState): string {
+export function indexVersionOf(state: CopyState): string {
   const { generation, stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt } = state;
   const moments = [catalogReadAt, pricesReadAt, inventoryReadAt].map((moment) => (moment ?? 0).toString(36));
   return [generation, stockVersion, ...moments].join(".");

@@ -1,15 +1,15 @@
+import { type CompiledQuery, compile } from "./compile.ts";
+import { execute } from "./execute.ts";
 import type { FacetCounts } from "./facets.ts";
-import type { FinderFilter } from "./filter.ts";
+import type { SearchFilter } from "./filter.ts";
 import { isByMatching, matchingVariants, takeByMatching } from "./matching-order.ts";
-import { type Plan, planOf } from "./plan.ts";
-import type { Finder } from "./registry.ts";
+import type { SearchIndex } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
-import { walk } from "./walk.ts";
 import { scoreWords } from "./words.ts";
 
-/** What is asked of the finder: a filter, and products that identifiers in the words name. */
+/** What is asked of the search index: a filter, and products that identifiers in the words name. */
 interface FindRequest {
-  filter: FinderFilter;
+  filter: SearchFilter;
   /** Listed before all others and in this order, whatever the words find. */
   first: readonly number[];
   /** Listed too, behind what the words find. */
@@ -41,27 +41,27 @@ const mostOrdered = 4000;
  * one variant meets all variant-level filters at once and the product meets the others; a facet counts products with
  * all filters but its own applied.
  */
-export function find(finder: Finder, request: FindRequest): Found {
+export function find(index: SearchIndex, request: FindRequest): Found {
   const { filter } = request;
   const hasWords = filter.q !== "";
-  const corrected = hasWords ? scoreQuery(finder, request) : null;
-  const plan = planOf(finder, filter);
-  const counter = walk(finder, plan, hasWords);
+  const corrected = hasWords ? scoreQuery(index, request) : null;
+  const query = compile(index, filter);
+  const counter = execute(index, query, hasWords);
   const pageCount = Math.max(1, Math.ceil(counter.total / request.pageSize));
   const page = Math.min(Math.max(1, filter.page), pageCount);
   const from = (page - 1) * request.pageSize;
   const products =
     hasWords && filter.sort === "relevance"
-      ? takeByScore(finder, counter.total, from, request.pageSize)
-      : takeInOrder(finder, plan, request, from);
-  const matching = plan.anyVariant ? null : products.map((product) => matchingVariants(finder, product));
+      ? takeByScore(index, counter.total, from, request.pageSize)
+      : takeInOrder(index, query, request, from);
+  const matching = query.anyVariant ? null : products.map((product) => matchingVariants(index, product));
   const { total, variantTotal } = counter;
   return { products, matching, total, variantTotal, page, pageCount, facets: counter.counts(), corrected };
 }
 
-function scoreQuery(finder: Finder, { filter, first, also }: FindRequest): string | null {
-  const { score } = finder.scratch;
-  const { corrected } = scoreWords(finder, filter.q);
+function scoreQuery(index: SearchIndex, { filter, first, also }: FindRequest): string | null {
+  const { score } = index.scratch;
+  const { corrected } = scoreWords(index, filter.q);
   const named = first.length > 0 || also.length > 0;
   // Who types a number means that number: then nothing is guessed.
   if (named && corrected !== null) score.fill(0);
@@ -71,9 +71,9 @@ function scoreQuery(finder: Finder, { filter, first, also }: FindRequest): strin
 }
 
 /** Listed products by falling score, equal ones by name: a counting sort, since scores are small whole numbers. */
-function takeByScore(finder: Finder, total: number, from: number, count: number): number[] {
-  const { score, listed } = finder.scratch;
-  const order = finder.products.orders.name;
+function takeByScore(index: SearchIndex, total: number, from: number, count: number): number[] {
+  const { score, listed } = index.scratch;
+  const order = index.products.orders.name;
   const starts = new Uint32Array(scoreOfFirst + 2);
   for (let product = 0; product < listed.length; product++) {
     if (u8(listed, product) === 0) continue;
@@ -92,16 +92,21 @@ function takeByScore(finder: Finder, total: number, from: number, count: number)
   return Array.from(sorted.subarray(from, from + count));
 }
 
-function takeInOrder(finder: Finder, plan: Plan, { filter, first, pageSize }: FindRequest, from: number): number[] {
-  const { listed } = finder.scratch;
+function takeInOrder(
+  index: SearchIndex,
+  query: CompiledQuery,
+  { filter, first, pageSize }: FindRequest,
+  from: number,
+): number[] {
+  const { listed } = index.scratch;
   const leading = [...new Set(first)].filter((product) => u8(listed, product) === 1);
   const taken = leading.slice(from, from + pageSize);
   for (const product of leading) listed[product] = 0;
   const skip = Math.max(0, from - leading.length);
   const count = pageSize - taken.length;
-  const others = isByMatching(plan, filter.sort)
-    ? takeByMatching(finder, filter.sort, skip, count)
-    : takeListed(orderOf(finder, filter), listed, skip, count);
+  const others = isByMatching(query, filter.sort)
+    ? takeByMatching(index, filter.sort, skip, count)
+    : takeListed(orderOf(index, filter), listed, skip, count);
   return [...taken, ...others];
 }
 
@@ -117,7 +122,7 @@ function takeListed(order: Uint32Array, listed: Uint8Array, skip: number, count:
   return taken;
 }
 
-function orderOf(finder: Finder, { sort }: FinderFilter): Uint32Array {
-  if (sort === "stock" || sort === "-stock") return finder.figures.orders[sort];
-  return finder.products.orders[sort === "relevance" ? "name" : sort];
+function orderOf(index: SearchIndex, { sort }: SearchFilter): Uint32Array {
+  if (sort === "stock" || sort === "-stock") return index.figures.orders[sort];
+  return index.products.orders[sort === "relevance" ? "name" : sort];
 }
