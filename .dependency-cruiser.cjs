@@ -34,7 +34,7 @@ module.exports = {
     rule(
       "catalog",
       "^lib/catalog/",
-      "^lib/(catalog|finder)/|^lib/desk/watch\\.ts|^lib/(viewer|errors|env)\\.ts|^db/",
+      "^lib/(catalog|finder)/|^lib/accounts/watch\\.ts|^lib/(viewer|errors|env)\\.ts|^db/",
       "the viewer's questions are asked of the database alone",
     ),
     rule(
@@ -45,20 +45,20 @@ module.exports = {
     ),
     rule(
       "desk",
-      "^lib/desk/",
-      "^lib/desk/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/supplier/|^db/",
+      "^lib/accounts/",
+      "^lib/accounts/|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/supplier/|^db/",
       "what people make; signing in tries the supplier",
     ),
     rule(
       "desk-json",
       "^lib/desk-json/",
-      "^lib/desk-json/|^lib/(catalog|desk|sync)/types|^lib/desk/settings\\.ts|^lib/viewer\\.ts",
+      "^lib/desk-json/|^lib/(catalog|desk|sync)/types|^lib/accounts/settings\\.ts|^lib/viewer\\.ts",
       "the table of the desk's own JSON knows shapes, not queries",
     ),
     rule(
       "sync",
       "^lib/sync/",
-      "^lib/(sync|upstream|backup)/|^lib/search/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/desk/(seal|sealed-sample|secret|credentials|session-limits|audit)\\.ts|^db/",
+      "^lib/(sync|upstream|backup)/|^lib/search/(build|registry|shown|types)\\.ts|^lib/(viewer|errors|env|log|scrub)\\.ts|^lib/accounts/(seal|sealed-sample|secret|credentials|session-limits|audit)\\.ts|^db/",
       "sync writes dealer databases",
     ),
     {

@@ -3,9 +3,9 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startProcess } = await import("./lib/sync/process.ts");
     await startProcess();
-    const { prepareCustody } = await import("./lib/desk/custody.ts");
-    await prepareCustody();
-    const { pruneByTheClock } = await import("./lib/desk/retention.ts");
+    const { prepareSecrets } = await import("@/lib/accounts/prepare-secrets.ts");
+    await prepareSecrets();
+    const { pruneByTheClock } = await import("@/lib/accounts/retention.ts");
     pruneByTheClock();
     const { watchPeers } = await import("./app/metrics/peer.ts");
     watchPeers();

@@ -2,10 +2,10 @@ import { type NextRequest, NextResponse } from "next/server";
 import { isDevelopment } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
+import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
-import { nonceHeader, pathHeader } from "@/lib/session/names.ts";
 
 /**
  * Headers of every response, and for pages what the server components need of the request: a nonce, and the address

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { preferencesOfRequest } from "@/lib/session.ts";
+import { preferencesOfRequest } from "@/lib/auth/request.ts";
 import { fontClasses } from "./fonts.ts";
 import "./globals.css";
 

@@ -81,8 +81,8 @@ test("what must exist once in a process hangs on globalThis: bundles have a copy
     "db/open.ts",
     "db/lock.ts",
     "lib/sync/host.ts",
-    "lib/session/key-rate.ts",
-    "lib/desk/sign-in-try.ts",
+    "lib/auth/key-rate-limit.ts",
+    "lib/auth/sign-in-try.ts",
   ])
     expect(textOf(file), file).toContain("globalThis as typeof globalThis");
 });

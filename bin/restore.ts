@@ -5,8 +5,8 @@ import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/lib/backup/manifest.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
-import { sealedSample } from "@/lib/desk/sealed-sample.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { encryptedSample } from "../lib/secrets/encrypted-sample.ts";
 import { endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may take to stop, change over and be ready again. */
@@ -35,7 +35,7 @@ async function restore(): Promise<void> {
 }
 
 async function checkSecret(appFile: string): Promise<void> {
-  const fits = await withDatabase(appFile, sealedSample);
+  const fits = await withDatabase(appFile, encryptedSample);
   if (!fits)
     throw new BincardError("config", {
       name: "APP_SECRET",

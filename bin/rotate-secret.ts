@@ -1,10 +1,10 @@
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, appDatabaseReader, closeDatabases, type Database } from "@/db/open.ts";
-import { countOlder, resealApp } from "@/lib/desk/reseal.ts";
-import { rootSecrets } from "@/lib/desk/secret.ts";
 import { listDealers } from "@/lib/sync/dealers.ts";
-import { countOlderTokens, resealTokens } from "@/lib/sync/stored-token.ts";
+import { countOlderTokens, reencryptTokens } from "@/lib/sync/stored-token.ts";
+import { countOlder, reencryptApp } from "../lib/accounts/reencrypt.ts";
+import { rootSecrets } from "../lib/secrets/root-secret.ts";
 import { commandSettings, complain, fail, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may make no progress before we say that it does not know the new secret. */
@@ -12,7 +12,7 @@ const patienceMs = 30_000;
 const lookEveryMs = 250;
 
 /**
- * Sees to it that everything is sealed under the newest root secret. A Bincard that runs with the same APP_SECRET does
+ * Sees to it that everything is encrypted under the newest root secret. A Bincard that runs with the same APP_SECRET does
  * it itself from its start on, since a database has one writer: then this waits until it is done. When none runs, it is
  * done here.
  */
@@ -34,9 +34,9 @@ async function rotate(): Promise<void> {
 
 async function rotateHere(): Promise<void> {
   const app = await appDatabase();
-  const { resealed } = await resealApp(app);
-  const tokens = await resealTokens(await listDealers(app));
-  say(`${resealed + tokens} sealed again.`);
+  const { reencrypted } = await reencryptApp(app);
+  const tokens = await reencryptTokens(await listDealers(app));
+  say(`${reencrypted + tokens} sealed again.`);
 }
 
 async function waitForRunning(): Promise<void> {

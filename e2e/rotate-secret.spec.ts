@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { expect, test } from "playwright/test";
-import { newestPrefix, seal } from "@/lib/desk/seal.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { until } from "./program.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);
-/** So many that sealing them again takes a while. */
+/** So many that encrypting them again takes a while. */
 const manyMembers = 15_000;
 
 let supplier: ReferenceSupplier;
@@ -150,7 +150,7 @@ async function addMembers(): Promise<void> {
   adoptEnv(parseEnv(settings(older)));
   const rows = Array.from({ length: manyMembers }, () => {
     const id = `many-${randomUUID()}`;
-    return { id, account: seal(id, "account-name", id), name: seal(id, "member-name", id) };
+    return { id, account: encrypt(id, "account-name", id), name: encrypt(id, "member-name", id) };
   });
   const app = createClient({ url: `file:${path.join(folder, "app.db")}` });
   const all = JSON.stringify(rows);
@@ -175,7 +175,7 @@ async function countOlder(): Promise<number> {
   adoptEnv(parseEnv(settings(`${newer},${older}`)));
   const older_ = `NOT LIKE '${newestPrefix()}%'`;
   return count(`SELECT (SELECT count(*) FROM dealers WHERE username ${older_}) + (SELECT count(*) FROM members WHERE name ${older_})
-    + (SELECT count(*) FROM credentials WHERE sealed_secret ${older_}) + (SELECT count(*) FROM vault WHERE sealed ${older_})`);
+    + (SELECT count(*) FROM credentials WHERE encrypted_secret ${older_}) + (SELECT count(*) FROM vault WHERE sealed ${older_})`);
 }
 
 async function count(sql: string): Promise<number> {

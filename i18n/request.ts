@@ -1,7 +1,7 @@
 import { getRequestConfig } from "next-intl/server";
+import { preferencesOfRequest } from "@/lib/auth/request.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
-import { preferencesOfRequest } from "@/lib/session.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

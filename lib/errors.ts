@@ -50,7 +50,7 @@ export type ErrorCode =
   | "damaged" // a dealer's database; it is looked at, put aside and read anew; facts: retryAfterS
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration
-  | "sealed-unreadable" // facts: field
+  | "decryption-failed" // facts: field
   | "backup-unreadable" // facts: reason, which completes "The backup …"
   | "busy"; // the work is already under way elsewhere
 

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { env } from "@/lib/env.ts";
-import { scrubLine } from "@/lib/scrub.ts";
+import { redactLine } from "@/lib/secrets/redact.ts";
 
 /**
  * One line of JSON per event on standard output. Facts only: never credentials, tokens, addresses with queries or foreign
@@ -10,5 +10,5 @@ export const log = pino({
   level: env().LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  hooks: { streamWrite: scrubLine },
+  hooks: { streamWrite: redactLine },
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
 import { frameWords } from "@/components/shell/frame-words.ts";
 import { IslandWords } from "@/components/ui/island-words.tsx";
-import { principalOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { readingStatus } from "./first-copy.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { DeskHead } from "@/components/desk/desk-head.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "./first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import type { Figure } from "@/lib/desk/figures.ts";
+import type { Figure } from "@/lib/accounts/metrics.ts";
 
 /** Figures in Prometheus' text exposition format 0.0.4; figures without a sample are left out. */
 export function exposition(figures: Figure[]): string {

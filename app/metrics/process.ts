@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import type { Figure } from "@/lib/desk/figures.ts";
+import type { Figure } from "@/lib/accounts/metrics.ts";
 
 const holder = globalThis as typeof globalThis & { bincardLoopDelay?: IntervalHistogram };
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { copyFigures } from "@/lib/desk/figures.ts";
+import { copyFigures } from "@/lib/accounts/metrics.ts";
 import { env } from "@/lib/env.ts";
 import { handler } from "@/lib/http.ts";
 import { exposition } from "./exposition.ts";

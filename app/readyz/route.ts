@@ -1,4 +1,4 @@
-import { findObstacle } from "@/lib/desk/readiness.ts";
+import { findObstacle } from "@/lib/accounts/readiness.ts";
 
 /** 200 when requests can be served: databases open and migrated, key fits; else 503 and which of them is in the way. */
 export async function GET(): Promise<Response> {

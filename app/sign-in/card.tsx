@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SignInError } from "@/lib/session/sign-in-errors.ts";
+import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
 import { DemoAccount } from "./demo-account.tsx";
 import { SignInForm } from "./form.tsx";
 

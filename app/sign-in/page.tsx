@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { safeCallback } from "@/lib/auth/callback-url.ts";
+import { currentPrincipal } from "@/lib/auth/request.ts";
+import { type SignInError, signInErrors } from "@/lib/auth/sign-in-errors.ts";
 import { env } from "@/lib/env.ts";
-import { safeCallback } from "@/lib/session/callback.ts";
-import { type SignInError, signInErrors } from "@/lib/session/sign-in-errors.ts";
-import { currentPrincipal } from "@/lib/session.ts";
 import { SignInCard } from "./card.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

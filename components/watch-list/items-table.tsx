@@ -5,9 +5,9 @@ import { CostMark } from "@/components/marks/cost-mark.tsx";
 import { Due } from "@/components/marks/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import type { WatchItem } from "@/lib/accounts/types.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
-import type { WatchItem } from "@/lib/desk/types.ts";
 import { ThresholdForm } from "./threshold-form.tsx";
 
 interface ItemsTableProps {

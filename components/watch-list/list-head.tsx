@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
-import type { WatchList } from "@/lib/desk/types.ts";
+import type { WatchList } from "@/lib/accounts/types.ts";
 import { useListName } from "./list-name.ts";
 import { ListSettings } from "./list-settings.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { WatchList } from "@/lib/desk/types.ts";
+import type { WatchList } from "@/lib/accounts/types.ts";
 
 /** The name under which the star's list is made before anybody has named it. */
 const unnamed = "Watched";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { WatchList } from "@/lib/desk/types.ts";
+import type { WatchList } from "@/lib/accounts/types.ts";
 import { useListName } from "./list-name.ts";
 import { SaidForm } from "./said-form.tsx";
 

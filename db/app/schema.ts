@@ -9,9 +9,9 @@ export const dealers = sqliteTable(
     dealerId: text().primaryKey(),
     /** Base address and folded user name together are the dealer. */
     supplierBaseUrl: text().notNull(),
-    /** The user name, sealed. */
-    sealedUsername: text("username").notNull(),
-    /** Blind hash of base address and folded user name; of a dealer opened by a token ` token:` and the token's. */
+    /** The user name, encrypted. */
+    encryptedUsername: text("username").notNull(),
+    /** Lookup hash of base address and folded user name; of a dealer opened by a token ` token:` and the token's. */
     accountHash: text("username_fold").notNull(),
     createdAt: integer().notNull(),
   },
@@ -23,8 +23,8 @@ export const members = sqliteTable("members", {
   dealerId: text()
     .notNull()
     .references(() => dealers.dealerId, { onDelete: "cascade" }),
-  /** What they are called, sealed: the first one has the user name. */
-  sealedName: text("name").notNull(),
+  /** What they are called, encrypted: the first one has the user name. */
+  encryptedName: text("name").notNull(),
   language: text({ enum: ["en", "fr"] })
     .notNull()
     .default("en"),
@@ -63,17 +63,17 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_by_dealer").on(table.dealerId)],
 );
 
-/** Keys of ours that outlive root secrets, sealed under the newest. `blind`: what guessable things are hashed with. */
-export const vault = sqliteTable("vault", { name: text().primaryKey(), sealed: text().notNull() });
+/** Keys of ours that outlive root secrets, encrypted under the newest. `blind`: what guessable things are hashed with. */
+export const vault = sqliteTable("vault", { name: text().primaryKey(), encrypted: text().notNull() });
 
-/** Sealed with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
+/** Encrypted with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
 export const credentials = sqliteTable("credentials", {
   dealerId: text()
     .primaryKey()
     .references(() => dealers.dealerId, { onDelete: "cascade" }),
   kind: text({ enum: ["password", "token"] }).notNull(),
-  sealedUsername: text().notNull(),
-  sealedSecret: text().notNull(),
+  encryptedUsername: text().notNull(),
+  encryptedSecret: text().notNull(),
   /** Null: kept for background reading; else gone with that session. */
   sessionHash: text(),
   /** refused: the supplier did not accept it any more, the dealer must sign in again. */

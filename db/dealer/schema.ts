@@ -8,7 +8,7 @@ import { bareSql } from "../fold.ts";
  * integer cents, identifiers are text, `…Fold` columns hold `fold()`ed text (db/fold.ts) for finding.
  */
 
-/** Single facts: generation, stockVersion, token (sealed), categoriesRaw, supplier findings (paging). */
+/** Single facts: generation, stockVersion, token (encrypted), categoriesRaw, supplier findings (paging). */
 export const facts = sqliteTable("facts", { name: text().primaryKey(), value: text().notNull() });
 
 /** The ledger: one row per attempt to retrieve a resource, written before its first request. */

@@ -1,7 +1,7 @@
 import type { InArgs, Row } from "@libsql/client";
 import { type Database, dealerReader } from "@/db/open.ts";
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import { retailTypeIds } from "./price.ts";
 import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";

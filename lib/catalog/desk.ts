@@ -1,7 +1,7 @@
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u8 } from "@/lib/search/shared.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { firstReadingAt, listChanges } from "./changes.ts";
 import { copyOf } from "./copy.ts";

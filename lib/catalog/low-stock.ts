@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { type Copy, copyOf } from "./copy.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";

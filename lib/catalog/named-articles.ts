@@ -1,6 +1,6 @@
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { placeOf } from "@/lib/search/texts.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
 import type { Copy } from "./copy.ts";
 import { readVariantFigures } from "./matching-figures.ts";
 import { stockSummary } from "./stock-summary.ts";

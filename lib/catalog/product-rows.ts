@@ -1,11 +1,11 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import { oldestUnread } from "@/db/dealer/unread.ts";
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { Found } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
 import { readCards } from "./cards.ts";
 import type { Copy } from "./copy.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";

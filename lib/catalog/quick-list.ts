@@ -1,8 +1,8 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
-import { watchedVariants } from "@/lib/desk/watch.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { watchedVariants } from "@/lib/watch/items.ts";
 import { exactMatches } from "./identifiers.ts";
 import { dealerCost, priceTiers } from "./price.ts";
 import type { PriceTier } from "./types/price.ts";

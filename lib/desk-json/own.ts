@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { densities, settingsSchema, themes } from "@/lib/desk/settings.ts";
-import type { ApiKeyRow, SessionRow } from "@/lib/desk/types.ts";
+import { densities, settingsSchema, themes } from "@/lib/accounts/settings.ts";
+import type { ApiKeyRow, SessionRow } from "@/lib/accounts/types.ts";
 import { languages } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./call.ts";
 

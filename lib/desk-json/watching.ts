@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WatchItem, WatchList } from "@/lib/desk/types.ts";
+import type { WatchItem, WatchList } from "@/lib/accounts/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { done, moment, type Table, whole } from "./call.ts";
 

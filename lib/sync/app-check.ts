@@ -3,14 +3,14 @@ import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { isDamage } from "@/db/trouble.ts";
-import { isAnythingSealed, sealedSample } from "@/lib/desk/sealed-sample.ts";
-import { hasRootSecret } from "@/lib/desk/secret.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { encryptedSample, isAnythingEncrypted } from "@/lib/secrets/encrypted-sample.ts";
+import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
 
 /**
  * Looks, before a byte is written, whether the app database in the data folder can be used: it is there when copies of
- * dealers are, sound, of a schema we know, and the secret opens what is sealed in it.
+ * dealers are, sound, of a schema we know, and the secret opens what is encrypted in it.
  * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {
@@ -42,13 +42,13 @@ const damaged = "holds a damaged app.db, which is left as it is. Put a backup in
 
 async function checkContent(client: Client): Promise<void> {
   await checkMigrations(client, "app");
-  if (!(await isAnythingSealed(client))) return;
+  if (!(await isAnythingEncrypted(client))) return;
   const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
   if (!hasRootSecret())
     throw wrong(
       "is not set, and the file app-secret is gone, without which what is sealed cannot be opened; put it back",
     );
-  if (!(await sealedSample(client)))
+  if (!(await encryptedSample(client)))
     throw wrong("opens nothing of what is sealed in the data folder; set the one that was in use, or both (new,old)");
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openAccount } from "@/lib/desk/accounts.ts";
-import { createSession } from "@/lib/desk/sessions.ts";
-import { startTestApp } from "@/lib/desk/test-app.ts";
+import { openAccount } from "@/lib/accounts/dealers.ts";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { createSession } from "@/lib/auth/sessions.ts";
 import { listDealers, listDealersToSync } from "./dealers.ts";
 
 const { app } = startTestApp();

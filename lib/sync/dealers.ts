@@ -1,5 +1,5 @@
 import type { Database } from "@/db/open.ts";
-import { runningSession } from "@/lib/desk/session-limits.ts";
+import { runningSession } from "@/lib/auth/session-limits.ts";
 
 /** Credentials are kept for reading in the background, or somebody is signed in. */
 const entitled = `(

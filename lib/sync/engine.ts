@@ -197,9 +197,9 @@ const onceDefaults = {
   now: Date.now,
   /** The token is of no use to anybody afterwards. */
   vault: {
-    seal: () => "",
-    unseal(): never {
-      throw new BincardError("sealed-unreadable", { field: "token" });
+    encrypt: () => "",
+    decrypt(): never {
+      throw new BincardError("decryption-failed", { field: "token" });
     },
   },
   changed: () => {},

@@ -20,7 +20,7 @@ export interface SyncFace {
   startSync(): Promise<void>;
   /** Finishes what is under way and ends the worker; at most `graceMs`. */
   stopSync(graceMs: number): Promise<void>;
-  /** After a sign-in: creates or opens the dealer database, keeps the token (sealed), begins the first retrieval. */
+  /** After a sign-in: creates or opens the dealer database, keeps the token (encrypted), begins the first retrieval. */
   admitDealer(dealerId: string, token: string): Promise<void>;
   /** Erases the kept token: nothing more is read until somebody signs in. */
   forgetToken(principal: Principal): Promise<void>;

@@ -14,7 +14,7 @@ export const factNames = [
   "inventoryReadAt",
   /** The categories as sent. */
   "categoriesRaw",
-  /** The access token, sealed. */
+  /** The access token, encrypted. */
   "token",
   /** 1: the supplier accepts neither token nor credentials; nobody asks it again until somebody signs in. */
   "needsSignIn",

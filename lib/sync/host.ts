@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import pRetry from "p-retry";
 import { appDatabase, closeDealer } from "@/db/open.ts";
 import { onDamage } from "@/db/trouble.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";

@@ -39,7 +39,7 @@ export async function stopSync(graceMs: number): Promise<void> {
   await host?.stop(graceMs);
 }
 
-/** After a sign-in: makes or opens the dealer's database, keeps the token sealed, begins to read. */
+/** After a sign-in: makes or opens the dealer's database, keeps the token encrypted, begins to read. */
 export async function admitDealer(dealerId: string, token: string): Promise<void> {
   await host().ask({ kind: "admit", dealerId, token });
 }

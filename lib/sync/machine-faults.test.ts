@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
-import { findSession } from "@/lib/desk/sessions.ts";
-import { signInForTest } from "@/lib/desk/test-app.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { findSession } from "@/lib/auth/sessions.ts";
 import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
 
 let world: World;

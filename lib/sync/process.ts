@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { guardOutput } from "@/lib/scrub.ts";
+import { guardOutput } from "@/lib/secrets/redact.ts";
 import { watchRequests } from "./requests.ts";
 
 /** How often is looked whether a backup lies ready to be put in place. */

@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { signInForTest } from "@/lib/desk/test-app.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 
 let places: string;

@@ -3,14 +3,14 @@ import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
-import { forgetCredentials, keepCredentials } from "@/lib/desk/credentials.ts";
-import { seal, unseal } from "@/lib/desk/seal.ts";
-import { absoluteLimitMs, idleLimitMs } from "@/lib/desk/session-limits.ts";
-import { endSession } from "@/lib/desk/sessions.ts";
-import { signInForTest } from "@/lib/desk/test-app.ts";
+import { forgetCredentials, keepCredentials } from "@/lib/accounts/credentials.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { absoluteLimitMs, idleLimitMs } from "@/lib/auth/session-limits.ts";
+import { endSession } from "@/lib/auth/sessions.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
+import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
-import { countOlderTokens, resealTokens } from "./stored-token.ts";
+import { countOlderTokens, reencryptTokens } from "./stored-token.ts";
 import { makeWorld, type World } from "./test-world.ts";
 
 let world: World;
@@ -21,13 +21,13 @@ afterEach(async () => world.close());
 
 const password = { kind: "password", username: "demo", password: "demo" } as const;
 
-/** An engine over a real app database in which somebody has just signed in, with the real seal. */
+/** An engine over a real app database in which somebody has just signed in, with the real encrypt. */
 async function signedIn() {
   const app = await appDatabase();
   const { principal, sessionHash } = await signInForTest(app, "demo", world.now());
   const { dealerId } = principal;
   const engine = world.engine({
-    vault: { seal, unseal },
+    vault: { encrypt, decrypt },
     credentialsOf: async () => null,
     dealers: () => listDealersToSync(app, "http://supplier.test", world.now()),
     withoutRight: () => listDealersWithoutRight(app, world.now()),
@@ -38,7 +38,7 @@ async function signedIn() {
   return { app, principal, sessionHash, dealerId, engine, held };
 }
 
-/** Sealed tokens that lie anywhere in the dealer's files. */
+/** Encrypted tokens that lie anywhere in the dealer's files. */
 async function heldToken(dealerId: string): Promise<string[]> {
   const folder = path.join(world.folder, "dealers");
   const files = (await readdir(folder)).filter((name) => name.startsWith(dealerId));
@@ -94,10 +94,10 @@ test("a token is sealed again under the newest secret and then opens without the
   const { dealerId, held } = await signedIn();
   useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
   expect(await countOlderTokens([dealerId, "no-such-dealer"])).toBe(1);
-  expect(await resealTokens([dealerId, "no-such-dealer"])).toBe(1);
+  expect(await reencryptTokens([dealerId, "no-such-dealer"])).toBe(1);
   expect(await countOlderTokens([dealerId])).toBe(0);
   useEnv(parseEnv({ ...settings, APP_SECRET: fresh }));
-  expect((await held()).some((sealed) => opens(dealerId, sealed))).toBe(true);
+  expect((await held()).some((encrypted) => opens(dealerId, encrypted))).toBe(true);
 });
 
 test("a dealer's database that cannot be opened does not keep the others' tokens from being sealed again", async () => {
@@ -108,13 +108,13 @@ test("a dealer's database that cannot be opened does not keep the others' tokens
   await writeFile(path.join(world.folder, "dealers", "damaged.db"), "no database".repeat(500));
   useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
   expect(await countOlderTokens(["damaged", dealerId])).toBe(1);
-  expect(await resealTokens(["damaged", dealerId])).toBe(1);
+  expect(await reencryptTokens(["damaged", dealerId])).toBe(1);
   expect(await countOlderTokens(["damaged", dealerId])).toBe(0);
 });
 
-function opens(dealerId: string, sealed: string): boolean {
+function opens(dealerId: string, encrypted: string): boolean {
   try {
-    return unseal(dealerId, "token", sealed) === "demo-access-token";
+    return decrypt(dealerId, "token", encrypted) === "demo-access-token";
   } catch {
     return false;
   }

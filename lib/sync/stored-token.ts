@@ -1,12 +1,12 @@
 import { leftAlone } from "@/db/migrate.ts";
 import { dealerReaderAsIs } from "@/db/open.ts";
-import { newestPrefix, sealedAgain } from "@/lib/desk/seal.ts";
+import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { readFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
 import { noteUnexpected } from "./unexpected.ts";
 import { openWriter } from "./writer.ts";
 
-/** Under what the token of a dealer database is sealed. */
+/** Under what the token of a dealer database is encrypted. */
 export const tokenField = "token";
 
 /** Takes the token out of a dealer's database, and its traces out of the file. Only for the worker. */
@@ -24,32 +24,32 @@ export async function eraseToken(dealerId: string): Promise<void> {
 }
 
 /**
- * Seals the tokens of these dealers again under the newest root secret. Only for the worker. One that no root secret
+ * Encrypts the tokens of these dealers again under the newest root secret. Only for the worker. One that no root secret
  * opens is left: the next sign-in replaces it. A database that cannot be used is noted and keeps no other one waiting.
  */
-export async function resealTokens(dealerIds: readonly string[]): Promise<number> {
-  let resealed = 0;
+export async function reencryptTokens(dealerIds: readonly string[]): Promise<number> {
+  let reencrypted = 0;
   for (const dealerId of dealerIds) {
     try {
-      if (await resealToken(dealerId)) resealed += 1;
+      if (await reencryptToken(dealerId)) reencrypted += 1;
     } catch (error) {
       noteUnexpected(dealerId, error);
     }
   }
-  return resealed;
+  return reencrypted;
 }
 
-async function resealToken(dealerId: string): Promise<boolean> {
-  const sealed = await olderToken(dealerId);
-  const fresh = sealed === null ? null : sealedAgain(dealerId, tokenField, sealed);
-  if (sealed === null || fresh === null) return false;
+async function reencryptToken(dealerId: string): Promise<boolean> {
+  const encrypted = await olderToken(dealerId);
+  const fresh = encrypted === null ? null : encryptedAgain(dealerId, tokenField, encrypted);
+  if (encrypted === null || fresh === null) return false;
   await writeAll(dealerId, await openWriter(dealerId), [
-    { sql: "UPDATE facts SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, sealed] },
+    { sql: "UPDATE facts SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, encrypted] },
   ]);
   return true;
 }
 
-/** How many of these dealers' tokens are still sealed under an older root secret; one that cannot be read is none. */
+/** How many of these dealers' tokens are still encrypted under an older root secret; one that cannot be read is none. */
 export async function countOlderTokens(dealerIds: readonly string[]): Promise<number> {
   let count = 0;
   for (const dealerId of dealerIds) if ((await olderToken(dealerId).catch(() => null)) !== null) count += 1;
@@ -59,6 +59,6 @@ export async function countOlderTokens(dealerIds: readonly string[]): Promise<nu
 async function olderToken(dealerId: string): Promise<string | null> {
   const database = await dealerReaderAsIs(dealerId);
   if (!database || (await leftAlone(database.client, "dealer"))) return null;
-  const sealed = await readFact(database, "token");
-  return sealed && !sealed.startsWith(newestPrefix()) ? sealed : null;
+  const encrypted = await readFact(database, "token");
+  return encrypted && !encrypted.startsWith(newestPrefix()) ? encrypted : null;
 }

@@ -1,12 +1,12 @@
 import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { appDatabase } from "@/db/open.ts";
-import { openAccount } from "@/lib/desk/accounts.ts";
-import { createSession, findSession } from "@/lib/desk/sessions.ts";
-import { addToWatch } from "@/lib/desk/watch.ts";
+import { openAccount } from "@/lib/accounts/dealers.ts";
+import { createSession, findSession } from "@/lib/auth/sessions.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test-server.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { minuteMs } from "./ledger-rule.ts";
 import type { Acknowledged, Task } from "./test-crash.ts";
@@ -86,7 +86,7 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
     inventoryOnViewMs: 5 * minuteMs,
     pricesOnViewMs: 15 * minuteMs,
     now,
-    vault: { seal: (_dealer, _field, text) => text, unseal: (_dealer, _field, text) => text },
+    vault: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},

@@ -37,10 +37,10 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       pricesOnViewMs: 15 * minute,
       now,
       machine: { sleep: async () => {} },
-      // What is sealed is no concern of these tests; that it is sealed at all shows in the letters.
+      // What is encrypted is no concern of these tests; that it is encrypted at all shows in the letters.
       vault: {
-        seal: (...all) => `sealed:${btoa(all.join(":"))}`,
-        unseal: (_d, _f, text) => atob(text.slice(7)).split(":").slice(2).join(":"),
+        encrypt: (...all) => `sealed:${btoa(all.join(":"))}`,
+        decrypt: (_d, _f, text) => atob(text.slice(7)).split(":").slice(2).join(":"),
       },
       credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
       dealers: async () => ["demo"],

@@ -6,10 +6,10 @@ import { writeAll } from "./lease.ts";
 import { tokenField } from "./stored-token.ts";
 import { openWriter } from "./writer.ts";
 
-/** Seals what is kept, per dealer and field: lib/desk/seal. */
+/** Encrypts what is kept, per dealer and field: lib/desk/encrypt. */
 export interface Vault {
-  seal(dealerId: string, field: string, text: string): string;
-  unseal(dealerId: string, field: string, sealed: string): string;
+  encrypt(dealerId: string, field: string, text: string): string;
+  decrypt(dealerId: string, field: string, encrypted: string): string;
 }
 
 export interface TokenOptions {
@@ -20,10 +20,10 @@ export interface TokenOptions {
   credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
 }
 
-/** Keeps a token sealed in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
+/** Keeps a token encrypted in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
 export async function keepToken(dealerId: string, token: string, vault: Vault): Promise<void> {
   await writeAll(dealerId, await openWriter(dealerId), [
-    setFact("token", vault.seal(dealerId, tokenField, token)),
+    setFact("token", vault.encrypt(dealerId, tokenField, token)),
     setFact("needsSignIn", 0),
     setFact("reachable", 1),
   ]);
@@ -67,12 +67,12 @@ export async function tokenSourceOf(
 
 /** The kept token; null when there is none that can be opened. */
 export async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
-  const sealed = await readFact(await openWriter(dealerId), "token");
+  const encrypted = await readFact(await openWriter(dealerId), "token");
   try {
-    return sealed === null ? null : vault.unseal(dealerId, tokenField, sealed);
+    return encrypted === null ? null : vault.decrypt(dealerId, tokenField, encrypted);
   } catch (error) {
-    // Sealed under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
-    if (codeOf(error) === "sealed-unreadable") return null;
+    // Encrypted under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
+    if (codeOf(error) === "decryption-failed") return null;
     throw error;
   }
 }

@@ -3,26 +3,26 @@ import "./worker-env.ts";
 import { parentPort } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
 import { onDamage } from "@/db/trouble.ts";
-import { readCredentials } from "@/lib/desk/credentials.ts";
-import { seal, unseal } from "@/lib/desk/seal.ts";
-import { rootSecrets } from "@/lib/desk/secret.ts";
+import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
-import { guardOutput } from "@/lib/scrub.ts";
+import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { guardOutput } from "@/lib/secrets/redact.ts";
+import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
 import { createEngine } from "./engine.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
 import { createPublisher } from "./publisher.ts";
-import { resealTokens } from "./stored-token.ts";
+import { reencryptTokens } from "./stored-token.ts";
 import { noteUnexpected } from "./unexpected.ts";
 
 /** The sync worker: the one writer of dealer databases, in a thread of its own so that long work stops no page. */
 const port = parentPort;
 
-async function resealAll(): Promise<void> {
-  const resealed = await resealTokens(await listDealers(await appDatabaseReader()));
-  log.info({ event: "tokens-resealed", resealed }, "tokens resealed");
+async function reencryptAll(): Promise<void> {
+  const reencrypted = await reencryptTokens(await listDealers(await appDatabaseReader()));
+  log.info({ event: "tokens-resealed", reencrypted }, "tokens resealed");
 }
 
 if (port) {
@@ -36,7 +36,7 @@ if (port) {
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,
     now: Date.now,
-    vault: { seal, unseal },
+    vault: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
@@ -65,5 +65,5 @@ if (port) {
     );
   });
   engine.start();
-  if (rootSecrets().length > 1) void resealAll().catch((error: unknown) => noteUnexpected("", error));
+  if (rootSecrets().length > 1) void reencryptAll().catch((error: unknown) => noteUnexpected("", error));
 }

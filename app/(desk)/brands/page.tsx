@@ -8,9 +8,9 @@ import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listBrands } from "@/lib/catalog/brands.ts";
 import { textParam } from "@/lib/catalog/filter.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,9 +5,9 @@ import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { categoryTree } from "@/lib/catalog/categories.ts";
 import type { CategoryNode } from "@/lib/catalog/types/category.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 const dayMs = 86_400_000;

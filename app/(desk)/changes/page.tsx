@@ -6,10 +6,10 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { changesPerPage, listChanges, parseChangeFilter } from "@/lib/catalog/changes.ts";
 import { changeKinds } from "@/lib/catalog/types/changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { changesAddress } from "./address.ts";
 

@@ -3,10 +3,10 @@
 import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import type { Answer } from "@/components/connection/ask-buttons.tsx";
+import { noteAction } from "@/lib/auth/audit-action.ts";
+import { actionPrincipal } from "@/lib/auth/request.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
-import { noteAction } from "@/lib/session/note-action.ts";
-import { actionPrincipal } from "@/lib/session.ts";
 import { acceptHeld, askForSync, refuseHeld, syncStatus, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 import { testSentences } from "./test-sentences.ts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
-import { principalOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findings, ledger, setAsideRecords } from "@/lib/sync/index.ts";
 import { readingStatus } from "../first-copy.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";

@@ -8,8 +8,8 @@ import { Warehouses } from "@/components/inventory/warehouses.tsx";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { addToWatch, setThreshold, watchedVariants } from "@/lib/desk/watch.ts";
+import { actionPrincipal } from "@/lib/auth/request.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { actionPrincipal } from "@/lib/session.ts";
+import { addToWatch, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
 
 /** Keeps a threshold for one article (empty: the usual one again); one that is not watched yet is watched from now on. */
 export async function saveThreshold(form: FormData): Promise<void> {

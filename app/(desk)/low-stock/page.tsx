@@ -7,9 +7,9 @@ import { Ages } from "@/components/marks/ages.tsx";
 import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { saveThreshold } from "./actions.ts";
 

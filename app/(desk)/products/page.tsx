@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { parseProductFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 import { listingAddress } from "../listing-address.ts";
 

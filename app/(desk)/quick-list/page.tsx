@@ -5,9 +5,9 @@ import { QuickForm } from "@/components/quick-list/quick-form.tsx";
 import { QuickProblems } from "@/components/quick-list/quick-problems.tsx";
 import { QuickTable } from "@/components/quick-list/quick-table.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readQuickList } from "@/lib/catalog/quick-list.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

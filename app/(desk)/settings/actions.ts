@@ -4,15 +4,15 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { appDatabase } from "@/db/open.ts";
+import { forgetCredentials } from "@/lib/accounts/credentials.ts";
+import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
+import { changeSettings, settingsFormSchema } from "@/lib/accounts/settings.ts";
+import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
+import { noteAction } from "@/lib/auth/audit-action.ts";
+import { actionPrincipal } from "@/lib/auth/request.ts";
+import { endOtherSessions, endSession, setCounterMode } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
-import { createApiKey, revokeApiKey } from "@/lib/desk/api-keys.ts";
-import { forgetCredentials } from "@/lib/desk/credentials.ts";
-import { forgetDealer } from "@/lib/desk/forget.ts";
-import { endOtherSessions, endSession, setCounterMode } from "@/lib/desk/sessions.ts";
-import { changeSettings, settingsFormSchema } from "@/lib/desk/settings.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { noteAction } from "@/lib/session/note-action.ts";
-import { actionPrincipal } from "@/lib/session.ts";
 import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
 /** What came of an action, as the page tells it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import { type AuditRow, auditKinds } from "@/lib/desk/audit.ts";
+import { type AuditRow, auditKinds } from "@/lib/accounts/audit.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { KeptCredentials as Kept } from "@/lib/desk/credentials.ts";
+import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { forgetKept } from "./actions.ts";
 
 /** Whether and how long credentials are kept; never what they are. */

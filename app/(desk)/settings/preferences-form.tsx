@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { densities, themes } from "@/lib/desk/settings.ts";
 import { highestThreshold, languages, type Principal } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
 import { Choice } from "./choice.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { SessionRow } from "@/lib/desk/types.ts";
+import type { SessionRow } from "@/lib/accounts/types.ts";
 import { endOneSession, endOthers } from "./actions.ts";
 import { browserOf } from "./browser.ts";
 

@@ -3,11 +3,11 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } from "@/lib/desk/watch.ts";
-import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/desk/watch-lists.ts";
+import { actionPrincipal } from "@/lib/auth/request.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { actionPrincipal } from "@/lib/session.ts";
+import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } from "@/lib/watch/items.ts";
+import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/lists.ts";
 
 /** What a form answers: nothing while all is well, else a sentence. */
 export type Said = string;

@@ -4,8 +4,8 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { ListsTable } from "@/components/watch-list/lists-table.tsx";
 import { NewList, TakeOver } from "@/components/watch-list/new-list.tsx";
-import { listWatchLists } from "@/lib/desk/watch-lists.ts";
-import { principalOrSignIn } from "@/lib/session.ts";
+import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { listWatchLists } from "@/lib/watch/lists.ts";
 import { createList, takeOver } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

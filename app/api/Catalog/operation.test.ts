@@ -4,9 +4,9 @@ import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { interfaceInventory, interfaceProducts } from "@/lib/catalog/interface/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/interface/query.ts";
-import { createApiKey } from "@/lib/desk/api-keys.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { operation } from "./operation.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { NextRequest } from "next/server";
+import { requirePrincipal } from "@/lib/auth/request.ts";
 import { type InterfaceAnswer, readCopyState, type Source } from "@/lib/catalog/interface/copy.ts";
 import { notModified, toResponse } from "@/lib/catalog/interface/http.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { handler } from "@/lib/http.ts";
-import { requirePrincipal } from "@/lib/session.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 

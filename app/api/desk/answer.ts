@@ -1,8 +1,8 @@
+import { requirePrincipal, requireSession } from "@/lib/auth/request.ts";
 import type { Call } from "@/lib/desk-json/call.ts";
 import { type AnswerTo, type Asked, calls, type Route } from "@/lib/desk-json/table.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { answerJson, handler, readJson, understood } from "@/lib/http.ts";
-import { requirePrincipal, requireSession } from "@/lib/session.ts";
 
 /** What is known of a request besides what the table says of it. */
 interface Around {

@@ -14,11 +14,11 @@ import * as echo from "@/app/api/System/Echo/route.ts";
 import * as token from "@/app/api/System/Token/route.ts";
 import * as readyz from "@/app/readyz/route.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { readCredentials } from "@/lib/desk/credentials.ts";
-import { seal, unseal } from "@/lib/desk/seal.ts";
+import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { createEngine, type Engine } from "@/lib/sync/engine.ts";
 import { setHost } from "@/lib/sync/host.ts";
@@ -51,7 +51,7 @@ beforeAll(async () => {
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,
     now: Date.now,
-    vault: { seal, unseal },
+    vault: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabase(), dealerId),
     dealers: async () => [],
     changed: publisher.changed,
@@ -163,10 +163,10 @@ test("search and pictures are answered; what does not exist is 404", async () =>
 
 test("ready means that databases open and the secret fits what is sealed", async () => {
   expect(await (await readyz.GET()).json()).toEqual({ ready: true, obstacle: null });
-  await (await appDatabase()).client.execute("UPDATE credentials SET sealed_username = 'v1.other.x'");
+  await (await appDatabase()).client.execute("UPDATE credentials SET encrypted_username = 'v1.other.x'");
   const answer = await readyz.GET();
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { ready: false, obstacle: { what: "secret", code: "sealed-unreadable" } },
+    { ready: false, obstacle: { what: "secret", code: "decryption-failed" } },
   ]);
 });

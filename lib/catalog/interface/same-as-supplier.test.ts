@@ -13,7 +13,7 @@ import * as prices from "@/app/api/Catalog/Products/Prices/route.ts";
 import * as products from "@/app/api/Catalog/Products/route.ts";
 import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { createApiKey } from "@/lib/desk/api-keys.ts";
+import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";

@@ -78,7 +78,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
         return fetch(origin ? `${origin}${url.pathname}${url.search}` : url, init);
       },
     },
-    vault: { seal: (_dealer, _field, text) => `sealed ${text}`, unseal: (_dealer, _field, text) => text.slice(7) },
+    vault: { encrypt: (_dealer, _field, text) => `sealed ${text}`, decrypt: (_dealer, _field, text) => text.slice(7) },
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},

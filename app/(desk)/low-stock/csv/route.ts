@@ -1,9 +1,9 @@
 import { appDatabase } from "@/db/open.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { requirePrincipal } from "@/lib/auth/request.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http.ts";
-import { requirePrincipal } from "@/lib/session.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { csvFileName } from "./file-name.ts";

@@ -1,4 +1,4 @@
-import { issueApiKeyBySignIn } from "@/lib/desk/sign-in.ts";
+import { issueApiKeyBySignIn } from "@/lib/auth/sign-in.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http.ts";
@@ -8,7 +8,7 @@ import { credentialsOf } from "./credentials.ts";
 /**
  * GET /System/Token of the supplier's interface (4.2): signs the dealer in with its supplier username and password, as
  * the page does and within the same limits, and answers a Bincard API key as one JSON string. The credentials are kept,
- * sealed, since a program that holds a key expects its copy to go on being read. 400: not accepted.
+ * encrypted, since a program that holds a key expects its copy to go on being read. 400: not accepted.
  */
 export const GET = handler(async (request) => {
   const { username, password } = credentialsOf(request);

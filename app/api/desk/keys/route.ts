@@ -1,6 +1,6 @@
 import { appDatabase } from "@/db/open.ts";
-import { createApiKey, listApiKeys } from "@/lib/desk/api-keys.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../answer.ts";
 

@@ -1,6 +1,6 @@
 import { appDatabase } from "@/db/open.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
-import { endOtherSessions, listSessions } from "@/lib/desk/sessions.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { endOtherSessions, listSessions } from "@/lib/auth/sessions.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../answer.ts";
 

@@ -1,6 +1,6 @@
 import { appDatabase } from "@/db/open.ts";
+import { changeSettings, settingsOf } from "@/lib/accounts/settings.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
-import { changeSettings, settingsOf } from "@/lib/desk/settings.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { answering } from "../answer.ts";
 

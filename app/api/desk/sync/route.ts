@@ -1,5 +1,5 @@
 import { appDatabase } from "@/db/open.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { askForSync, syncStatus } from "@/lib/sync/index.ts";
 import { answering } from "../answer.ts";

@@ -1,4 +1,4 @@
-import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "@/lib/desk/watch.ts";
+import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/watch", async (principal) => {

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { appDatabase } from "@/db/open.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { requirePrincipal } from "@/lib/auth/request.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http.ts";
-import { requirePrincipal } from "@/lib/session.ts";
 import { setAsideText } from "@/lib/sync/index.ts";
 import { textFileName } from "./file-name.ts";
 

@@ -1,5 +1,5 @@
-import { deleteWatchList, findWatchList, listWatchItems, renameWatchList } from "@/lib/desk/watch-lists.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { deleteWatchList, findWatchList, listWatchItems, renameWatchList } from "@/lib/watch/lists.ts";
 import { answering } from "../../answer.ts";
 
 export const GET = answering("GET /api/desk/lists/{listId}", async (principal, { names }) => {

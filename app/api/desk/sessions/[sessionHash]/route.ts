@@ -1,6 +1,6 @@
 import { appDatabase } from "@/db/open.ts";
-import { writeAudit } from "@/lib/desk/audit.ts";
-import { endSession } from "@/lib/desk/sessions.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { endSession } from "@/lib/auth/sessions.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { answering } from "../../answer.ts";

@@ -1,0 +1,53 @@
+import { appDatabase, dealerReader } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { decrypt } from "@/lib/secrets/encryption.ts";
+import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
+
+/** What keeps Bincard from serving: the app database, a dealer's database, or a secret that does not open what is encrypted. */
+export type Obstacle = { what: "app-database" | "dealer-database" | "secret"; code: string };
+
+/**
+ * The first thing that is in the way of serving, null when there is none. Opening the app database migrates it; the
+ * dealer databases looked at are those of the dealers seen last. Never throws.
+ */
+export async function findObstacle(): Promise<Obstacle | null> {
+  return (
+    (await tried("app-database", openApp)) ??
+    (await tried("secret", decryptStored)) ??
+    tried("dealer-database", openDealers)
+  );
+}
+
+async function tried(what: Obstacle["what"], attempt: () => Promise<void>): Promise<Obstacle | null> {
+  try {
+    await attempt();
+    return null;
+  } catch (error) {
+    return { what, code: codeOf(error) ?? "unexpected" };
+  }
+}
+
+async function openApp(): Promise<void> {
+  await (await appDatabase()).client.execute("SELECT count(*) FROM dealers");
+}
+
+/** A database moved without its secret, or a secret changed without naming the old one, is found here. */
+async function decryptStored(): Promise<void> {
+  const app = await appDatabase();
+  await lookupHashes(app, "readiness");
+  const { rows } = await app.client.execute(
+    "SELECT dealer_id, encrypted_username FROM credentials ORDER BY updated_at DESC LIMIT 1",
+  );
+  const row = rows[0];
+  if (row) decrypt(String(row.dealer_id), "username", String(row.sealed_username));
+}
+
+async function openDealers(): Promise<void> {
+  const { rows } = await (await appDatabase()).client.execute(
+    "SELECT dealer_id FROM sessions GROUP BY dealer_id ORDER BY max(last_seen_at) DESC LIMIT 5",
+  );
+  for (const row of rows) {
+    const database = await dealerReader(String(row.dealer_id));
+    await database?.client.execute("SELECT count(*) FROM sqlite_schema");
+  }
+}

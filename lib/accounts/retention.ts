@@ -1,0 +1,59 @@
+import { appDatabase, type Database } from "@/db/open.ts";
+import { idleLimitMs, runningSession } from "@/lib/auth/session-limits.ts";
+import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+
+const day = 86_400_000;
+
+/** How long what people left behind is kept. */
+const keptMs = {
+  attempts: Math.max(day, attemptLimits.windowMs),
+  endedSessions: 30 * day,
+  revokedKeys: 90 * day,
+  tokenLinks: 400 * day,
+  audit: 400 * day,
+} as const;
+
+const shared = globalThis as typeof globalThis & { bincardPrunedAt?: number };
+
+/** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
+export async function pruneNowAndThen(app: Database, now: number): Promise<void> {
+  if (shared.bincardPrunedAt !== undefined && now - shared.bincardPrunedAt < day / 24) return;
+  shared.bincardPrunedAt = now;
+  await prune(app, now);
+}
+
+const everyMs = day / 4;
+
+/** Prunes now and then for as long as the process lives; a failure is logged, and tried again the next time. */
+export function pruneByTheClock(): void {
+  const look = () =>
+    appDatabase()
+      .then((app) => pruneNowAndThen(app, Date.now()))
+      .catch((error: unknown) => log.warn({ event: "prune-failed", code: codeOf(error) }, "old rows were not removed"));
+  setInterval(() => void look(), everyMs).unref();
+}
+
+/** Deletes old sign-in attempts, sessions that are over, credentials bound to such, revoked keys and old audit events. */
+export async function prune(app: Database, now: number): Promise<void> {
+  const over = `ended_at < :ended OR expires_at < :ended OR last_seen_at < :idle`;
+  await app.client.batch(
+    [
+      { sql: "DELETE FROM sign_in_attempts WHERE at < ?", args: [now - keptMs.attempts] },
+      {
+        sql: `DELETE FROM sessions WHERE ${over}`,
+        args: { ended: now - keptMs.endedSessions, idle: now - keptMs.endedSessions - idleLimitMs },
+      },
+      {
+        sql: `DELETE FROM credentials WHERE session_hash IS NOT NULL AND session_hash NOT IN (
+          SELECT session_hash FROM sessions WHERE ${runningSession})`,
+        args: { now },
+      },
+      { sql: "DELETE FROM api_keys WHERE revoked_at < ?", args: [now - keptMs.revokedKeys] },
+      { sql: "DELETE FROM token_dealers WHERE linked_at < ?", args: [now - keptMs.tokenLinks] },
+      { sql: "DELETE FROM audit_log WHERE at < ?", args: [now - keptMs.audit] },
+    ],
+    "write",
+  );
+}

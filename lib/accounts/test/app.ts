@@ -1,0 +1,57 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { appDatabase, closeDatabases, type Database } from "@/db/open.ts";
+import { createSession, findSession } from "@/lib/auth/sessions.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { hashOf } from "@/lib/secrets/random.ts";
+import { openAccount } from "../dealers.ts";
+
+/** For tests: an app database of its own in a temporary folder, for the tests of one file. */
+export function startTestApp(settings: Record<string, string> = {}): { app: () => Database; folder: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), "bincard-desk-"));
+  let app: Database | undefined;
+  beforeAll(async () => {
+    log.level = "silent";
+    useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
+    app = await appDatabase();
+  });
+  afterAll(async () => {
+    await closeDatabases();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    app: () => {
+      if (!app) throw new Error("the app database is opened before the tests");
+      return app;
+    },
+  };
+}
+
+/** For tests: a signed-in principal of the dealer of that user name. */
+export async function signInForTest(
+  app: Database,
+  username: string,
+  now: number = Date.now(),
+): Promise<{ principal: Principal; sessionId: string; sessionHash: string }> {
+  const account = await openAccount(
+    app,
+    {
+      supplierBaseUrl: "http://supplier.test",
+      credentials: { kind: "password", username, password: "secret" },
+      token: `token of ${username}`,
+      sessionDealerId: null,
+      language: "en",
+    },
+    now,
+  );
+  const sessionId = await createSession(app, { ...account, userAgent: "test", address: "127.0.0.1" }, now);
+  const principal = await findSession(app, sessionId, now);
+  if (!principal) throw new Error("the session just begun must be there");
+  return { principal, sessionId, sessionHash: hashOf(sessionId) };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { appDatabase } from "@/db/open.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { languageOf } from "@/lib/http/accept-language.ts";
+import { addressOf } from "@/lib/http/address.ts";
+import { log } from "@/lib/log.ts";
+import { readCookie, sessionCookieName } from "../cookie.ts";
+import { findSession } from "../sessions.ts";
+import { signInDealer } from "../sign-in.ts";
+import type { SignInError } from "../sign-in-errors.ts";
+import type { SignInDoors } from "../sign-in-request.ts";
+import { credentialsOf, keepOf } from "./form.ts";
+import { type Authorize, endBySessionId } from "./options.ts";
+
+/**
+ * The sign-in behind next-auth's callback route: always a new session id, and the browser's former session ends. What
+ * it throws is one of `signInErrors`, for next-auth writes it into the address.
+ */
+export function authorizer(request: Request, doors: SignInDoors): Authorize {
+  return async (fields) => {
+    const former = readCookie(request.headers.get("cookie"), sessionCookieName());
+    const outcome = await signIn(request, fields, former, doors);
+    if ("failure" in outcome) throw new Error(outcome.failure);
+    if (former !== null) await endBySessionId(former);
+    return outcome.sessionId;
+  };
+}
+
+async function signIn(
+  request: Request,
+  fields: Record<string, string>,
+  former: string | null,
+  doors: SignInDoors,
+): Promise<{ sessionId: string } | { failure: SignInError }> {
+  try {
+    const principal = former === null ? null : await findSession(await appDatabase(), former);
+    return await signInDealer(
+      {
+        credentials: credentialsOf(fields),
+        address: addressOf(request.headers),
+        userAgent: request.headers.get("user-agent") ?? "",
+        keep: keepOf(fields),
+        language: languageOf(request.headers.get("accept-language")),
+        sessionDealerId: principal?.dealerId ?? null,
+      },
+      doors,
+    );
+  } catch (error) {
+    const id = randomUUID();
+    log.error(
+      { id, code: codeOf(error), name: error instanceof Error ? error.name : typeof error },
+      "sign-in failed unexpectedly",
+    );
+    return { failure: "unexpected" };
+  }
+}

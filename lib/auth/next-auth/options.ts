@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { appDatabase } from "@/db/open.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { isHttps } from "@/lib/http/https.ts";
+import { hashOf } from "@/lib/secrets/random.ts";
+import { deriveKey } from "@/lib/secrets/root-secret.ts";
+import { sessionCookieName, sessionCookieOptions } from "../cookie.ts";
+import { absoluteLimitMs } from "../session-limits.ts";
+import { endSession, findSession } from "../sessions.ts";
+
+/** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
+export type Authorize = (fields: Record<string, string>) => Promise<string>;
+
+const silent = () => undefined;
+
+/**
+ * next-auth as we use it: its routes, its CSRF token, its sign-out; but what it takes for a token is our random session
+ * id, unsigned and unencrypted, since the row on the server decides at every request. `address` is the asker's, for
+ * the audit log.
+ */
+export function authOptions(authorize: Authorize, address: string): AuthOptions {
+  return {
+    secret: authSecret(),
+    useSecureCookies: isHttps(),
+    pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/settings" },
+    session: { strategy: "jwt", maxAge: absoluteLimitMs / 1000 },
+    providers: [
+      CredentialsProvider({
+        name: "Supplier account",
+        credentials: {},
+        authorize: async (fields) => ({ id: await authorize({ ...fields }) }),
+      }),
+    ],
+    jwt: {
+      encode: async ({ token }) => token?.sub ?? "",
+      decode: async ({ token }) => (token && (await findSession(await appDatabase(), token)) ? { sub: token } : null),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const principal = token?.sub ? await endBySessionId(token.sub) : null;
+        if (principal) await writeAudit(await appDatabase(), { ...principal, kind: "signed-out", address });
+      },
+    },
+    callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() }, csrfToken: csrfCookie() },
+    // Its messages can hold what was typed; and its `_log` route would write here for anyone.
+    logger: { error: silent, warn: silent, debug: silent },
+  };
+}
+
+/** Ends the session of a cookie's value, if it is running; answers whose it was. */
+export async function endBySessionId(sessionId: string): Promise<Principal | null> {
+  const app = await appDatabase();
+  const principal = await findSession(app, sessionId);
+  if (principal) await endSession(app, principal, hashOf(sessionId));
+  return principal;
+}
+
+/** A pair of CSRF token and cookie as next-auth checks it, for a request that the browser vouches for. */
+export function csrfPair(): { token: string; cookieName: string; cookieValue: string } {
+  const token = randomBytes(32).toString("hex");
+  const hash = createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
+  return { token, cookieName: csrfCookie().name, cookieValue: `${token}|${hash}` };
+}
+
+/** next-auth takes every cookie whose name begins like the session's for a part of it: this one begins otherwise. */
+function csrfCookie() {
+  return { name: isHttps() ? "__Host-csrf-bincard" : "csrf-bincard", options: sessionCookieOptions() };
+}
+
+function authSecret(): string {
+  return deriveKey("next-auth").toString("base64url");
+}

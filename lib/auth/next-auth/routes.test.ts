@@ -1,0 +1,220 @@
+import { beforeEach, expect, test } from "vitest";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { answerError } from "@/lib/http.ts";
+import { findSession } from "../sessions.ts";
+import { startTestSupplier } from "../test/supplier.ts";
+import { authorizer } from "./authorize.ts";
+import { answerAuth } from "./routes.ts";
+
+const { app } = startTestApp({ APP_URL: "http://localhost:3000" });
+const supplier = startTestSupplier();
+const host = "127.0.0.1:3000";
+const own = { host, "sec-fetch-site": "same-origin", origin: `http://${host}` };
+
+beforeEach(() => {
+  supplier.mood = "good";
+});
+
+async function ask(method: string, path: string, init: { headers?: Record<string, string>; body?: BodyInit } = {}) {
+  const request = new Request(`http://${host}/api/auth/${path}`, {
+    method,
+    headers: { host, "x-forwarded-for": "192.0.2.1", ...init.headers },
+    ...(init.body !== undefined && { body: init.body }),
+  });
+  const parts = new URL(request.url).pathname.split("/").slice(3);
+  const doors = {
+    app: app(),
+    settings: supplier.settings(),
+    admit: async () => undefined,
+    hold: async () => undefined,
+  };
+  try {
+    return await answerAuth(request, parts, authorizer(request, doors));
+  } catch (error) {
+    return answerError(error, "test");
+  }
+}
+
+const post = (fields: Record<string, string>, headers: Record<string, string> = own, path = "callback/credentials") =>
+  ask("POST", path, { headers, body: new URLSearchParams(fields) });
+const demo = { username: "demo", password: "demo" };
+
+function sessionCookie(response: Response): string {
+  return response.headers.getSetCookie().find((cookie) => cookie.startsWith("bincard=")) ?? "";
+}
+
+test("a form of our own page signs in, sets nothing but a random id, and goes on to the asked address", async () => {
+  const response = await post({ ...demo, callbackUrl: "/products?q=tube&brand=1,2" });
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/products?q=tube&brand=1,2"]);
+  const cookie = sessionCookie(response);
+  expect(cookie).toMatch(/^bincard=[A-Za-z0-9_-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+  expect(response.headers.getSetCookie().join()).not.toMatch(/callback-url/);
+  expect(await findSession(app(), cookie.slice(8, 51))).toMatchObject({ language: "en" });
+});
+
+test("a program signs in with next-auth's CSRF token, and not without it", async () => {
+  expect((await post(demo, {})).headers.get("location")).toBe("/sign-in?error=again");
+  const csrf = await ask("GET", "csrf");
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const response = await post({ ...demo, csrfToken, json: "true" }, { cookie });
+  expect(await response.json()).toEqual({ url: `http://${host}/` });
+  expect(sessionCookie(response)).not.toBe("");
+  expect(sessionCookie(await post({ ...demo, csrfToken: "forged" }, { cookie }))).toBe("");
+});
+
+test("an access token signs in as a password does", async () => {
+  const response = await post({ username: "demo", token: "demo-access-token", keep: "session" });
+  expect(response.headers.get("location")).toBe("/");
+  expect(sessionCookie(response)).not.toBe("");
+});
+
+test("three failures are three codes, and nothing of what was typed comes back", async () => {
+  const typed = { username: "canary-user", password: "canary-password" };
+  const codes: (string | null)[] = [];
+  for (const mood of ["good", "broken", "html"] as const) {
+    supplier.mood = mood;
+    const response = await post({ ...typed, callbackUrl: "/brands?x=1" });
+    codes.push(response.headers.get("location"));
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(`${await response.text()}${[...response.headers]}`).not.toContain("canary");
+  }
+  expect(codes).toEqual(
+    ["refused", "unreachable", "nonsense"].map((code) => `/sign-in?error=${code}&callbackUrl=%2Fbrands%3Fx%3D1`),
+  );
+  const asJson = await post({ ...typed, password: "", json: "true" });
+  expect([asJson.status, await asJson.json()]).toEqual([401, { url: `http://${host}/sign-in?error=incomplete` }]);
+});
+
+test("a refused sign-in leads back to the form as it was chosen: by token, for this session only", async () => {
+  const wrong = { username: "demo", token: "no-such-token", keep: "session" };
+  expect((await post(wrong)).headers.get("location")).toBe("/sign-in?error=refused&with=token&keep=session");
+  const { token: _, ...byPassword } = { ...wrong, password: "wrong", keep: "background", callbackUrl: "/brands" };
+  expect((await post(byPassword)).headers.get("location")).toBe("/sign-in?error=refused&callbackUrl=%2Fbrands");
+});
+
+test("another site's page can neither sign in nor out", async () => {
+  const foreign: Record<string, string>[] = [
+    { origin: "http://evil.test" },
+    { "sec-fetch-site": "cross-site" },
+    { origin: "null" },
+    { "sec-fetch-site": "same-site" },
+  ];
+  for (const headers of foreign) {
+    for (const path of ["callback/credentials", "signout"]) {
+      expect((await post(demo, headers, path)).status).toBe(403);
+    }
+  }
+});
+
+test("a sign-in ends the browser's former session; a sign-out ends the session and clears the browser", async () => {
+  const first = sessionCookie(await post(demo)).slice(8, 51);
+  const second = sessionCookie(await post(demo, { ...own, cookie: `bincard=${first}` })).slice(8, 51);
+  expect(second).not.toBe(first);
+  expect(await findSession(app(), first)).toBeNull();
+  const cookie = `bincard=${second}; bincard-theme=dark; csrf-bincard=x`;
+  const out = await post({}, { ...own, cookie, "x-forwarded-for": "203.0.113.9" }, "signout");
+  const { rows } = await app().client.execute("SELECT address FROM audit_log WHERE kind = 'signed-out'");
+  expect(rows.map((row) => row.address)).toEqual(["203.0.113.9"]);
+  expect([out.status, out.headers.get("location")]).toEqual([302, "/sign-in"]);
+  expect(out.headers.get("clear-site-data")).toBe('"cache", "cookies", "storage"');
+  expect(sessionCookie(out)).toMatch(/^bincard=; Max-Age=0/);
+  expect(await findSession(app(), second), "replayed after sign-out").toBeNull();
+  const session = await ask("GET", "session", { headers: { cookie: `bincard=${second}` } });
+  expect(await session.json()).toEqual({});
+});
+
+test("an id that was put into the browser before the sign-in is not taken over", async () => {
+  const planted = "A".repeat(43);
+  const response = await post(demo, { ...own, cookie: `bincard=${planted}` });
+  const made = sessionCookie(response).slice(8, 51);
+  expect(made).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(made).not.toBe(planted);
+  expect(await findSession(app(), planted)).toBeNull();
+  expect(await findSession(app(), made)).not.toBeNull();
+});
+
+test("a failed sign-in leaves the running session as it is", async () => {
+  const running = sessionCookie(await post(demo)).slice(8, 51);
+  const cookie = `bincard=${running}`;
+  const failed = await post({ username: "demo", password: "wrong" }, { ...own, cookie });
+  expect(failed.headers.getSetCookie()).toEqual([]);
+  expect(await findSession(app(), running)).not.toBeNull();
+});
+
+test("unknown user, wrong password and a reached limit have one answer", async () => {
+  const answers = new Set<string>();
+  const tries = [{ username: "nobody-there", password: "x" }];
+  for (let i = 0; i < 7; i++) tries.push({ username: "northside", password: `wrong ${i}` });
+  for (const fields of tries) {
+    const response = await post(fields);
+    answers.add(JSON.stringify([response.status, [...response.headers], await response.text()]));
+  }
+  expect(answers.size).toBe(1);
+});
+
+test("the session route tells nothing of the id and does not renew what has ended", async () => {
+  const id = sessionCookie(await post(demo)).slice(8, 51);
+  const running = await ask("GET", "session", { headers: { cookie: `bincard=${id}` } });
+  expect(await running.text()).not.toContain(id);
+  const forged = await ask("GET", "session", { headers: { cookie: `bincard=${"A".repeat(43)}` } });
+  expect(await forged.json()).toEqual({});
+});
+
+test("hostile addresses to go on to lead to the desk, and none is an error", async () => {
+  for (const callbackUrl of [
+    "foo",
+    "//evil.test",
+    "https://evil.test",
+    "/\\evil.test",
+    "javascript:alert(1)",
+    "/\r\nSet-Cookie: a=b",
+    "%",
+    "/%",
+  ]) {
+    const response = await post({ ...demo, callbackUrl });
+    expect(response.status).toBe(302);
+    expect(new URL(response.headers.get("location") ?? "", `http://${host}`).host).toBe(host);
+    const page = await ask(
+      "GET",
+      `signin?callbackUrl=${encodeURIComponent(callbackUrl)}&error=${encodeURIComponent(callbackUrl)}`,
+    );
+    expect(page.status).toBe(302);
+    expect(page.headers.get("location")).toMatch(/^\/sign-in\?error=unexpected(&callbackUrl=%2F%25)?$/);
+  }
+});
+
+test("bodies too long, of another type or broken are refused, and routes that we do not use are not there", async () => {
+  expect((await post({ ...demo, password: "x".repeat(1_000_000) })).status).toBe(413);
+  const large = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(70_000));
+      controller.close();
+    },
+  });
+  const type = { ...own, "content-type": "application/x-www-form-urlencoded" };
+  const streamed = new Request(`http://${host}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: type,
+    body: large,
+    duplex: "half",
+  } as RequestInit);
+  await expect(answerAuth(streamed, ["callback", "credentials"], async () => "")).rejects.toThrow("too-large");
+  expect(
+    (await ask("POST", "callback/credentials", { headers: { ...own, "content-type": "text/xml" }, body: "<a/>" }))
+      .status,
+  ).toBe(415);
+  for (const body of ["{", "null", "[1]", '"x"', '{"username":{}}'])
+    expect(
+      (await ask("POST", "callback/credentials", { headers: { ...own, "content-type": "application/json" }, body }))
+        .status,
+    ).toBeLessThan(500);
+  for (const path of ["_log", "session", "signin/google", "callback/google", "callback", "verify-request"])
+    expect((await ask("POST", path, { headers: own, body: new URLSearchParams({ level: "error" }) })).status).toBe(404);
+});
+
+test("what next-auth tells of its providers names the visited host", async () => {
+  const text = await (await ask("GET", "providers")).text();
+  expect(text).toContain(`http://${host}/api/auth/callback/credentials`);
+  expect(text).not.toContain("localhost:3000");
+});

@@ -1,0 +1,57 @@
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
+import { proxy } from "@/proxy.ts";
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
+const given = (response: Awaited<ReturnType<typeof proxy>>, name: string) =>
+  response.headers.get(`x-middleware-request-${name}`);
+
+test("every page gets a policy with a nonce of its own, and no inline or evaluated script", async () => {
+  const [one, two] = [await ask("/"), await ask("/")];
+  const policy = one.headers.get("content-security-policy") ?? "";
+  const nonce = /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic';/.exec(policy)?.[1];
+  expect(nonce).toBe(given(one, nonceHeader));
+  expect(two.headers.get("content-security-policy")).not.toContain(nonce);
+  expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("the interface and the desk's JSON get headers too", async () => {
+  const { headers } = await ask("/api/Catalog/Brands");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a form of another site reaches no page", async () => {
+  const post = async (headers: Record<string, string>) =>
+    (await proxy(new NextRequest("http://localhost:3000/settings", { method: "POST", headers }))).status;
+  const own = { host: "localhost:3000", origin: "http://localhost:3000", "sec-fetch-site": "same-origin" };
+  expect(await post(own)).toBe(200);
+  expect(await post({ host: "localhost:3000", origin: "http://evil.test" })).toBe(403);
+  expect(await post({ host: "localhost:3000", "sec-fetch-site": "cross-site" })).toBe(403);
+});
+
+test("a page learns the asked address letter for letter, whatever the request claims", async () => {
+  for (const path of ["/", "/products?q=a%20b&brand=1,2", "/products/020056-07?variant=x&qty=10", "/x?q=%2F%2Fevil"]) {
+    expect(given(await ask(path, { [pathHeader]: "//evil.test" }), pathHeader)).toBe(path);
+  }
+  expect(given(await ask("/products?_rsc=1a2b&q=x"), pathHeader)).toBe("/products?q=x");
+  expect(given(await ask("/products?_rsc=1a2b"), pathHeader)).toBe("/products");
+});
+
+test("a body over 64 kB is refused wherever it goes, also one that does not say its length", async () => {
+  const sent = (path: string, bytes: number, chunked: boolean) => {
+    const body = chunked ? new Blob(["x".repeat(bytes)]).stream() : "x".repeat(bytes);
+    const init = { method: "POST", body, duplex: "half" as const };
+    return proxy(new NextRequest(`http://localhost:3000${path}`, init));
+  };
+  for (const path of ["/settings", "/api/auth/signout", "/api/desk/sync", "/api/no/such"]) {
+    for (const chunked of [true, false]) {
+      const response = await sent(path, 64 * 1024 + 1, chunked);
+      expect([response.status, response.headers.get("content-security-policy")]).toEqual([413, expect.any(String)]);
+      expect((await sent(path, 64 * 1024, chunked)).status).toBe(200);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { languageOf } from "@/lib/http/accept-language.ts";
+import { createApiKey, revokeApiKey } from "./api-keys.ts";
+import { requirePrincipal, requireSession } from "./request.ts";
+import { endSession } from "./sessions.ts";
+
+const { app, folder } = startTestApp();
+const ask = (headers: Record<string, string>, method = "GET") =>
+  requirePrincipal(new Request("http://localhost:3000/api/x", { headers, method }));
+
+test("a request is its session's viewer, until the session ends", async () => {
+  const { principal, sessionId, sessionHash } = await signInForTest(app(), "cookie");
+  expect(await ask({ cookie: `theme=dark; bincard=${sessionId}` })).toEqual(principal);
+  await expect(ask({ cookie: `bincard=${sessionId}; bincard=${"A".repeat(43)}` })).rejects.toThrow("signed-out");
+  await expect(ask({ cookie: `__Host-bincard=${sessionId}` })).rejects.toThrow("signed-out");
+  await endSession(app(), principal, sessionHash);
+  await expect(ask({ cookie: `bincard=${sessionId}` })).rejects.toThrow("signed-out");
+  await expect(ask({})).rejects.toThrow("signed-out");
+});
+
+test("a page that was made for another dealer than the one signed in now gets nothing", async () => {
+  const { principal, sessionId } = await signInForTest(app(), "meant");
+  const cookie = `bincard=${sessionId}`;
+  expect(await ask({ cookie, "bincard-dealer": principal.dealerId })).toEqual(principal);
+  await expect(ask({ cookie, "bincard-dealer": "another" })).rejects.toThrow("other-dealer");
+  await expect(ask({ cookie, "bincard-dealer": "another" }, "POST")).rejects.toThrow("other-dealer");
+});
+
+test("a key opens in every spelling of the interface's programs, reads only, and not what is the person's", async () => {
+  const { principal, sessionId } = await signInForTest(app(), "key");
+  const { key, keyId } = await createApiKey(app(), principal, "till");
+  const spellings: Record<string, string>[] = [
+    { authorization: `ApiKey ${key}` },
+    { authorization: `apikey ${key}` },
+    { authorization: `Bearer ${key}` },
+    { authorization: key },
+    { apikey: key },
+  ];
+  for (const headers of spellings) {
+    expect((await ask(headers)).dealerId).toBe(principal.dealerId);
+    await expect(ask(headers, "POST")).rejects.toThrow("forbidden");
+    const request = new Request("http://localhost:3000/api/x", { headers });
+    await expect(requireSession(request)).rejects.toThrow("forbidden");
+  }
+  const cookie = `bincard=${sessionId}`;
+  expect((await ask({ cookie, authorization: "Basic Z2F0ZTpnYXRl" })).dealerId).toBe(principal.dealerId);
+  await revokeApiKey(app(), principal, keyId);
+  await expect(ask({ cookie, authorization: `ApiKey ${key}` })).rejects.toThrow("signed-out");
+});
+
+test("a key that asks too often is told to wait, and a person's session is not counted", async () => {
+  adoptEnv(parseEnv({ DATA_DIR: folder, API_KEY_RATE: "1" }));
+  const { principal, sessionId } = await signInForTest(app(), "busy");
+  const { key } = await createApiKey(app(), principal, "busy till");
+  const headers = { authorization: `ApiKey ${key}` };
+  for (let asked = 0; asked < 100; asked++) await ask(headers);
+  await expect(ask(headers)).rejects.toMatchObject({ code: "too-many", facts: { retryAfterS: 1 } });
+  expect((await ask({ cookie: `bincard=${sessionId}` })).dealerId).toBe(principal.dealerId);
+});
+
+test("the browser's language is heard before signing in", () => {
+  expect(languageOf("fr-CA,fr;q=0.9,en;q=0.8")).toBe("fr");
+  expect(languageOf("de,en;q=0.3,fr;q=0.5")).toBe("fr");
+  expect(languageOf("fr;q=0,en")).toBe("en");
+  expect(languageOf(null)).toBe("en");
+  expect(languageOf(";;q=,,")).toBe("en");
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { attemptLimits, reserveAttempt, settleAttempt } from "./sign-in-attempts.ts";
+
+startTestApp();
+const start = Date.UTC(2026, 10, 21);
+const base = "http://supplier.test";
+let names = 0;
+const someone = () => `someone-${++names}`;
+const tryAs = async (account: string, address: string, now: number) =>
+  reserveAttempt(await appDatabase(), { supplierBaseUrl: base, account, address }, now);
+
+test("five failed tries of an account reach the supplier in a quarter of an hour, from whatever address", async () => {
+  const account = someone();
+  for (let i = 0; i < attemptLimits.perAccount; i++) expect(await tryAs(account, someone(), start + i)).not.toBeNull();
+  expect(await tryAs(account, someone(), start + 10)).toBeNull();
+  await closeDatabases();
+  expect(await tryAs(account, someone(), start + 11), "a restart forgets nothing").toBeNull();
+  expect(await tryAs(someone(), someone(), start + 12), "others go on").not.toBeNull();
+  expect(await tryAs(account, someone(), start + attemptLimits.windowMs)).not.toBeNull();
+});
+
+test("a hundred tries at the same moment are five", async () => {
+  const account = someone();
+  const tries = await Promise.all(Array.from({ length: 100 }, () => tryAs(account, someone(), start)));
+  expect(tries.filter((id) => id !== null)).toHaveLength(attemptLimits.perAccount);
+});
+
+test("twenty failed tries of an address are let through, whatever the accounts", async () => {
+  const address = someone();
+  for (let i = 0; i < attemptLimits.perAddress; i++) expect(await tryAs(someone(), address, start)).not.toBeNull();
+  expect(await tryAs(someone(), address, start)).toBeNull();
+});
+
+test("good tries and a supplier that cannot be reached do not count", async () => {
+  const app = await appDatabase();
+  const account = someone();
+  const address = someone();
+  for (let i = 0; i < 30; i++) {
+    const id = await tryAs(account, address, start);
+    expect(id).not.toBeNull();
+    if (id !== null) await settleAttempt(app, id, i % 2 ? "good" : "unreachable");
+  }
+});
+
+test("neither accounts nor addresses can be read from what is stored", async () => {
+  await tryAs("readable-account", "203.0.113.9", start);
+  const { rows } = await (await appDatabase()).client.execute("SELECT * FROM sign_in_attempts");
+  expect(JSON.stringify(rows)).not.toMatch(/readable-account|203\.0\.113\.9/);
+});

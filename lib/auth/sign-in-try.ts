@@ -1,0 +1,103 @@
+import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
+import { noteRefused } from "@/lib/accounts/credentials.ts";
+import { findDealer } from "@/lib/accounts/dealers.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { hashOf } from "@/lib/secrets/random.ts";
+import { registerSecret } from "@/lib/secrets/redact.ts";
+import { noteRefusal, refusalMs } from "./refusal-time.ts";
+import { reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";
+import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
+
+type Tried = { token: string } | SignInFailed;
+const shared = globalThis as typeof globalThis & { bincardSignIns?: Map<string, Promise<Tried>> };
+
+/**
+ * Tries credentials at the supplier, within the limits. The same ones tried by several at the same moment are one try.
+ */
+export function tryOnce(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
+  shared.bincardSignIns ??= new Map();
+  const underWay = shared.bincardSignIns;
+  const key = hashOf(JSON.stringify([doors.settings.baseUrl, request.credentials]));
+  const existing = underWay.get(key);
+  if (existing) return existing;
+  const tried = tryAtSupplier(request, doors).finally(() => underWay.delete(key));
+  underWay.set(key, tried);
+  return tried;
+}
+
+/** A refusal tells nothing, by word or clock, of whether the account exists, the password is wrong or a limit is reached. */
+async function tryAtSupplier(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
+  const startedAt = performance.now();
+  const ms = refusalMs();
+  const tried = await tryNow(request, doors);
+  if ("failure" in tried && tried.failure === "refused") await doors.hold(startedAt, ms);
+  return tried;
+}
+
+async function tryNow(request: SignInRequest, { app, settings, signIn, now }: OpenDoors): Promise<Tried> {
+  const account = countedName(request.credentials.username);
+  const of = { supplierBaseUrl: settings.baseUrl, account, address: request.address };
+  const attempt = await reserveAttempt(app, of, now());
+  if (attempt === null) {
+    await noteFailure(request, "sign-in-limited", { app, settings, now });
+    // Where the supplier has only failed, nobody's password is called wrong.
+    return { failure: (await wasRefused(app, of, now())) ? "refused" : "unreachable" };
+  }
+  registerSecret(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
+  const startedAt = performance.now();
+  try {
+    const token = await signIn(settings, request.credentials);
+    await settleAttempt(app, attempt, "good");
+    return { token };
+  } catch (error) {
+    const failure = failureOf(error);
+    // A supplier may answer a wrong password with a failure: then too only a few may be tried.
+    await settleAttempt(app, attempt, codeOf(error) === "supplier-failed" ? "nonsense" : (failure ?? "unreachable"));
+    if (!failure) throw error;
+    if (failure === "refused") noteRefusal(performance.now() - startedAt);
+    await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
+    return { failure };
+  }
+}
+
+/**
+ * The name under which failed tries are counted. Suppliers' databases compare names in ways that we cannot know: what
+ * differs only in accents, width, case or spaces may be one account there, and five tries for each spelling would be many.
+ */
+function countedName(username: string): string {
+  const bare = username.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
+  return bare.toUpperCase().toLowerCase();
+}
+
+function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | null {
+  switch (codeOf(error)) {
+    case "supplier-refused":
+      return "refused";
+    case "supplier-unreachable":
+    case "supplier-busy":
+    case "supplier-failed":
+      return "unreachable";
+    case "supplier-nonsense":
+    case "supplier-lacks":
+      return "nonsense";
+    default:
+      return null;
+  }
+}
+
+/** So that nobody fills the disk by failing. */
+const failuresEveryMs = 10_000;
+
+/** What a failed try means for the dealer it was aimed at, if there is one: an event, and kept credentials that are dead. */
+async function noteFailure(
+  request: SignInRequest,
+  kind: AuditKind,
+  { app, settings, now }: Pick<OpenDoors, "app" | "settings" | "now">,
+): Promise<void> {
+  const dealerId = await findDealer(app, settings.baseUrl, request.credentials.username);
+  log.warn({ event: kind, dealerId, address: request.address }, "sign-in failed");
+  if (!dealerId) return;
+  if (kind === "sign-in-refused") await noteRefused(app, dealerId, request.credentials, now());
+  await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);
+}

@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "@/lib/accounts/audit.ts";
+import { readCredentials } from "@/lib/accounts/credentials.ts";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { findApiKey } from "./api-keys.ts";
+import { endSession, findSession } from "./sessions.ts";
+import { issueApiKeyBySignIn, signInDealer } from "./sign-in.ts";
+import type { SignInRequest } from "./sign-in-request.ts";
+import { startTestSupplier } from "./test/supplier.ts";
+
+const { app } = startTestApp();
+const supplier = startTestSupplier();
+const admitted: [string, string][] = [];
+/** For how long each refusal was held back. */
+const held: number[] = [];
+let now = Date.UTC(2026, 10, 21);
+
+const doors = () => ({
+  app: app(),
+  settings: supplier.settings(),
+  now: () => now,
+  hold: async (_startedAt: number, ms: number) => void held.push(ms),
+  admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
+});
+const password = (username: string, text = username): SupplierCredentials => ({
+  kind: "password",
+  username,
+  password: text,
+});
+const token = (username: string, text: string): SupplierCredentials => ({ kind: "token", username, token: text });
+const signIn = (credentials: SupplierCredentials, more: Partial<SignInRequest> = {}) =>
+  signInDealer({ credentials, address: "192.0.2.1", userAgent: "test", keep: true, ...more }, doors());
+
+async function principalOf(outcome: Awaited<ReturnType<typeof signIn>>) {
+  const principal = "sessionId" in outcome ? await findSession(app(), outcome.sessionId, now) : null;
+  if (!principal) throw new Error(`not signed in: ${JSON.stringify(outcome)}`);
+  return principal;
+}
+
+const countRows = async () => {
+  const tables = ["dealers", "members", "sessions", "credentials", "api_keys", "audit_log", "token_dealers"];
+  const counts = await Promise.all(tables.map((table) => app().client.execute(`SELECT count(*) AS n FROM ${table}`)));
+  return counts.map(({ rows }) => rows[0]?.n);
+};
+
+beforeEach(() => {
+  supplier.mood = "good";
+  now += 3_600_000;
+});
+
+test("one user name at one supplier is one dealer, however it is written, and every sign-in a new session", async () => {
+  const first = await signIn(password("demo"), { language: "fr" });
+  const one = await principalOf(first);
+  const two = await principalOf(await signIn(password("DEMO", "demo")));
+  expect(two.dealerId).toBe(one.dealerId);
+  expect(two.sessionHash).not.toBe(one.sessionHash);
+  expect(one.language).toBe("fr");
+  expect(admitted).toContainEqual([one.dealerId, "fresh-token-of-demo"]);
+  expect(await readCredentials(app(), one.dealerId, now)).toMatchObject({ kind: "password", password: "demo" });
+  expect((await principalOf(await signIn(password("northside")))).dealerId).not.toBe(one.dealerId);
+});
+
+test("a wrong password, a supplier out of reach and one that answers nonsense are told apart and leave nothing", async () => {
+  const before = await countRows();
+  expect(await signIn(password("nobody"))).toEqual({ failure: "refused" });
+  supplier.mood = "broken";
+  expect(await signIn(password("nobody"))).toEqual({ failure: "unreachable" });
+  supplier.mood = "html";
+  expect(await signIn(password("nobody"))).toEqual({ failure: "nonsense" });
+  expect(await signIn(password("", "x"))).toEqual({ failure: "incomplete" });
+  expect(await signIn(password("nobody", ""))).toEqual({ failure: "incomplete" });
+  expect(await countRows()).toEqual(before);
+  const { rows } = await app().client.execute("SELECT * FROM sign_in_attempts");
+  expect(JSON.stringify(rows)).not.toContain("nobody");
+});
+
+test("at most five wrong passwords reach the supplier, the answer stays the same, and a running session goes on", async () => {
+  const owner = await signIn(password("demo"));
+  const asked = supplier.requests;
+  for (let i = 0; i < 12; i++)
+    expect(await signIn(password("demo", `wrong ${i}`), { address: `192.0.2.${i}` })).toEqual({ failure: "refused" });
+  expect(supplier.requests - asked).toBe(5);
+  expect(await signIn(password("demo"))).toEqual({ failure: "refused" });
+  expect(await principalOf(owner)).toBeTruthy();
+  now += 15 * 60_000;
+  expect(await principalOf(await signIn(password("demo")))).toBeTruthy();
+});
+
+test("a supplier that only fails is asked five times, and nobody's password is called wrong", async () => {
+  supplier.mood = "failing";
+  const asked = supplier.requests;
+  const outcomes = [];
+  for (let i = 0; i < 8; i++)
+    outcomes.push(await signIn(password("careful", `guess ${i}`), { address: "198.51.100.7" }));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(new Set(['{"failure":"unreachable"}']));
+  expect(supplier.requests - asked).toBeGreaterThan(0);
+  const before = supplier.requests;
+  await signIn(password("careful", "one more"), { address: "198.51.100.8" });
+  expect(supplier.requests - before, "five tries of an account reach it").toBe(0);
+});
+
+test("a refusal is as late for an unknown user as for a wrong password and for a reached limit, and no other answer is held", async () => {
+  supplier.passwords.set("timed", "timed");
+  held.length = 0;
+  await signIn(password("timed"));
+  supplier.mood = "broken";
+  await signIn(password("timed", "x"));
+  supplier.mood = "good";
+  expect(held).toEqual([]);
+  const outcomes = [await signIn(password("nobody at all")), await signIn(password("timed", "wrong"))];
+  for (let i = 0; i < 6; i++) outcomes.push(await signIn(password("timed", `wrong ${i}`)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome)))).toEqual(new Set(['{"failure":"refused"}']));
+  expect(held).toHaveLength(8);
+  expect(new Set(held)).toEqual(new Set([1000]));
+});
+
+test("another spelling of a name, which the supplier may take for the same, is no way around the limit", async () => {
+  const asked = supplier.requests;
+  for (const name of ["zoé", "ZOÉ ", "zoe", "zoe\u0301", "\uff5aoe", "zo\u200be", "z oe", "Zo\u00eb"])
+    await signIn(password(name, "x"));
+  expect(supplier.requests - asked).toBe(5);
+  for (let i = 0; i < 8; i++) await signIn(password(`northside:${i}`, "x"));
+  expect(supplier.requests - asked, "the supplier would read northside").toBe(5);
+});
+
+test("the same credentials tried by many at once are one try at the supplier", async () => {
+  const asked = supplier.requests;
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(password("northside"))));
+  expect(supplier.requests - asked).toBe(1);
+  expect(new Set((await Promise.all(outcomes.map(principalOf))).map(({ sessionHash }) => sessionHash)).size).toBe(30);
+});
+
+test("credentials for the session only are gone when it ends", async () => {
+  supplier.passwords.set("passer-by", "passer-by");
+  const principal = await principalOf(await signIn(password("passer-by"), { keep: false }));
+  expect(await readCredentials(app(), principal.dealerId, now)).not.toBeNull();
+  await endSession(app(), principal, principal.sessionHash, now);
+  expect(await readCredentials(app(), principal.dealerId, now)).toBeNull();
+});
+
+test("a token does not open the dealer whose name is typed with it, but a dealer of its own, always the same", async () => {
+  const demo = await principalOf(await signIn(password("demo")));
+  const thief = await principalOf(await signIn(token("demo", "northside-access-token")));
+  expect(thief.dealerId).not.toBe(demo.dealerId);
+  expect((await principalOf(await signIn(token("other name", "northside-access-token")))).dealerId).toBe(
+    thief.dealerId,
+  );
+  const later = await principalOf(await signIn(password("demo")));
+  expect(later.dealerId).toBe(demo.dealerId);
+  expect(await signIn(token("demo", "made-up-token"))).toEqual({ failure: "refused" });
+});
+
+test("a token entered in the dealer's own session, or given out for its password, opens that dealer", async () => {
+  const demo = await principalOf(await signIn(password("demo")));
+  const inSession = await principalOf(
+    await signIn(token("Demo", "demo-access-token"), { sessionDealerId: demo.dealerId }),
+  );
+  expect(inSession.dealerId).toBe(demo.dealerId);
+  expect((await principalOf(await signIn(token("demo", "demo-access-token")))).dealerId).toBe(demo.dealerId);
+  supplier.tokens.add("fresh-token-of-demo");
+  expect((await principalOf(await signIn(token("demo", "fresh-token-of-demo")))).dealerId).toBe(demo.dealerId);
+});
+
+test("what was begun with a token goes on with the password that gives out this very token", async () => {
+  supplier.passwords.set("shop", "shop");
+  supplier.tokens.add("fresh-token-of-shop");
+  const first = await principalOf(await signIn(token("shop", "fresh-token-of-shop")));
+  expect((await principalOf(await signIn(password("shop")))).dealerId).toBe(first.dealerId);
+  expect((await principalOf(await signIn(token("shop", "fresh-token-of-shop")))).dealerId).toBe(first.dealerId);
+});
+
+test("a sign-in whose reading cannot begin leaves no session", async () => {
+  const admit = async () => {
+    throw new Error("the worker is gone");
+  };
+  const request = { credentials: password("demo"), address: "192.0.2.1", userAgent: "failing", keep: true };
+  await expect(signInDealer(request, { ...doors(), admit })).rejects.toThrow();
+  const { rows } = await app().client.execute("SELECT ended_at FROM sessions WHERE user_agent = 'failing'");
+  expect(rows.map(({ ended_at }) => ended_at)).toEqual([now]);
+});
+
+test("who signed in, what was kept, and who failed stands in the audit log, with the address", async () => {
+  supplier.passwords.set("logged", "logged");
+  const principal = await principalOf(await signIn(password("logged"), { address: "192.0.2.77" }));
+  await signIn(password("logged", "wrong"), { address: "192.0.2.66" });
+  const events = await listAudit(app(), principal, 10);
+  expect(events.map(({ kind, address, member }) => [kind, address, member])).toEqual(
+    expect.arrayContaining([
+      ["sign-in-refused", "192.0.2.66", null],
+      ["signed-in", "192.0.2.77", "logged"],
+      ["credentials-kept", "192.0.2.77", "logged"],
+      ["member-made", "192.0.2.77", "logged"],
+    ]),
+  );
+});
+
+test("a program gets a key by the same sign-in, under the same limits", async () => {
+  const issue = (credentials: SupplierCredentials) =>
+    issueApiKeyBySignIn({ credentials, address: "192.0.2.9", userAgent: "till", keep: true }, doors());
+  const issued = await issue(password("northside"));
+  expect("key" in issued && (await findApiKey(app(), issued.key, now))).toBeTruthy();
+  for (let i = 0; i < 5; i++) await issue(password("northside", `wrong ${i}`));
+  expect(await issue(password("northside"))).toEqual({ failure: "refused" });
+});

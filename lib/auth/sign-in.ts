@@ -1,0 +1,112 @@
+import { appDatabase } from "@/db/open.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { keepCredentials } from "@/lib/accounts/credentials.ts";
+import { type Account, openAccount } from "@/lib/accounts/dealers.ts";
+import { pruneNowAndThen } from "@/lib/accounts/retention.ts";
+import { env } from "@/lib/env.ts";
+import { hashOf } from "@/lib/secrets/random.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { supplierSettings } from "@/lib/supplier/settings.ts";
+import { signIn as signInAtSupplier } from "@/lib/supplier/sign-in.ts";
+import { createApiKey } from "./api-keys.ts";
+import { holdBack } from "./refusal-time.ts";
+import { createSession, endSession } from "./sessions.ts";
+import type { OpenDoors, SignInDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
+import { tryOnce } from "./sign-in-try.ts";
+
+/**
+ * Signs a dealer in: tries the credentials at the supplier (within the limits of `attemptLimits`), opens the dealer,
+ * keeps the credentials as the dealer chose, begins a session and lets the reading begin. On failure nothing is
+ * stored but the attempt. A limit that is reached gives the answer, after about the time, of a wrong password.
+ */
+export async function signInDealer(
+  request: SignInRequest,
+  doors: SignInDoors,
+): Promise<{ sessionId: string } | SignInFailed> {
+  const open = await openDoors(doors);
+  const entered = await enter(request, open);
+  if ("failure" in entered) return entered;
+  const now = open.now();
+  const sessionId = await createSession(
+    open.app,
+    { ...entered, userAgent: request.userAgent, address: request.address },
+    now,
+  );
+  const sessionHash = hashOf(sessionId);
+  try {
+    await keep(request, entered, request.keep ? null : sessionHash, open);
+    await doors.admit(entered.dealerId, entered.token);
+  } catch (error) {
+    await endSession(open.app, entered, sessionHash, now);
+    throw error;
+  }
+  await writeAudit(open.app, { ...entered, kind: "signed-in", address: request.address }, now);
+  return { sessionId };
+}
+
+/** The same sign-in, answered by a Bincard API key instead of a session (`/api/System/Token`). */
+export async function issueApiKeyBySignIn(
+  request: SignInRequest,
+  doors: SignInDoors,
+): Promise<{ key: string } | SignInFailed> {
+  const open = await openDoors(doors);
+  const entered = await enter(request, open);
+  if ("failure" in entered) return entered;
+  const now = open.now();
+  // A key has no session whose end would take the credentials along: they are kept, or not stored at all.
+  if (request.keep) await keep(request, entered, null, open);
+  await doors.admit(entered.dealerId, entered.token);
+  // Who signs in is at no counter; the key itself sees what its member may see.
+  const owner = { ...entered, seesCost: true };
+  const { key } = await createApiKey(open.app, owner, request.userAgent || "System/Token", "token", now);
+  await writeAudit(open.app, { ...entered, kind: "key-made", address: request.address, detail: "System/Token" }, now);
+  return { key };
+}
+
+async function keep(
+  request: SignInRequest,
+  account: Account,
+  sessionHash: string | null,
+  { app, now }: OpenDoors,
+): Promise<void> {
+  const kept = await keepCredentials(app, account.dealerId, request.credentials, sessionHash, now());
+  if (!kept) return;
+  const detail = sessionHash === null ? "background" : "session";
+  await writeAudit(app, { ...account, kind: "credentials-kept", address: request.address, detail }, now());
+}
+
+async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
+  return {
+    app: doors.app ?? (await appDatabase()),
+    settings: doors.settings ?? supplierSettings(env()),
+    signIn: doors.signIn ?? signInAtSupplier,
+    now: doors.now ?? Date.now,
+    hold: doors.hold ?? holdBack,
+  };
+}
+
+async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account & { token: string }) | SignInFailed> {
+  if (!isComplete(request.credentials)) return { failure: "incomplete" };
+  await pruneNowAndThen(doors.app, doors.now());
+  const tried = await tryOnce(request, doors);
+  if ("failure" in tried) return tried;
+  const account = await openAccount(
+    doors.app,
+    {
+      supplierBaseUrl: doors.settings.baseUrl,
+      credentials: request.credentials,
+      token: tried.token,
+      sessionDealerId: request.sessionDealerId ?? null,
+      language: request.language ?? "en",
+      address: request.address,
+    },
+    doors.now(),
+  );
+  return { ...account, token: tried.token };
+}
+
+function isComplete(credentials: SupplierCredentials): boolean {
+  const secret = credentials.kind === "token" ? credentials.token : credentials.password;
+  const { username } = credentials;
+  return username.trim() !== "" && username.length <= 200 && secret !== "" && secret.length <= 4096;
+}

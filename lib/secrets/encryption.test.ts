@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { decrypt, encrypt, newestPrefix } from "./encryption.ts";
+import { deriveKey, rootSecrets } from "./root-secret.ts";
+
+const { folder } = startTestApp();
+const old = "o".repeat(40);
+const fresh = "n".repeat(40);
+const withSecret = (APP_SECRET?: string) => useEnv(parseEnv({ DATA_DIR: folder, ...(APP_SECRET && { APP_SECRET }) }));
+
+test("every text opens again in its own place, and is sealed differently every time", () => {
+  withSecret();
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const encrypted = encrypt("dealer", "secret", text);
+      expect(decrypt("dealer", "secret", encrypted)).toBe(text);
+      expect(encrypt("dealer", "secret", text)).not.toBe(encrypted);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a sealed text with any bit flipped does not open", () => {
+  const encrypted = encrypt("dealer", "secret", "pass");
+  const [version, keyId, body = ""] = encrypted.split(".");
+  const bytes = Buffer.from(body, "base64url");
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+    const changed = `${version}.${keyId}.${flipped.toString("base64url")}`;
+    expect(() => decrypt("dealer", "secret", changed)).toThrow("decryption-failed");
+  }
+});
+
+test("a sealed text does not open for another dealer, in another field, cut, or with anything added", () => {
+  const encrypted = encrypt("dealer", "secret", "pass");
+  expect(() => decrypt("other", "secret", encrypted)).toThrow("decryption-failed");
+  expect(() => decrypt("dealer", "username", encrypted)).toThrow("decryption-failed");
+  for (const changed of [
+    encrypted.slice(0, -1),
+    `${encrypted}A`,
+    `${encrypted}.`,
+    `${encrypted}=`,
+    "",
+    "v1..",
+    `v2${encrypted.slice(2)}`,
+  ]) {
+    expect(() => decrypt("dealer", "secret", changed)).toThrow("decryption-failed");
+  }
+});
+
+test("a new secret seals while the old one still opens, until it is removed", () => {
+  withSecret(old);
+  const encrypted = encrypt("dealer", "secret", "pass");
+  withSecret(`${fresh},${old}`);
+  expect(decrypt("dealer", "secret", encrypted)).toBe("pass");
+  expect(encrypted.startsWith(newestPrefix())).toBe(false);
+  const reencrypted = encrypt("dealer", "secret", "pass");
+  expect(reencrypted.startsWith(newestPrefix())).toBe(true);
+  withSecret(fresh);
+  expect(decrypt("dealer", "secret", reencrypted)).toBe("pass");
+  expect(() => decrypt("dealer", "secret", encrypted)).toThrow("decryption-failed");
+});
+
+test("without APP_SECRET a secret is generated once, readable by its owner alone", () => {
+  withSecret();
+  const file = path.join(folder, "app-secret");
+  expect(rootSecrets()).toEqual([readFileSync(file, "utf8").trim()]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  withSecret();
+  expect(rootSecrets()).toEqual([readFileSync(file, "utf8").trim()]);
+  expect(deriveKey("one")).toHaveLength(32);
+  expect(deriveKey("one").equals(deriveKey("two"))).toBe(false);
+});

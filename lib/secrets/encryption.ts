@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { registerSecret } from "./redact.ts";
+import { deriveKeys } from "./root-secret.ts";
+
+/** `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */
+const version = "v1";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a text of one dealer's field with AES-256-GCM under the newest root secret: fresh nonce, dealer and field as
+ * associated data, so that a encrypted text opens nowhere but in its own place.
+ */
+export function encrypt(dealerId: string, field: string, text: string): string {
+  const [key] = encryptionKeys();
+  if (!key) throw new BincardError("config", { name: "APP_SECRET", reason: "is empty" });
+  registerSecret(text);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key.key, nonce, { authTagLength: tagBytes });
+  cipher.setAAD(placeOf(dealerId, field));
+  const body = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `${version}.${key.id}.${body.toString("base64url")}`;
+}
+
+/**
+ * Opens what `encrypt` made, under any of the root secrets.
+ * @throws BincardError `encrypted-unreadable` (fact `field`) when it was changed, moved, or encrypted under an unknown secret.
+ */
+export function decrypt(dealerId: string, field: string, encrypted: string): string {
+  const [prefix, keyId, body, ...rest] = encrypted.split(".");
+  const key = encryptionKeys().find(({ id }) => id === keyId);
+  if (prefix !== version || !key || !body || rest.length > 0) throw new BincardError("decryption-failed", { field });
+  const bytes = Buffer.from(body, "base64url");
+  // Base64 has several spellings of one value; only our own is accepted.
+  if (bytes.length < nonceBytes + tagBytes || bytes.toString("base64url") !== body) {
+    throw new BincardError("decryption-failed", { field });
+  }
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key.key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAAD(placeOf(dealerId, field));
+    decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes));
+    const text = decipher.update(bytes.subarray(nonceBytes, bytes.length - tagBytes));
+    const opened = Buffer.concat([text, decipher.final()]).toString("utf8");
+    registerSecret(opened);
+    return opened;
+  } catch (cause) {
+    throw new BincardError("decryption-failed", { field }, { cause });
+  }
+}
+
+/** What everything encrypted under the newest root secret begins with; the rest is encrypted again when secrets are changed. */
+export function newestPrefix(): string {
+  return `${version}.${encryptionKeys()[0]?.id}.`;
+}
+
+/** A encrypted text under the newest root secret; null when none of the secrets opens it. */
+export function encryptedAgain(dealerId: string, field: string, encrypted: string): string | null {
+  try {
+    return encrypt(dealerId, field, decrypt(dealerId, field, encrypted));
+  } catch (error) {
+    if (codeOf(error) === "decryption-failed") return null;
+    throw error;
+  }
+}
+
+function encryptionKeys(): { id: string; key: Buffer }[] {
+  return deriveKeys("seal").map((key) => ({ id: keyIdOf(key), key }));
+}
+
+/** Names a key without telling anything of it that helps to find it. */
+function keyIdOf(key: Buffer): string {
+  return createHash("sha256").update("bincard key id").update(key).digest("hex").slice(0, 12);
+}
+
+function placeOf(dealerId: string, field: string): Buffer {
+  return Buffer.from(JSON.stringify(["bincard", dealerId, field]), "utf8");
+}

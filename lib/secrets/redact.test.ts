@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { redact, redactLine, registerSecret } from "./redact.ts";
+
+const secretOf = (case_: string) => `p"a/s+s wörd-Canary-${case_}?`;
+const spellings: [string, (secret: string) => string][] = [
+  ["itself", (secret) => secret],
+  ["JSON text", (secret) => JSON.stringify(secret)],
+  ["an address", encodeURIComponent],
+  ["hex", (secret) => Buffer.from(secret).toString("hex")],
+  ["base64", (secret) => Buffer.from(secret).toString("base64")],
+  ["base64url", (secret) => Buffer.from(secret).toString("base64url")],
+  ["a Basic header", (secret) => Buffer.from(`demo:${secret}`).toString("base64")],
+];
+
+test.each(spellings)("a value that was opened is taken out of a line where it stands as %s", (name, spell) => {
+  const text = spell(secretOf(name));
+  expect(redact(`before ${text} after`)).toContain(text);
+  registerSecret(secretOf(name));
+  expect(redact(`before ${text} after`)).toMatch(/^before .{0,8}\[secret\].{0,3} after$/);
+});
+
+test("keys and session cookies are taken out by their shape", () => {
+  const id = `${"A".repeat(42)}_`;
+  expect(redact(`Authorization: ApiKey bincard_${id}`)).toBe("Authorization: ApiKey [secret]");
+  expect(redact(`cookie: theme=dark; bincard=${id}; __Host-bincard=${id}`)).toBe(
+    "cookie: theme=dark; bincard=[secret]; __Host-bincard=[secret]",
+  );
+});
+
+test("a line of the log stays one line and one JSON object, whatever stands in it", () => {
+  registerSecret('","level":"fatal');
+  const forged = 'a\r\n{"level":60}\u2028\u0085\u001b[2J\u202e\u{e0041}","level":"fatal';
+  const line = redactLine(`${JSON.stringify({ level: 30, what: forged, deep: [forged] })}\n`);
+  expect(line.endsWith("}\n")).toBe(true);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is tested
+  expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]|\u{e0041}/u);
+  const read = JSON.parse(line) as { level: number; what: string };
+  expect(read.level).toBe(30);
+  expect(read.what).toBe('a\r\n{"level":60}\u2028\u0085\u001b[2J\u202e\u{e0041}[secret]');
+});
+
+test("a whole process writes no secret that it opened, neither by its log nor by any other line", () => {
+  const program = `
+    import { log } from "./lib/log.ts";
+    import { rootSecrets } from "./lib/secrets/root-secret.ts";
+    import { seal, unseal } from "./lib/secrets/encryption.ts";
+    import { guardOutput } from "./lib/secrets/redact.ts";
+    guardOutput();
+    const password = unseal("dealer", "secret", seal("dealer", "secret", "Canary-password"));
+    log.error({ password, at: rootSecrets() }, "failed with " + password);
+    console.error(new Error("GET /?password=" + encodeURIComponent(password)).message);
+    console.log(rootSecrets().join());
+  `;
+  const root = `Canary-root-${"x".repeat(32)}`;
+  const ran = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    encoding: "utf8",
+    env: { NODE_ENV: "test", APP_SECRET: root, LOG_LEVEL: "info" },
+  });
+  expect(ran.status, ran.stderr).toBe(0);
+  expect(ran.stdout.match(/\[secret\]/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(`${ran.stdout}${ran.stderr}`).not.toContain("Canary");
+});

@@ -1,0 +1,81 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Env, env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { registerSecret } from "./redact.ts";
+
+const secretFile = "app-secret";
+const known = new WeakMap<Env, { roots: string[]; keys: Map<string, Buffer[]> }>();
+
+/**
+ * The root secrets, newest first: APP_SECRET, or one generated into DATA_DIR (0600) at its first use. To change from
+ * the generated one to a setting, name both: `APP_SECRET=new,<content of the file>`.
+ * @throws BincardError `data-folder` when the file can neither be read nor made.
+ */
+export function rootSecrets(): string[] {
+  return secretsOf(env()).roots;
+}
+
+/** A key of 32 bytes for one purpose (HKDF-SHA-256 of the newest root secret); keys of two purposes tell nothing about each other. */
+export function deriveKey(purpose: string): Buffer {
+  const [newest] = deriveKeys(purpose);
+  if (!newest) throw new BincardError("config", { name: "APP_SECRET", reason: "is empty" });
+  return newest;
+}
+
+/** `deriveKey` for every root secret, newest first: for reading what an older one wrote. */
+export function deriveKeys(purpose: string): Buffer[] {
+  const { roots, keys } = secretsOf(env());
+  const existing = keys.get(purpose);
+  if (existing) return existing;
+  const derived = roots.map((root) => Buffer.from(hkdfSync("sha256", root, "bincard", purpose, 32)));
+  keys.set(purpose, derived);
+  return derived;
+}
+
+/** Whether there is a root secret already: one that is missing would be made at the first use. */
+export function hasRootSecret(): boolean {
+  return env().APP_SECRET !== undefined || existsSync(path.join(env().DATA_DIR, secretFile));
+}
+
+function secretsOf(settings: Env) {
+  const existing = known.get(settings);
+  if (existing) return existing;
+  const made = {
+    roots: settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)],
+    keys: new Map<string, Buffer[]>(),
+  };
+  for (const root of made.roots) registerSecret(root);
+  known.set(settings, made);
+  return made;
+}
+
+/** Threads and processes may come here at once: the first complete file stays, and everybody reads that one. */
+function generatedSecret(folder: string): string {
+  const file = path.join(folder, secretFile);
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const draft = `${file}.${randomBytes(6).toString("hex")}`;
+      writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+      try {
+        linkSync(draft, file);
+      } catch (error) {
+        if (!existsSync(file)) throw error;
+      } finally {
+        rmSync(draft, { force: true });
+      }
+    }
+    return checkedSecret(readFileSync(file, "utf8").trim(), file);
+  } catch (cause) {
+    if (cause instanceof BincardError) throw cause;
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "cannot be read";
+    throw new BincardError("data-folder", { path: file, reason }, { cause });
+  }
+}
+
+function checkedSecret(text: string, file: string): string {
+  if (text.length < 32) throw new BincardError("data-folder", { path: file, reason: "holds no secret" });
+  return text;
+}

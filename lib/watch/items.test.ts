@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { dealerWriter } from "@/db/open.ts";
+import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import {
+  addToWatch,
+  removeFromWatch,
+  setNote,
+  setThreshold,
+  takeOverSupplierWatchList,
+  watchedVariants,
+} from "./items.ts";
+import {
+  createWatchList,
+  deleteWatchList,
+  findWatchList,
+  listWatchItems,
+  listWatchLists,
+  renameWatchList,
+} from "./lists.ts";
+
+const { app } = startTestApp();
+
+test("the first click makes the default list, once, however many click at the same moment", async () => {
+  const { principal } = await signInForTest(app(), "first");
+  const added = await Promise.all(Array.from({ length: 10 }, (_, i) => addToWatch(principal, [`A-${i % 5}`])));
+  expect(added.reduce((sum, n) => sum + n, 0)).toBe(5);
+  expect(await listWatchLists(principal)).toMatchObject([{ isDefault: true, itemCount: 5 }]);
+});
+
+test("thresholds and notes belong to the item; the highest threshold of several lists counts", async () => {
+  const { principal } = await signInForTest(app(), "thresholds");
+  const season = await createWatchList(principal, " Season ");
+  await addToWatch(principal, ["020056-07", "030012-M"]);
+  await addToWatch(principal, ["020056-07"], season.listId);
+  await setThreshold(principal, "020056-07", 3);
+  await setThreshold(principal, "020056-07", 12, season.listId);
+  await setNote(principal, "020056-07", "for the fair", season.listId);
+  expect(await watchedVariants(principal)).toEqual(
+    new Map([
+      ["020056-07", 12],
+      ["030012-M", null],
+    ]),
+  );
+  expect(await watchedVariants(principal, ["020056-07", "none"])).toEqual(new Map([["020056-07", 12]]));
+  expect(await watchedVariants(principal, [])).toEqual(new Map());
+  expect(await listWatchItems(principal, season.listId)).toMatchObject([{ threshold: 12, note: "for the fair" }]);
+  await expect(setThreshold(principal, "unknown", 3)).rejects.toThrow("not-found");
+  await removeFromWatch(principal, "020056-07", season.listId);
+  expect((await watchedVariants(principal)).get("020056-07")).toBe(3);
+  await removeFromWatch(principal, "020056-07");
+  expect([...(await watchedVariants(principal)).keys()]).toEqual(["030012-M"]);
+});
+
+test("lists are renamed and deleted, but not the default one", async () => {
+  const { principal } = await signInForTest(app(), "lists");
+  await addToWatch(principal, ["A-1"]);
+  const { listId } = await createWatchList(principal, "Old");
+  await renameWatchList(principal, listId, "New\u0000 name");
+  expect((await findWatchList(principal, listId))?.name).toBe("New name");
+  await deleteWatchList(principal, listId);
+  expect(await findWatchList(principal, listId)).toBeNull();
+  const [standard] = await listWatchLists(principal);
+  await expect(deleteWatchList(principal, standard?.listId ?? "")).rejects.toThrow("not-found");
+  await expect(createWatchList(principal, " \n")).rejects.toThrow("bad-request");
+});
+
+test("one dealer neither sees nor changes another's lists", async () => {
+  const mine = (await signInForTest(app(), "isolated")).principal;
+  const other = (await signInForTest(app(), "foreign")).principal;
+  const { listId } = await createWatchList(mine, "Mine");
+  await addToWatch(mine, ["A-1"], listId);
+  expect(await listWatchLists(other)).toEqual([]);
+  expect(await findWatchList(other, listId)).toBeNull();
+  expect(await listWatchItems(other, listId)).toEqual([]);
+  expect(await watchedVariants(other)).toEqual(new Map());
+  await expect(addToWatch(other, ["A-2"], listId)).rejects.toThrow("not-found");
+  await expect(setThreshold(other, "A-1", 9, listId)).rejects.toThrow("not-found");
+  await expect(setNote(other, "A-1", "x", listId)).rejects.toThrow("not-found");
+  await expect(renameWatchList(other, listId, "Theirs")).rejects.toThrow("not-found");
+  await expect(deleteWatchList(other, listId)).rejects.toThrow("not-found");
+  await removeFromWatch(other, "A-1", listId);
+  await removeFromWatch(other, "A-1");
+  expect(await listWatchItems(mine, listId)).toMatchObject([{ variantNo: "A-1", threshold: null, note: "" }]);
+});
+
+test("however many lists a dealer makes, another makes its own", async () => {
+  const [many, other] = [await signInForTest(app(), "many"), await signInForTest(app(), "few")];
+  for (let made = 0; made < 200; made += 1) await createWatchList(many.principal, `List ${made}`);
+  await expect(createWatchList(many.principal, "One more")).rejects.toThrow("bad-request");
+  expect((await createWatchList(other.principal, "Mine")).name).toBe("Mine");
+});
+
+test("the supplier's own watch list is taken over, again only for what is new", async () => {
+  const { principal } = await signInForTest(app(), "takeover");
+  expect(await takeOverSupplierWatchList(principal), "no copy yet").toBe(0);
+  const { client } = await dealerWriter(principal.dealerId);
+  for (const [position, watched] of [1, 0, 1].entries()) {
+    await client.execute({
+      sql: `INSERT INTO inventory (variant_no, variant_fold, position, stock, watched_at_supplier, hash, raw, changed_at, read_at)
+        VALUES (?, ?, ?, '[]', ?, '', '{}', 0, 0)`,
+      args: [`V-${position}`, `v-${position}`, position, watched],
+    });
+  }
+  await addToWatch(principal, ["V-0"]);
+  expect(await takeOverSupplierWatchList(principal)).toBe(1);
+  expect([...(await watchedVariants(principal)).keys()].sort()).toEqual(["V-0", "V-2"]);
+});
+
+test("20,000 items are the most, and those on the list already do not count again", async () => {
+  const { principal } = await signInForTest(app(), "most");
+  const most = Array.from({ length: 20_000 }, (_, place) => `N-${place}`);
+  expect(await addToWatch(principal, most)).toBe(20_000);
+  expect(await addToWatch(principal, most.slice(0, 500))).toBe(0);
+  await expect(addToWatch(principal, ["N-0", "one more"])).rejects.toMatchObject({ code: "bad-request" });
+  expect((await watchedVariants(principal)).size).toBe(20_000);
+});
