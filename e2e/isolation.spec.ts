@@ -40,12 +40,12 @@ test("after all of them each database is open no more often than its readers and
 
 test("nor does it without proxy.ts", async ({ house }) => {
   await house.meanwhile(async () => {
-    const bare = await startWithoutProxy(house.variables);
+    const compact = await startWithoutProxy(house.variables);
     try {
-      expect((await ask(bare.url, { path: "/" })).headers["content-security-policy"]).not.toContain("nonce-");
-      await expectIsolation(bare.url, house.dealers, Math.round(requests * bareShare));
+      expect((await ask(compact.url, { path: "/" })).headers["content-security-policy"]).not.toContain("nonce-");
+      await expectIsolation(compact.url, house.dealers, Math.round(requests * bareShare));
     } finally {
-      await bare.stop();
+      await compact.stop();
     }
   });
 });

@@ -37,7 +37,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
               stock={{ ...row.stock, nextDueAt: lead === "due" ? null : row.stock.nextDueAt }}
               warehouses={warehouses}
               now={now}
-              bare={lead === "available"}
+              compact={lead === "available"}
             />
           </a>
           <Star variantNo={row.variantNo} watched={row.watched} />

@@ -21,7 +21,7 @@ interface LowStockRowsProps {
   /** The usual one: rows with another have one of their own. */
   threshold: number;
   /** Bars without a figure beside them, which would be that of the total. */
-  bare: boolean;
+  compact: boolean;
   seesCost: boolean;
   now: number;
   saveThreshold: (form: FormData) => Promise<void>;
@@ -54,7 +54,7 @@ function Row({
   row,
   warehouses,
   threshold,
-  bare,
+  compact,
   seesCost,
   now,
   saveThreshold,
@@ -93,7 +93,7 @@ function Row({
         />
       </td>
       <td className="max-lg:hidden">
-        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} bare={bare} />
+        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} compact={compact} />
       </td>
       <td className="cell-due whitespace-nowrap">
         <Due at={row.stock.nextDueAt} now={now} />

@@ -62,7 +62,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
             rows={page.rows}
             warehouses={page.warehouses}
             threshold={page.filter.threshold}
-            bare={page.filter.warehouseId === null}
+            compact={page.filter.warehouseId === null}
             seesCost={seesCost}
             now={now}
             saveThreshold={saveThreshold}

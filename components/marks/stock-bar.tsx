@@ -7,16 +7,16 @@ interface StockBarProps extends StockFigures {
   /** `row`: 72 × 20 px; `cell`: 120 × 28. */
   size?: "row" | "cell";
   /** Without the figure beside it. */
-  bare?: boolean;
+  compact?: boolean;
 }
 
 /** Stock by warehouse, one segment each, always in the same order, with the total as figure. */
-export function StockBar({ size = "row", bare = false, ...figures }: StockBarProps) {
+export function StockBar({ size = "row", compact = false, ...figures }: StockBarProps) {
   const stock = stockWords(figures, useTranslations("marks"), useFormat());
   return (
     <span className="inline-flex items-center gap-2 align-middle">
       <StockDrawn stock={stock} size={size} />
-      {!bare && <StockTotal {...stock} />}
+      {!compact && <StockTotal {...stock} />}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export const dealers = sqliteTable(
     /** The user name, encrypted. */
     encryptedUsername: text("username").notNull(),
     /** Lookup hash of base address and folded user name; of a dealer opened by a token ` token:` and the token's. */
-    accountHash: text("username_fold").notNull(),
+    accountHash: text("account_hash").notNull(),
     createdAt: integer().notNull(),
   },
   (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.accountHash)],

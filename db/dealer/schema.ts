@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bareSql } from "../fold.ts";
+import { compactSql } from "@/lib/domain/normalize.ts";
 
 /**
  * A dealer database: that dealer's copy of the catalog, its prices and stock, their history, and the record of what
@@ -108,7 +108,7 @@ export const brands = sqliteTable("brands", {
   brandId: text().primaryKey(),
   position: integer().notNull(),
   name: text().notNull(),
-  nameFold: text().notNull(),
+  normalizedName: text().notNull(),
   raw: text().notNull(),
 });
 
@@ -121,7 +121,7 @@ export const categories = sqliteTable(
     /** 0 for a primary category. */
     depth: integer().notNull(),
     name: text().notNull(),
-    nameFold: text().notNull(),
+    normalizedName: text().notNull(),
   },
   (table) => [index("categories_by_parent").on(table.parentId)],
 );
@@ -132,9 +132,9 @@ export const products = sqliteTable(
     productNo: text().primaryKey(),
     /** Place in the supplier's own order; the served interface keeps it. */
     position: integer().notNull(),
-    nameFold: text().notNull(),
+    normalizedName: text().notNull(),
     brandId: text(),
-    brandFold: text(),
+    normalizedBrand: text(),
     /** Latest DateLastModified of the product and its variants; null passes every dateFrom. */
     modifiedAt: integer(),
     hash: text().notNull(),
@@ -146,16 +146,18 @@ export const products = sqliteTable(
     card: text().notNull(),
   },
   // With every product-level filter of the served interface, so that the wide rows are not read for finding.
-  (table) => [index("products_by_position").on(table.position, table.productNo, table.brandFold, table.modifiedAt)],
+  (table) => [
+    index("products_by_position").on(table.position, table.productNo, table.normalizedBrand, table.modifiedAt),
+  ],
 );
 
 export const productCategories = sqliteTable(
   "product_categories",
-  { categoryId: text().notNull(), productNo: text().notNull(), nameFold: text().notNull() },
+  { categoryId: text().notNull(), productNo: text().notNull(), normalizedName: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.productNo, table.categoryId] }),
     index("product_categories_by_category").on(table.categoryId),
-    index("product_categories_by_name").on(table.nameFold),
+    index("product_categories_by_name").on(table.normalizedName),
   ],
 );
 
@@ -163,12 +165,12 @@ export const variants = sqliteTable(
   "variants",
   {
     variantNo: text().primaryKey(),
-    variantFold: text().notNull(),
+    normalizedVariantNo: text().notNull(),
     productNo: text().notNull(),
     /** Place in the whole catalog: products in their order, variants in theirs. */
     position: integer().notNull(),
     statusId: integer(),
-    mfgFold: text(),
+    normalizedMfg: text(),
     /** Bit n: has a price of type n with an amount above 0. */
     priceMask: integer().notNull(),
     /** Dealer cost at quantity 1 and the type that gives it (design section 6); null without a wholesale price. */
@@ -184,8 +186,8 @@ export const variants = sqliteTable(
   },
   (table) => [
     index("variants_by_position").on(table.position),
-    index("variants_by_fold").on(table.variantFold),
-    index("variants_by_bare").on(sql.raw(bareSql("variant_fold"))),
+    index("variants_by_normalized_no").on(table.normalizedVariantNo),
+    index("variants_by_compact").on(sql.raw(compactSql("normalized_variant_no"))),
     index("variants_by_product").on(table.productNo, table.statusId, table.priceMask),
   ],
 );
@@ -198,8 +200,8 @@ export const identifiers = sqliteTable(
     primaryKey({ columns: [table.value, table.kind, table.variantNo] }),
     index("identifiers_by_variant").on(table.variantNo),
     // Of manufacturer's numbers alone: among the codes their beginnings would be looked for in a hundred times as many.
-    index("identifiers_by_bare")
-      .on(sql.raw(bareSql("value")))
+    index("identifiers_by_compact")
+      .on(sql.raw(compactSql("value")))
       .where(sql.raw("kind = 'mfg'")),
   ],
 );
@@ -214,7 +216,7 @@ export const inventory = sqliteTable(
   "inventory",
   {
     variantNo: text().primaryKey(),
-    variantFold: text().notNull(),
+    normalizedVariantNo: text().notNull(),
     position: integer().notNull(),
     statusId: integer(),
     /** Null: the supplier gave no figure. */
@@ -233,7 +235,7 @@ export const inventory = sqliteTable(
   },
   (table) => [
     index("inventory_by_position").on(table.position, table.statusId),
-    index("inventory_by_fold").on(table.variantFold),
+    index("inventory_by_normalized_no").on(table.normalizedVariantNo),
     index("inventory_by_change").on(table.changedAt, table.position, table.statusId),
   ],
 );

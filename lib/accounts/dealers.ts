@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
@@ -45,7 +45,7 @@ export async function openAccount(app: Database, signIn: AcceptedSignIn, now: nu
 /** The dealer of a base address and user name; null when nobody has signed in as it with a password. */
 export async function findDealer(app: Database, supplierBaseUrl: string, username: string): Promise<string | null> {
   const { rows } = await app.client.execute({
-    sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND username_fold = ?",
+    sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND account_hash = ?",
     args: [supplierBaseUrl, await accountHash(app, supplierBaseUrl, username)],
   });
   return rows[0] ? String(rows[0].dealer_id) : null;
@@ -81,7 +81,7 @@ async function adoptDealerOfToken(app: Database, signIn: AcceptedSignIn): Promis
   const { username } = signIn.credentials;
   if (!linked || !(await isNamed(app, linked, signIn.supplierBaseUrl, username))) return;
   await app.client.execute({
-    sql: "UPDATE OR IGNORE dealers SET username = ?, username_fold = ? WHERE dealer_id = ? AND username_fold LIKE ?",
+    sql: "UPDATE OR IGNORE dealers SET username = ?, account_hash = ? WHERE dealer_id = ? AND account_hash LIKE ?",
     args: [
       encryptName(linked, "account", username),
       await accountHash(app, signIn.supplierBaseUrl, username),
@@ -100,11 +100,11 @@ async function makeDealer(
 ): Promise<string> {
   const dealerId = randomUUID();
   await app.client.execute({
-    sql: "INSERT OR IGNORE INTO dealers (dealer_id, supplier_base_url, username, username_fold, created_at) VALUES (?, ?, ?, ?, ?)",
+    sql: "INSERT OR IGNORE INTO dealers (dealer_id, supplier_base_url, username, account_hash, created_at) VALUES (?, ?, ?, ?, ?)",
     args: [dealerId, base, encryptName(dealerId, "account", username), account, now],
   });
   const { rows } = await app.client.execute({
-    sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND username_fold = ?",
+    sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND account_hash = ?",
     args: [base, account],
   });
   return String(rows[0]?.dealer_id);
@@ -116,7 +116,7 @@ async function isNamed(app: Database, dealerId: string, base: string, username: 
     args: [dealerId, base],
   });
   const known = rows[0] && decryptName(dealerId, "account", String(rows[0].username));
-  return typeof known === "string" && fold(known) === fold(username);
+  return typeof known === "string" && normalize(known) === normalize(username);
 }
 
 async function linkedDealer(app: Database, signIn: AcceptedSignIn): Promise<string | null> {

@@ -46,6 +46,6 @@ test("names that an earlier version wrote in the clear are sealed, found again, 
     1,
   );
   expect(account).toEqual({ dealerId: "old-dealer", memberId: "m" });
-  const { rows } = await app().client.execute("SELECT username_fold FROM dealers WHERE dealer_id = 'old-token'");
+  const { rows } = await app().client.execute("SELECT account_hash FROM dealers WHERE dealer_id = 'old-token'");
   expect(rows[0]?.username_fold).toBe(" token:hash");
 });

@@ -1,5 +1,5 @@
-import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
@@ -24,7 +24,7 @@ export function decryptName(dealerId: string, of: keyof typeof nameFields, encry
 
 /** What a dealer is found by: the supplier's base address and the user name, however it is written. */
 export async function accountHash(app: Database, supplierBaseUrl: string, username: string): Promise<string> {
-  const [hash] = await lookupHashes(app, "dealer account", supplierBaseUrl, fold(username));
+  const [hash] = await lookupHashes(app, "dealer account", supplierBaseUrl, normalize(username));
   return hash;
 }
 
@@ -35,14 +35,14 @@ export const tokenAccount = " token:";
 export async function encryptClearNames(app: Database): Promise<number> {
   const clear = "NOT GLOB 'v1.????????????.*'";
   const dealers = await app.client.execute(
-    `SELECT dealer_id, supplier_base_url, username, username_fold FROM dealers WHERE username ${clear}`,
+    `SELECT dealer_id, supplier_base_url, username, account_hash FROM dealers WHERE username ${clear}`,
   );
   for (const row of dealers.rows) {
     const [dealerId, username, account] = [String(row.dealer_id), String(row.username), String(row.username_fold)];
     const isToken = account.startsWith(tokenAccount);
     const hash = isToken ? account : await accountHash(app, String(row.supplier_base_url), username);
     await app.client.execute({
-      sql: "UPDATE dealers SET username = ?, username_fold = ? WHERE dealer_id = ?",
+      sql: "UPDATE dealers SET username = ?, account_hash = ? WHERE dealer_id = ?",
       args: [encryptName(dealerId, "account", username), hash, dealerId],
     });
   }

@@ -66,8 +66,8 @@ async function tryNow(request: SignInRequest, { app, settings, signIn, now }: Op
  * differs only in accents, width, case or spaces may be one account there, and five tries for each spelling would be many.
  */
 function countedName(username: string): string {
-  const bare = username.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
-  return bare.toUpperCase().toLowerCase();
+  const compact = username.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
+  return compact.toUpperCase().toLowerCase();
 }
 
 function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | null {

@@ -37,7 +37,7 @@ async function fill(day: string): Promise<void> {
   const { client } = await dealerWriter("shop");
   const brands = Array.from({ length: 1200 }, (_, count) => [`b${count}`, count, `Émile ${count}`, "x".repeat(count)]);
   await client.execute({
-    sql: `INSERT INTO brands (brand_id, position, name, name_fold, raw)
+    sql: `INSERT INTO brands (brand_id, position, name, normalized_name, raw)
       SELECT value ->> 0, value ->> 1, value ->> 2, '', value ->> 3 FROM json_each(?)`,
     args: [JSON.stringify(brands)],
   });

@@ -198,7 +198,7 @@ test("finding by the beginning or without separators scans no table", async () =
     const args = {
       asked: "x",
       query: "x",
-      bare: "x",
+      compact: "x",
       codes: "[]",
       from: "x",
       to: "y",

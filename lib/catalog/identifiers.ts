@@ -1,5 +1,5 @@
-import { bare, bareSql, fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
+import { compact, compactSql, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { ExactMatch } from "./types/search.ts";
 
@@ -22,11 +22,11 @@ export async function findExact(principal: Principal, query: string): Promise<Ex
 
 /** The same for a database at hand. */
 export async function exactMatches(database: Database, query: string): Promise<ExactMatch[]> {
-  const asked = fold(query);
+  const asked = normalize(query);
   if (asked === "") return [];
   const { rows } = await database.client.execute({
     sql: exactSql,
-    args: { asked, query: query.trim(), bare: bareForm(asked), codes: JSON.stringify([asked, ...codeForms(asked)]) },
+    args: { asked, query: query.trim(), compact: bareForm(asked), codes: JSON.stringify([asked, ...codeForms(asked)]) },
   });
   const leading = isArticleLike(asked)
     ? (await database.client.execute({ sql: leadingSql, args: leadingArgs(asked, mostLeading) })).rows
@@ -52,7 +52,7 @@ export async function exactMatches(database: Database, query: string): Promise<E
 
 /** The products of the articles whose number, or the manufacturer's, begins with the query, as far as it can be one, in the order of these numbers. */
 export async function productsByLeadingPart(database: Database, query: string): Promise<string[]> {
-  const asked = fold(query);
+  const asked = normalize(query);
   if (!isArticleLike(asked)) return [];
   const { rows } = await database.client.execute({
     sql: `SELECT v.product_no FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
@@ -74,21 +74,21 @@ const description = `(SELECT e.value ->> '$.description' ${ofVariant})`;
 const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${hasPicture}, p.card ->> '$.pictureOf',
   ${description}`;
 const exactSql = `${named} FROM (
-    SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE variant_fold = :asked
+    SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE normalized_variant_no = :asked
     UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
-    UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${bareSql("variant_fold")} = :bare
-    UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${bareSql("value")} = :bare
+    UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${compactSql("normalized_variant_no")} = :bare
+    UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactSql("value")} = :bare
     UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
       WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
   ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
   ORDER BY m.rank, v.position LIMIT ${mostExact}`;
 /** Article numbers that begin so, then those that do without separators, then manufacturer's numbers. */
-const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, variant_fold AS number FROM variants
-      WHERE variant_fold >= :from AND variant_fold < :to ORDER BY variant_fold LIMIT :most)
-    UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, variant_fold FROM variants
-      WHERE ${bareSql("variant_fold")} >= :bareFrom AND ${bareSql("variant_fold")} < :bareTo LIMIT :most)
+const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
+      WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
+    UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
+      WHERE ${compactSql("normalized_variant_no")} >= :bareFrom AND ${compactSql("normalized_variant_no")} < :bareTo LIMIT :most)
     UNION ALL SELECT * FROM (SELECT 2, kind, variant_no, value FROM identifiers
-      WHERE kind = 'mfg' AND ${bareSql("value")} >= :bareFrom AND ${bareSql("value")} < :bareTo LIMIT :most)`;
+      WHERE kind = 'mfg' AND ${compactSql("value")} >= :bareFrom AND ${compactSql("value")} < :bareTo LIMIT :most)`;
 const leadingSql = `${named} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
   JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.number LIMIT :most`;
 
@@ -118,6 +118,6 @@ const last = "\u{10ffff}";
 
 /** A number without its separators; null where it is too short to be one. */
 function bareForm(asked: string): string | null {
-  const text = bare(asked);
+  const text = compact(asked);
   return text.length >= shortestBare && /\d/.test(text) ? text : null;
 }

@@ -1,8 +1,8 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { unreadAges } from "@/db/dealer/unread.ts";
-import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
@@ -57,12 +57,12 @@ function oldest(moments: readonly (number | null)[]): number | null {
 }
 
 async function readDocument({ client }: Database, productNo: string): Promise<ProductDocument | null> {
-  const asked = fold(productNo);
+  const asked = normalize(productNo);
   const ways = [
     { sql: "SELECT document FROM products WHERE product_no = ?", args: [productNo] },
     {
       sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
-        WHERE v.variant_fold = ? ORDER BY v.position LIMIT 1`,
+        WHERE v.normalized_variant_no = ? ORDER BY v.position LIMIT 1`,
       args: [asked],
     },
     { sql: "SELECT document FROM products WHERE product_no = ? COLLATE NOCASE LIMIT 1", args: [asked] },

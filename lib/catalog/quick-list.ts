@@ -1,6 +1,6 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { fold } from "@/db/fold.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { exactMatches } from "./identifiers.ts";
@@ -112,7 +112,7 @@ async function resolve(database: Database, asked: readonly AskedLine[]) {
 
 /** The one article meant: its own article number goes before the codes and numbers of others. */
 function onlyOne(whole: readonly ExactMatch[], number: string): ExactMatch | null {
-  const own = whole.filter((match) => fold(match.variantNo) === fold(number));
+  const own = whole.filter((match) => normalize(match.variantNo) === normalize(number));
   const meant = own.length > 0 ? own : whole;
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import type { Client, InValue } from "@libsql/client";
 import type { ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
-import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dealerCost, priceTiers, retailPrice } from "./price.ts";
 
@@ -41,18 +41,18 @@ export async function writeTestDealer(database: Database, dealer: TestDealer, ge
   await insert(
     client,
     "brands",
-    ["brand_id", "position", "name", "name_fold", "raw"],
+    ["brand_id", "position", "name", "normalized_name", "raw"],
     dealer.brands,
-    (brand, index) => [brand.brandId, index, brand.name, fold(brand.name), "{}"],
+    (brand, index) => [brand.brandId, index, brand.name, normalize(brand.name), "{}"],
   );
-  const categoryColumns = ["category_id", "parent_id", "position", "depth", "name", "name_fold"];
+  const categoryColumns = ["category_id", "parent_id", "position", "depth", "name", "normalized_name"];
   await insert(client, "categories", categoryColumns, dealer.categories, (node, index) => [
     node.categoryId,
     node.parentId,
     index,
     node.depth,
     node.name,
-    fold(node.name),
+    normalize(node.name),
   ]);
   await insert(client, "warehouses", ["warehouse_id", "position", "name"], dealer.warehouses, (warehouse, index) => [
     warehouse.warehouseId,
@@ -71,13 +71,22 @@ export async function writeTestDealer(database: Database, dealer: TestDealer, ge
 }
 
 async function writeProducts(client: Client, dealer: TestDealer): Promise<void> {
-  const columns = ["product_no", "position", "name_fold", "brand_id", "brand_fold", "modified_at", "hash", "raw"];
+  const columns = [
+    "product_no",
+    "position",
+    "normalized_name",
+    "brand_id",
+    "normalized_brand",
+    "modified_at",
+    "hash",
+    "raw",
+  ];
   await insert(client, "products", [...columns, "document", "card"], dealer.products, (product, index) => [
     product.productNo,
     index,
-    fold(product.name),
+    normalize(product.name),
     product.brandId,
-    product.brand === null ? null : fold(product.brand),
+    product.brand === null ? null : normalize(product.brand),
     product.modifiedAt === null ? null : Date.parse(product.modifiedAt),
     `hash-${product.productNo}`,
     "{}",
@@ -85,14 +94,22 @@ async function writeProducts(client: Client, dealer: TestDealer): Promise<void> 
     JSON.stringify(cardOf(product)),
   ]);
   const links = dealer.products.flatMap((product) =>
-    product.categories.map((node) => [node.categoryId, product.productNo, fold(node.name)]),
+    product.categories.map((node) => [node.categoryId, product.productNo, normalize(node.name)]),
   );
-  await insert(client, "product_categories", ["category_id", "product_no", "name_fold"], links, (row) => row);
+  await insert(client, "product_categories", ["category_id", "product_no", "normalized_name"], links, (row) => row);
 }
 
 async function writeVariants(client: Client, dealer: TestDealer): Promise<void> {
   const all = dealer.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
-  const columns = ["variant_no", "variant_fold", "product_no", "position", "status_id", "mfg_fold", "price_mask"];
+  const columns = [
+    "variant_no",
+    "normalized_variant_no",
+    "product_no",
+    "position",
+    "status_id",
+    "normalized_mfg",
+    "price_mask",
+  ];
   const priceColumns = ["cost_cents", "cost_type_id", "map_cents", "msrp_cents"];
   const restColumns = ["prices_record", "images_record", "prices_read_at"];
   await insert(
@@ -105,11 +122,11 @@ async function writeVariants(client: Client, dealer: TestDealer): Promise<void> 
       const cost = dealerCost(tiers, 1)?.winner;
       return [
         variant.variantNo,
-        fold(variant.variantNo),
+        normalize(variant.variantNo),
         product.productNo,
         index,
         variant.statusId,
-        variant.mfgPartNumber === null ? null : fold(variant.mfgPartNumber),
+        variant.mfgPartNumber === null ? null : normalize(variant.mfgPartNumber),
         tiers.reduce((mask, tier) => mask | (1 << tier.typeId), 0),
         cost?.amountCents ?? null,
         cost?.typeId ?? null,
@@ -133,17 +150,25 @@ function identifiersOf(variant: VariantDocument): string[][] {
     rows.push([kind, value, variant.variantNo]);
     if (value.length === 12) rows.push([kind, `0${value}`, variant.variantNo]);
   }
-  if (variant.mfgPartNumber !== null) rows.push(["mfg", fold(variant.mfgPartNumber), variant.variantNo]);
+  if (variant.mfgPartNumber !== null) rows.push(["mfg", normalize(variant.mfgPartNumber), variant.variantNo]);
   return rows;
 }
 
 async function writeInventory(client: Client, dealer: TestDealer): Promise<void> {
   const status = new Map(dealer.products.flatMap((p) => p.variants.map((v) => [v.variantNo, v.statusId] as const)));
-  const columns = ["variant_no", "variant_fold", "position", "status_id", "total_available", "next_due_at", "stock"];
+  const columns = [
+    "variant_no",
+    "normalized_variant_no",
+    "position",
+    "status_id",
+    "total_available",
+    "next_due_at",
+    "stock",
+  ];
   const restColumns = ["hash", "raw", "changed_at", "read_at"];
   await insert(client, "inventory", [...columns, ...restColumns], [...dealer.stock], ([variantNo, row], index) => [
     variantNo,
-    fold(variantNo),
+    normalize(variantNo),
     index,
     status.get(variantNo) ?? null,
     row.totalAvailable,

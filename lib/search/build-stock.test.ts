@@ -51,7 +51,7 @@ test("a record that takes the place of another is noticed", async () => {
   );
   const last = "rowid = (SELECT max(rowid) FROM inventory)";
   await client.execute({
-    sql: `UPDATE inventory SET variant_no = ?, variant_fold = ?, total_available = 5, changed_at = changed_at + 99999 WHERE ${last}`,
+    sql: `UPDATE inventory SET variant_no = ?, normalized_variant_no = ?, total_available = 5, changed_at = changed_at + 99999 WHERE ${last}`,
     args: [String(rows[0]?.[0]), String(rows[0]?.[0])],
   });
   await expectSame();

@@ -36,7 +36,7 @@ export interface CategoryTable {
 export async function readCategories(client: Client): Promise<CategoryTable> {
   const { rows } = await client.execute(`SELECT category_id, parent_id, name FROM categories ORDER BY depth, position`);
   const strays = await client.execute(
-    `SELECT category_id, NULL, min(name_fold) FROM product_categories
+    `SELECT category_id, NULL, min(normalized_name) FROM product_categories
      WHERE category_id NOT IN (SELECT category_id FROM categories) GROUP BY category_id`,
   );
   const all = [...rows, ...strays.rows];

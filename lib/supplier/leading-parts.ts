@@ -22,6 +22,6 @@ function partsOf(names: readonly string[], wanted: ReadonlySet<string>, depth: n
 
 /** Of `all`, those that cannot be asked for without one of `bad`: they are the beginning of its number, or hold the comma that parts a list. */
 export function outOfReach(all: readonly string[], bad: readonly string[]): string[] {
-  const folded = bad.map((name) => name.toLowerCase());
-  return all.filter((name) => name.includes(",") || folded.some((one) => one.startsWith(name.toLowerCase())));
+  const normalized = bad.map((name) => name.toLowerCase());
+  return all.filter((name) => name.includes(",") || normalized.some((one) => one.startsWith(name.toLowerCase())));
 }

@@ -74,13 +74,13 @@ async function readPart<T>(
   names: readonly string[],
   pages: AsyncIterable<readonly Row<T>[]>,
 ): Promise<NamedRecords<T>> {
-  const missing = new Set(names.map(folded));
+  const missing = new Set(names.map(normalized));
   const prefixes = [...missing];
   const found: NamedRecords<T> = { records: [], refused: [] };
   for await (const rows of pages) {
     let unexplained = false;
     for (const { id, record, refused } of rows) {
-      const name = folded(id);
+      const name = normalized(id);
       if (missing.has(name)) {
         if (record) found.records.push(record);
         found.refused.push(...refused);
@@ -96,6 +96,6 @@ async function readPart<T>(
 }
 
 /** Numbers compare without regard to case. */
-function folded(variantNo: string): string {
+function normalized(variantNo: string): string {
   return variantNo.trim().toLowerCase();
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const brand = (id: number) => ({
-  sql: "INSERT INTO brands (brand_id, position, name, name_fold, raw) VALUES (?, ?, '', '', '')",
+  sql: "INSERT INTO brands (brand_id, position, name, normalized_name, raw) VALUES (?, ?, '', '', '')",
   args: [String(id), id],
 });
 

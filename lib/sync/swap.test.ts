@@ -26,7 +26,7 @@ async function copy(): Promise<string[]> {
       "SELECT value FROM facts WHERE name = 'categoriesRaw'",
     ),
     await all(
-      "SELECT product_no, position, hash, name_fold FROM products ORDER BY product_no",
+      "SELECT product_no, position, hash, normalized_name FROM products ORDER BY product_no",
       "SELECT variant_no, product_no, position, cost_cents, prices_record FROM variants ORDER BY variant_no",
       "SELECT category_id, product_no FROM product_categories ORDER BY 1, 2",
       "SELECT kind, value, variant_no FROM identifiers ORDER BY 1, 2, 3",

@@ -96,7 +96,7 @@ test("the supplier's own watch list is taken over, again only for what is new", 
   const { client } = await dealerWriter(principal.dealerId);
   for (const [position, watched] of [1, 0, 1].entries()) {
     await client.execute({
-      sql: `INSERT INTO inventory (variant_no, variant_fold, position, stock, watched_at_supplier, hash, raw, changed_at, read_at)
+      sql: `INSERT INTO inventory (variant_no, normalized_variant_no, position, stock, watched_at_supplier, hash, raw, changed_at, read_at)
         VALUES (?, ?, ?, '[]', ?, '', '{}', 0, 0)`,
       args: [`V-${position}`, `v-${position}`, position, watched],
     });

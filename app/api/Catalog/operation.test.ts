@@ -55,7 +55,7 @@ test("a copy that becomes complete while a request waits is answered as fetched 
     {},
   );
   const { client } = await dealerWriter("dealer");
-  const product = `INSERT INTO products (product_no, position, name_fold, hash, raw, document, card) VALUES (?, ?, '', '', ?, '', '')`;
+  const product = `INSERT INTO products (product_no, position, normalized_name, hash, raw, document, card) VALUES (?, ?, '', '', ?, '', '')`;
   const facts = { generation: 1, stockVersion: 0, catalogReadAt: Date.now() - 5000, pricesReadAt: 1 };
   await client.batch(
     [

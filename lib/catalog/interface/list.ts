@@ -62,7 +62,7 @@ export function among(name: string): string {
  */
 export function beginningWithSku(table: "variants" | "inventory"): string {
   return `json_each(:skus) sku CROSS JOIN ${table} v
-    ON v.variant_fold >= sku.value AND v.variant_fold < sku.value || char(1114111)`;
+    ON v.normalized_variant_no >= sku.value AND v.normalized_variant_no < sku.value || char(1114111)`;
 }
 
 /** Variants that carry one of the list `:parameter` as an identifier of these kinds. */

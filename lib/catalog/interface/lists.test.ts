@@ -41,7 +41,7 @@ beforeAll(async () => {
   const variant = (no: string, ...prices: string[]) => `{"VariantNo":"${no}","DealerCost":9,"Prices":[${prices}]}`;
   const put = (sql: string, ...args: (string | number | null)[]) => client.execute({ sql, args });
   await put("INSERT INTO brands VALUES ('2', 2, 'Acme', 'acme', '{\"Id\":2}'), ('1', 1, 'Zed', 'zed', '{\"Id\":1}')");
-  const productRow = `INSERT INTO products (product_no, position, name_fold, brand_fold, modified_at, hash, raw, document, card) VALUES (?, ?, '', ?, ?, '', ?, '', '')`;
+  const productRow = `INSERT INTO products (product_no, position, normalized_name, normalized_brand, modified_at, hash, raw, document, card) VALUES (?, ?, '', ?, ?, '', ?, '', '')`;
   await put(
     productRow,
     "B",
@@ -52,9 +52,9 @@ beforeAll(async () => {
   );
   await put(productRow, "A", 2, "zed", null, product("A", variant("Ab-1", price(3, 1))));
   await put(
-    "INSERT INTO product_categories (category_id, product_no, name_fold) VALUES ('5', 'A', 'tyres'), ('6', 'A', 'road')",
+    "INSERT INTO product_categories (category_id, product_no, normalized_name) VALUES ('5', 'A', 'tyres'), ('6', 'A', 'road')",
   );
-  const variantRow = `INSERT INTO variants (variant_no, variant_fold, product_no, position, status_id, mfg_fold, price_mask, prices_record, images_record, prices_read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`;
+  const variantRow = `INSERT INTO variants (variant_no, normalized_variant_no, product_no, position, status_id, normalized_mfg, price_mask, prices_record, images_record, prices_read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`;
   const records = (no: string) => [
     `{"VariantNo":"${no}","Prices":[{"Price":1,"PriceTypeId":0},{"Price":2,"PriceTypeId":3,"Landed":1}]}`,
     `{"VariantNo":"${no}"}`,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await put(
     "INSERT INTO identifiers (kind, value, variant_no) VALUES ('mfg', 'br-3', '01-1'), ('mfg', 'br-3', 'Ab-1'), ('upc', '036000291452', '01-2')",
   );
-  const stockRow = `INSERT INTO inventory (variant_no, variant_fold, position, status_id, stock, hash, raw, changed_at, read_at) VALUES (?, ?, ?, ?, '[]', '', ?, ?, 0)`;
+  const stockRow = `INSERT INTO inventory (variant_no, normalized_variant_no, position, status_id, stock, hash, raw, changed_at, read_at) VALUES (?, ?, ?, ?, '[]', '', ?, ?, 0)`;
   await put(stockRow, "Ab-1", "ab-1", 1, 9, '{"VariantNo":"Ab-1"}', readAt);
   await put(stockRow, "01-1", "01-1", 2, 13, '{"VariantNo":"01-1"}', readAt - 1000);
   const facts = { generation: 3, stockVersion: 4, catalogReadAt: readAt, pricesReadAt: readAt, categoriesRaw: tree };

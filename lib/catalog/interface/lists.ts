@@ -24,10 +24,10 @@ export async function interfaceProducts(principal: Principal, asked: ProductsQue
   const conditions: string[] = [];
   const variants = variantsMeeting(query);
   if (variants) conditions.push(variants);
-  if (query.brands) conditions.push(`t.brand_fold IN ${among("brands")}`);
+  if (query.brands) conditions.push(`t.normalized_brand IN ${among("brands")}`);
   if (query.categories) {
     conditions.push(
-      `t.product_no IN (SELECT c.product_no FROM product_categories c WHERE c.name_fold IN ${among("categories")})`,
+      `t.product_no IN (SELECT c.product_no FROM product_categories c WHERE c.normalized_name IN ${among("categories")})`,
     );
   }
   if (query.modifiedFrom !== null) conditions.push("(t.modified_at IS NULL OR t.modified_at >= :modifiedFrom)");

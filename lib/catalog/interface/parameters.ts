@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Without paging parameters the product lists answer this many rows; more than `largestPage` are never answered. */
@@ -39,7 +39,7 @@ function wholeNumber(parameters: URLSearchParams, field: string): number | null 
 
 /** Values of a comma-separated list, folded, each once; null when the parameter names none. */
 export function parseList(parameters: URLSearchParams, field: string): string[] | null {
-  const values = (given(parameters, field) ?? "").split(",").map(fold);
+  const values = (given(parameters, field) ?? "").split(",").map(normalize);
   const named = [...new Set(values)].filter((value) => value !== "");
   return named.length > 0 ? named : null;
 }

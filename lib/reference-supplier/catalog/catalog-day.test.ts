@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import { accounts } from "../serve/accounts.ts";
 import type { Product } from "./article.ts";
 import { Catalog } from "./catalog.ts";
@@ -94,7 +94,7 @@ test("a number finds what is in the catalog that day, under its name of that day
   const today = catalog.on(days[2] ?? 0);
   const listed = new Map(today.variants.map((variant) => [variant.index, variant]));
   const asked = catalog.variants.slice(0, 2_000);
-  const found = asked.map(({ no }) => [...today.bySku([fold(no)])].find((variant) => variant.no === no));
+  const found = asked.map(({ no }) => [...today.bySku([normalize(no)])].find((variant) => variant.no === no));
   expect(found.filter((variant) => variant === undefined).length).toBeGreaterThan(500);
   expect(found).toEqual(asked.map(({ index }) => listed.get(index)));
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Product, Variant } from "./article.ts";
 import { barcodeDigits } from "./barcode.ts";
 import { CatalogDay } from "./catalog-day.ts";
@@ -39,14 +39,14 @@ export class Catalog {
 
   /** The variant of exactly this number, or null. */
   byNumber(no: string): Variant | null {
-    this.#numbers ??= new Map(this.variants.map((variant) => [fold(variant.no), variant]));
-    return this.#numbers.get(fold(no)) ?? null;
+    this.#numbers ??= new Map(this.variants.map((variant) => [normalize(variant.no), variant]));
+    return this.#numbers.get(normalize(no)) ?? null;
   }
 
   /** The variants whose number begins with one of the folded prefixes. */
   bySku(prefixes: readonly string[]): Set<Variant> {
     this.#sorted ??= this.variants
-      .map((variant) => ({ no: fold(variant.no), variant }))
+      .map((variant) => ({ no: normalize(variant.no), variant }))
       .sort((a, b) => (a.no < b.no ? -1 : a.no > b.no ? 1 : 0));
     const found = new Set<Variant>();
     for (const prefix of prefixes) {
@@ -67,7 +67,7 @@ export class Catalog {
 
   /** The variants with one of the manufacturer's numbers, folded. */
   byMaker(numbers: Iterable<string>): Set<Variant> {
-    this.#makers ??= grouped(this.variants, ({ maker }) => [fold(maker)]);
+    this.#makers ??= grouped(this.variants, ({ maker }) => [normalize(maker)]);
     return collect(this.#makers, numbers);
   }
 }

@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Product, Variant } from "../catalog/article.ts";
 import { mix } from "../catalog/dice.ts";
 import { type CategoryNode, categoryTree } from "../catalog/tree.ts";
@@ -9,7 +9,7 @@ import type { Faults } from "./faults.ts";
 import type { Memory } from "./memory.ts";
 import { oddInventory, oddProduct } from "./odd.ts";
 import { askedPage, cutPage, type Page, paginationHeader } from "./page.ts";
-import { type Filters, foldedList, list, noFilters, parseInventoryFilters, parseProductFilters } from "./query.ts";
+import { type Filters, list, noFilters, normalizedList, parseInventoryFilters, parseProductFilters } from "./query.ts";
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";
 
@@ -108,7 +108,7 @@ function inventoryList(call: Call): Answer {
 
 function imagesList(call: Call): Answer {
   if (call.faults.has("no-images")) return failure(404, "There is no such operation.", "SYS0404");
-  const productIds = call.path.endsWith("/Variants/Images") ? foldedList(call.query, "productIds") : null;
+  const productIds = call.path.endsWith("/Variants/Images") ? normalizedList(call.query, "productIds") : null;
   const page = variantPage(call, productIds);
   const texts = page.rows.map((variant) => JSON.stringify(imagesRecord(variant, call.baseUrl)));
   return (
@@ -134,11 +134,11 @@ function pricesList(call: Call): Answer {
 
 function variantPage(call: Call, productIds: readonly string[] | null): Page<Variant> {
   askedPage(call.query, call.faults);
-  const filters = obeyed({ ...noFilters, skus: foldedList(call.query, "skus") }, call.faults);
+  const filters = obeyed({ ...noFilters, skus: normalizedList(call.query, "skus") }, call.faults);
   const name = `rows/${audience(call)}/${JSON.stringify([filters.skus, productIds])}`;
   const all = call.memory.variants(name, () => {
     const rows = selectVariants(call.asking, filters);
-    return productIds === null ? rows : rows.filter(({ product }) => productIds.includes(fold(product.no)));
+    return productIds === null ? rows : rows.filter(({ product }) => productIds.includes(normalize(product.no)));
   });
   return cutPage(arranged(all, call), call.query, usualSize, call.faults, false);
 }

@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import { barcodeDigits } from "../catalog/barcode.ts";
 
 /** A parameter that cannot be understood; answered 400 with the field named. */
@@ -56,11 +56,11 @@ export function parseProductFilters(query: URLSearchParams): Filters {
     from,
     statuses,
     priceTypes,
-    skus: foldedList(query, "skus"),
-    categories: foldedSet(query, "categories"),
-    brands: foldedSet(query, "brands"),
+    skus: normalizedList(query, "skus"),
+    categories: normalizedSet(query, "categories"),
+    brands: normalizedSet(query, "brands"),
     barcodes: barcodes && new Set(barcodes.map(barcodeDigits).filter((digits) => digits !== "")),
-    makers: foldedSet(query, "mfgPartNumbers"),
+    makers: normalizedSet(query, "mfgPartNumbers"),
   };
 }
 
@@ -68,7 +68,13 @@ export function parseProductFilters(query: URLSearchParams): Filters {
 export function parseInventoryFilters(query: URLSearchParams): Filters {
   const from = parseDateFrom(query, true);
   const statuses = parseInventoryStatuses(query);
-  return { ...noFilters, from, statuses, skus: foldedList(query, "skus"), makers: foldedSet(query, "mfgPartNumbers") };
+  return {
+    ...noFilters,
+    from,
+    statuses,
+    skus: normalizedList(query, "skus"),
+    makers: normalizedSet(query, "mfgPartNumbers"),
+  };
 }
 
 /** The values of a list, trimmed, empty ones dropped; null when none is left. */
@@ -80,12 +86,12 @@ export function list(query: URLSearchParams, name: string): string[] | null {
   return values.length === 0 ? null : values;
 }
 
-export function foldedList(query: URLSearchParams, name: string): string[] | null {
-  return list(query, name)?.map(fold) ?? null;
+export function normalizedList(query: URLSearchParams, name: string): string[] | null {
+  return list(query, name)?.map(normalize) ?? null;
 }
 
-function foldedSet(query: URLSearchParams, name: string): Set<string> | null {
-  const values = foldedList(query, name);
+function normalizedSet(query: URLSearchParams, name: string): Set<string> | null {
+  const values = normalizedList(query, name);
   return values && new Set(values);
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { Product, Variant } from "../catalog/article.ts";
 import { barcodeDigits } from "../catalog/barcode.ts";
 import type { CatalogDay } from "../catalog/catalog-day.ts";
@@ -65,10 +65,10 @@ function namedVariants(catalog: CatalogDay, filters: Filters): Set<Variant> | nu
 function variantTest({ dealer, day }: Asking, filters: Filters): (variant: Variant) => boolean {
   const { skus, barcodes, makers, statuses, priceTypes } = filters;
   return (variant) => {
-    if (skus !== null && !skus.some((prefix) => fold(variant.no).startsWith(prefix))) return false;
+    if (skus !== null && !skus.some((prefix) => normalize(variant.no).startsWith(prefix))) return false;
     if (barcodes !== null && !barcodes.has(barcodeDigits(variant.upc)) && !barcodes.has(barcodeDigits(variant.ean)))
       return false;
-    if (makers !== null && !makers.has(fold(variant.maker))) return false;
+    if (makers !== null && !makers.has(normalize(variant.maker))) return false;
     if (statuses !== null && !statuses.has(standingOn(variant, day).statusId)) return false;
     return priceTypes === null || pricesOn(variant, dealer, day).some(({ typeId }) => priceTypes.has(typeId));
   };
@@ -79,8 +79,8 @@ function meetsProductFilters(
   { language, day }: Asking,
   { brands, categories, from }: Filters,
 ): boolean {
-  if (brands !== null && !brands.has(fold(product.brand.name))) return false;
-  if (categories !== null && !categoriesOf(product).some(({ name }) => categories.has(fold(say(name, language)))))
+  if (brands !== null && !brands.has(normalize(product.brand.name))) return false;
+  if (categories !== null && !categoriesOf(product).some(({ name }) => categories.has(normalize(say(name, language)))))
     return false;
   return from === null || modifiedSince(product, from, day);
 }

@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import { nextGeneration } from "../facts.ts";
 import { noteFinding } from "../findings.ts";
 import { hold } from "../held.ts";
@@ -22,7 +22,7 @@ export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<
       position: rows + index,
       hash: hashOf(raw),
       raw,
-      parts: { name: value.name, nameFold: fold(value.name) },
+      parts: { name: value.name, normalizedName: normalize(value.name) },
     }));
     rows += page.records.length;
     const { cursor, expectedRows, count } = page;
@@ -52,8 +52,8 @@ export async function swapInBrands(work: Work, retrieval: Retrieval): Promise<vo
   const replace = [
     "DELETE FROM brands",
     {
-      sql: `INSERT INTO brands (brand_id, position, name, name_fold, raw)
-        SELECT key, position, parts ->> 'name', parts ->> 'nameFold', raw FROM staged WHERE retrieval_id = ?`,
+      sql: `INSERT INTO brands (brand_id, position, name, normalized_name, raw)
+        SELECT key, position, parts ->> 'name', parts ->> 'normalizedName', raw FROM staged WHERE retrieval_id = ?`,
       args: [retrieval.id],
     },
     nextGeneration,

@@ -1,4 +1,4 @@
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierCategory } from "@/lib/supplier/contract.ts";
 import { nextGeneration, readFact } from "../facts.ts";
 import { hold } from "../held.ts";
@@ -54,7 +54,7 @@ function flatten(roots: readonly SupplierCategory[]): StagedRow[] {
   const walk = (nodes: readonly SupplierCategory[], parentId: string | null, depth: number): void => {
     for (const { categoryId, name, children } of nodes) {
       if (rows.has(categoryId)) continue;
-      const parts = { parentId, depth, name, nameFold: fold(name) };
+      const parts = { parentId, depth, name, normalizedName: normalize(name) };
       rows.set(categoryId, { key: categoryId, position: rows.size, hash: "", raw: "", parts });
       walk(children, categoryId, depth + 1);
     }
@@ -75,8 +75,8 @@ export async function swapInCategories(work: Work, retrieval: Retrieval): Promis
   const replace = [
     "DELETE FROM categories",
     {
-      sql: `INSERT INTO categories (category_id, parent_id, position, depth, name, name_fold)
-        SELECT key, parts ->> 'parentId', position, parts ->> 'depth', parts ->> 'name', parts ->> 'nameFold'
+      sql: `INSERT INTO categories (category_id, parent_id, position, depth, name, normalized_name)
+        SELECT key, parts ->> 'parentId', position, parts ->> 'depth', parts ->> 'name', parts ->> 'normalizedName'
         FROM staged WHERE retrieval_id = ? AND key <> ''`,
       args: [retrieval.id],
     },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierProduct, SupplierRecord, SupplierVariant } from "@/lib/supplier/contract.ts";
 import { plainText } from "@/lib/supplier/index.ts";
 import { cardOf } from "./card.ts";
@@ -13,10 +13,10 @@ const storedForm = "2";
 /** Values of the columns of `variants` in the order of `variantColumns`, without place and time. */
 export type VariantValues = [
   variantNo: string,
-  variantFold: string,
+  normalizedVariantNo: string,
   productNo: string,
   statusId: number | null,
-  mfgFold: string | null,
+  normalizedMfg: string | null,
   priceMask: number,
   costCents: number | null,
   costTypeId: number | null,
@@ -28,15 +28,15 @@ export type VariantValues = [
 
 /** What is stored of a product besides its key, place, hash and text as sent. */
 export interface ProductParts {
-  nameFold: string;
+  normalizedName: string;
   brandId: string | null;
-  brandFold: string | null;
+  normalizedBrand: string | null;
   /** Latest date of the product and its variants, ms; null when one of them has none, since a missing date never means "unchanged". */
   modifiedAt: number | null;
   document: ProductDocument;
   card: ReturnType<typeof cardOf>;
   variants: VariantValues[];
-  categories: [categoryId: string, nameFold: string][];
+  categories: [categoryId: string, normalizedName: string][];
   identifiers: IdentifierRow[];
   /** Variants that stay as they were, since they could not be understood this time. */
   keptVariants: string[];
@@ -69,14 +69,14 @@ export function partsOf(
     variants.splice(place, 0, values);
   }
   return {
-    nameFold: fold(document.name),
+    normalizedName: normalize(document.name),
     brandId: document.brandId,
-    brandFold: document.brand === null ? null : fold(document.brand),
+    normalizedBrand: document.brand === null ? null : normalize(document.brand),
     modifiedAt: latest([document.modifiedAt, ...document.variants.map((variant) => variant.modifiedAt)]),
     document,
     card: cardOf(document),
     variants,
-    categories: document.categories.map((node) => [node.categoryId, fold(node.name)]),
+    categories: document.categories.map((node) => [node.categoryId, normalize(node.name)]),
     identifiers: document.variants.flatMap(identifiersOf),
     keptVariants: earlier.map(({ document: { variantNo } }) => variantNo),
   };
@@ -103,10 +103,10 @@ function variantValues(productNo: string, variant: SupplierVariant): VariantValu
   const columns = priceColumns(priceRows(variant.prices));
   return [
     variantNo,
-    fold(variantNo),
+    normalize(variantNo),
     productNo,
     variant.statusId,
-    variant.mfgPartNumber === null ? null : fold(variant.mfgPartNumber),
+    variant.mfgPartNumber === null ? null : normalize(variant.mfgPartNumber),
     columns.priceMask,
     columns.costCents,
     columns.costTypeId,

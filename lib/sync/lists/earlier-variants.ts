@@ -30,7 +30,7 @@ export async function earlierVariants(database: Database, product: SupplierProdu
 
 async function valuesOf(database: Database, productNo: string): Promise<Map<string, VariantValues>> {
   const { rows } = await database.client.execute({
-    sql: `SELECT json_array(variant_no, variant_fold, product_no, status_id, mfg_fold, price_mask, cost_cents, cost_type_id,
+    sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id,
         map_cents, msrp_cents, prices_record, images_record) AS stored FROM variants WHERE product_no = ?`,
     args: [productNo],
   });

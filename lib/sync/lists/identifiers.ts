@@ -1,5 +1,5 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
-import { fold } from "@/db/fold.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 
 export type IdentifierRow = [kind: "upc" | "ean" | "mfg", value: string, variantNo: string];
 
@@ -12,7 +12,7 @@ export function identifiersOf(variant: VariantDocument): IdentifierRow[] {
   for (const kind of ["upc", "ean"] as const) {
     for (const value of codeForms(variant[kind])) rows.push([kind, value, variant.variantNo]);
   }
-  const mfg = fold(variant.mfgPartNumber ?? "");
+  const mfg = normalize(variant.mfgPartNumber ?? "");
   if (!noNumber.has(mfg)) rows.push(["mfg", mfg, variant.variantNo]);
   return rows;
 }

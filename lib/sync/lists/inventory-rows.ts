@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { InStatement, InValue } from "@libsql/client";
-import { fold } from "@/db/fold.ts";
 import type { Database } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierInventory, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { countUp } from "../facts.ts";
 import { boundStatements, jsonStatements } from "./statements.ts";
@@ -91,7 +91,7 @@ function rowOf(
   const watched = value.watched ? 1 : 0;
   return [
     key,
-    fold(key),
+    normalize(key),
     place,
     value.statusId,
     totalAvailable,
@@ -108,7 +108,7 @@ function historyOf(key: string, { changedAt, totalAvailable, stock }: StoredStoc
   return [key, changedAt, totalAvailable, stock];
 }
 
-const columns = `variant_no, variant_fold, position, status_id, total_available, next_due_at, stock, watched_at_supplier,
+const columns = `variant_no, normalized_variant_no, position, status_id, total_available, next_due_at, stock, watched_at_supplier,
   hash, raw, changed_at, read_at`;
 /** A known row keeps its place: the end of a whole reading puts all in order. */
 const onConflict = `ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id,

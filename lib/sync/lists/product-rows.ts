@@ -15,8 +15,9 @@ export interface ProductRow {
 /** Variants of one product lie within this span behind its own place, so that one number orders the whole catalog. */
 export const variantSpan = 4096;
 
-const productColumns = "product_no, position, name_fold, brand_id, brand_fold, modified_at, hash, raw, document, card";
-const variantColumns = `variant_no, variant_fold, product_no, status_id, mfg_fold, price_mask, cost_cents, cost_type_id,
+const productColumns =
+  "product_no, position, normalized_name, brand_id, normalized_brand, modified_at, hash, raw, document, card";
+const variantColumns = `variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id,
   map_cents, msrp_cents, prices_record, images_record, position, prices_read_at`;
 /** The twelve values of VariantValues out of a JSON array `v`. */
 const variantValues = Array.from({ length: 12 }, (_, index) => `v.value ->> ${index}`).join(", ");
@@ -26,9 +27,9 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): InS
   const products: InValue[][] = rows.map(({ key, position, hash, raw, parts }) => [
     key,
     position,
-    parts.nameFold,
+    parts.normalizedName,
     parts.brandId,
-    parts.brandFold,
+    parts.normalizedBrand,
     parts.modifiedAt,
     hash,
     raw,
@@ -60,7 +61,7 @@ export function stageLinks(retrievalId: number, order: number, rows: readonly Pr
 export function fillLinks(retrievalId: number): InStatement[] {
   return [
     {
-      sql: `INSERT OR IGNORE INTO product_categories (category_id, name_fold, product_no)
+      sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
         SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged s, json_each(s.parts, '$.categories') v
         WHERE s.retrieval_id = ? ORDER BY 3, 1`,
       args: [retrievalId],
@@ -98,7 +99,7 @@ export function swapProducts(retrievalId: number, readAt: number): InStatement[]
     { sql: `DELETE FROM products WHERE product_no IN (${gone})`, args: [retrievalId] },
     {
       sql: `INSERT OR REPLACE INTO products (${productColumns})
-        SELECT key, position, parts ->> 'nameFold', parts ->> 'brandId', parts ->> 'brandFold', parts ->> 'modifiedAt',
+        SELECT key, position, parts ->> 'normalizedName', parts ->> 'brandId', parts ->> 'normalizedBrand', parts ->> 'modifiedAt',
           hash, raw, parts -> 'document', parts -> 'card'
         FROM staged WHERE retrieval_id = ? AND raw <> ''`,
       args: [retrievalId],
@@ -109,7 +110,7 @@ export function swapProducts(retrievalId: number, readAt: number): InStatement[]
       args: [readAt, "$.variants", retrievalId],
     },
     {
-      sql: `INSERT OR IGNORE INTO product_categories (category_id, name_fold, product_no)
+      sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
         SELECT v.value ->> 0, v.value ->> 1, s.key ${from}`,
       args: ["$.categories", retrievalId],
     },

@@ -2,12 +2,18 @@ import type { InStatement } from "@libsql/client";
 
 /** Tables with one row per record, and how a row of the copy in use is staged again as it is. */
 const tables = {
-  brands: { key: "brand_id", hash: "''", raw: "t.raw", parts: "json_object('name', t.name, 'nameFold', t.name_fold)" },
+  brands: {
+    key: "brand_id",
+    hash: "''",
+    raw: "t.raw",
+    parts: "json_object('name', t.name, 'normalizedName', t.normalized_name)",
+  },
   categories: {
     key: "category_id",
     hash: "''",
     raw: "''",
-    parts: "json_object('parentId', t.parent_id, 'depth', t.depth, 'name', t.name, 'nameFold', t.name_fold)",
+    parts:
+      "json_object('parentId', t.parent_id, 'depth', t.depth, 'name', t.name, 'normalizedName', t.normalized_name)",
   },
   products: { key: "product_no", hash: "t.hash", raw: "''", parts: "NULL" },
   inventory: { key: "variant_no", hash: "''", raw: "''", parts: "NULL" },

@@ -6,11 +6,11 @@ import type { Operation } from "./test-class.ts";
 export type Reader = (sql: string, args?: InValue[]) => Promise<Row[]>;
 
 const tables: Record<"brands" | "categories" | "products" | "inventory", readonly string[]> = {
-  brands: ["SELECT brand_id, name, name_fold FROM brands ORDER BY position"],
+  brands: ["SELECT brand_id, name, normalized_name FROM brands ORDER BY position"],
   categories: ["SELECT category_id, parent_id, depth, name FROM categories ORDER BY position"],
   products: [
-    "SELECT product_no, name_fold, brand_id, modified_at, document, card FROM products ORDER BY position",
-    `SELECT variant_no, product_no, status_id, mfg_fold, price_mask, cost_cents, cost_type_id, map_cents, msrp_cents,
+    "SELECT product_no, normalized_name, brand_id, modified_at, document, card FROM products ORDER BY position",
+    `SELECT variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id, map_cents, msrp_cents,
       prices_record, images_record FROM variants ORDER BY position`,
     "SELECT category_id, product_no FROM product_categories ORDER BY 1, 2",
     "SELECT kind, value, variant_no FROM identifiers ORDER BY 1, 2, 3",

@@ -1,5 +1,5 @@
 /** The form in which names and numbers are compared: without regard to case, width and outer space (DESIGN: "whole, case ignored"). */
-export function fold(text: string): string {
+export function normalize(text: string): string {
   return text.normalize("NFC").trim().toLowerCase();
 }
 
@@ -7,11 +7,11 @@ export function fold(text: string): string {
 const separators = [" ", "-", ".", "/", "_"];
 
 /** A folded number without its separators: "710555-05" and "71055505" are one. */
-export function bare(folded: string): string {
-  return separators.reduce((text, separator) => text.replaceAll(separator, ""), folded);
+export function compact(normalized: string): string {
+  return separators.reduce((text, separator) => text.replaceAll(separator, ""), normalized);
 }
 
 /** The same as an SQL expression of a column of folded text; indexes and queries have to spell it alike. */
-export function bareSql(column: string): string {
+export function compactSql(column: string): string {
   return separators.reduce((text, separator) => `replace(${text}, '${separator}', '')`, column);
 }
