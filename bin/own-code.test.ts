@@ -47,7 +47,7 @@ test("the source is found", () => {
 test("databases are opened in few places, each with one connection and with patience for a lock", () => {
   const opened = calls("createClient");
   expect([...new Set(opened.map(([file]) => file))].toSorted()).toEqual([
-    "db/dealer/carry-ledger.ts",
+    "db/dealer/carry-sync-log.ts",
     "db/lock.ts",
     "db/open.ts",
     "lib/backup/manifest.ts",
@@ -94,7 +94,7 @@ test("no database lies in memory, in tests neither: transactions behave differen
 
 test("no transaction is left open over a wait: everything is one statement or one batch that writes from its start", () => {
   expect(having(/\.transaction\(|BEGIN( |"|`)(?!EXCLUSIVE)/)).toEqual({});
-  const batches = calls("client\\.batch").filter(([file]) => file !== "db/trouble.ts");
+  const batches = calls("client\\.batch").filter(([file]) => file !== "db/sqlite-errors.ts");
   expect(batches.length).toBeGreaterThan(5);
   for (const [file, inside] of batches) expect(inside, file).toMatch(/,\s*"write",?\s*$/);
 });

@@ -68,24 +68,24 @@ export async function refuseForeign(client: Client, kind: "app" | "dealer"): Pro
 const ours = new WeakSet<Client>();
 
 /** Whether a database is one that `migrate` leaves as it is: a newer program's, or one made by other steps; null for our own. */
-export async function leftAlone(client: Client, kind: "app" | "dealer"): Promise<LeftAlone | null> {
+export async function incompatibleSchema(client: Client, kind: "app" | "dealer"): Promise<IncompatibleSchema | null> {
   if (ours.has(client)) return null;
   try {
     await refuseForeign(client, kind);
     ours.add(client);
     return null;
   } catch (error) {
-    const why = leftAloneBy(error);
+    const why = incompatibleSchemaBy(error);
     if (why === null) throw error;
     return why;
   }
 }
 
 /** Why a database is left as it is: a newer Bincard wrote it, or one whose steps are others than ours. */
-export type LeftAlone = "newer" | "changed";
+export type IncompatibleSchema = "newer" | "changed";
 
 /** The same, when an error says so. */
-export function leftAloneBy(error: unknown): LeftAlone | null {
+export function incompatibleSchemaBy(error: unknown): IncompatibleSchema | null {
   if (codeOf(error) === "database-newer") return "newer";
   return codeOf(error) === "database-changed" ? "changed" : null;
 }

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
+import { handleSqliteErrors } from "@/db/sqlite-errors.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { isComplete } from "./dealer/complete.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
-import { watchTrouble } from "./trouble.ts";
 
 /** One connection to one database. */
 export interface Database {
@@ -129,7 +129,7 @@ async function open(
     timeout: 10_000,
   });
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
-  watchTrouble(client, dealerId, pragmas);
+  handleSqliteErrors(client, dealerId, pragmas);
   try {
     if (mode === "write") await refuseForeign(client, kind);
     if (file && mode === "write") {

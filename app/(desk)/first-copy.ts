@@ -18,6 +18,6 @@ export async function titleWithout(principal: Principal, missing?: string): Prom
   const t = await getTranslations("states");
   const reading = await firstCopy(principal);
   if (!reading) return missing ?? t("notFoundTitle");
-  if (reading.leftAlone) return t("nothingHere");
+  if (reading.incompatibleSchema) return t("nothingHere");
   return t(waitsForReplacement(reading) === null ? "firstTitle" : "replacedTitle");
 }

@@ -44,7 +44,7 @@ export function ConnectionView(props: ConnectionViewProps) {
         <PageHead title={t("title")} note={t("lead", { supplier })} />
         <div className="connection-head">
           <Standing status={status} supplier={supplier} now={now} />
-          {!status.leftAlone && (
+          {!status.incompatibleSchema && (
             <AskButtons
               status={status}
               test={props.test}

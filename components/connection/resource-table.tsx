@@ -53,7 +53,7 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
  * away is not asked for anything before it is asked whether it is back.
  */
 function nextOf({ state, nextReadingAt }: ResourceStatus, status: SyncStatus): number | "now" | null {
-  if (state === "reading" || status.needsSignIn || status.leftAlone) return null;
+  if (state === "reading" || status.needsSignIn || status.incompatibleSchema) return null;
   return Math.max(nextReadingAt ?? 0, status.outage?.nextTryAt ?? 0) || "now";
 }
 

@@ -15,7 +15,7 @@ interface StandingProps {
 export function Standing({ status, supplier, now }: StandingProps) {
   const t = useTranslations("connection.standing");
   // Said above every page.
-  if (status.leftAlone) return null;
+  if (status.incompatibleSchema) return null;
   if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
   if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
   const replacedUntil = waitsForReplacement(status);

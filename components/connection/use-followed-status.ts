@@ -45,12 +45,12 @@ function isReading(status: SyncStatus): boolean {
 }
 
 /** Everything of a status that the server's part of the page says. */
-function shapeOf({ ready, reachable, outage, needsSignIn, leftAlone, resources }: SyncStatus): string {
+function shapeOf({ ready, reachable, outage, needsSignIn, incompatibleSchema, resources }: SyncStatus): string {
   const each = resources.map(({ state, finishedAt, heldBack, setAside }) => [
     state,
     finishedAt,
     heldBack?.since,
     setAside,
   ]);
-  return JSON.stringify([ready, reachable, outage, needsSignIn, leftAlone, each]);
+  return JSON.stringify([ready, reachable, outage, needsSignIn, incompatibleSchema, each]);
 }

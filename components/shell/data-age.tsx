@@ -22,7 +22,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         failed: states("firstFailed"),
         held: states("firstHeld"),
         signIn: states("firstSignIn"),
-        leftAlone: states("leftAlone"),
+        incompatibleSchema: states("incompatibleSchema"),
         more: t("moreAboutReading"),
       }}
     />

@@ -7,7 +7,7 @@ import { ReadingProgress } from "./reading-progress.tsx";
 export function FirstReading({ status }: { status: SyncStatus }) {
   const t = useTranslations("states");
   const format = useFormat();
-  if (status.leftAlone) return <NothingForNow />;
+  if (status.incompatibleSchema) return <NothingForNow />;
   const replacedUntil = waitsForReplacement(status);
   const when = replacedUntil === null ? "" : format.moment(replacedUntil);
   return (

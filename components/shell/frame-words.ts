@@ -8,7 +8,7 @@ export const frameWords = [
     "firstFailed",
     "firstHeld",
     "firstSignIn",
-    "leftAlone",
+    "incompatibleSchema",
     "leftAloneTitle",
     "leftAloneServed",
     "leftAloneUnknown",

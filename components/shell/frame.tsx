@@ -6,7 +6,7 @@ import { DealerScope } from "@/components/dealer/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Keys } from "./keys.tsx";
-import { LeftAlone } from "./left-alone.tsx";
+import { IncompatibleSchema } from "./left-alone.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Rail } from "./rail.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -34,7 +34,7 @@ export function Frame({ dealerId, status, now, children }: FrameProps) {
       <div className="house">
         <Rail />
         <main id="content" tabIndex={-1} className="room">
-          <LeftAlone status={status} />
+          <IncompatibleSchema status={status} />
           {children}
         </main>
       </div>

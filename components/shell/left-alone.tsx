@@ -3,12 +3,12 @@ import { Notice } from "@/components/ui/notice.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 /** Above every page while the dealer's data is another Bincard's: what that means, and who can set it right. */
-export function LeftAlone({ status: { leftAlone, ready } }: { status: SyncStatus }) {
+export function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status: SyncStatus }) {
   const t = useTranslations("states");
-  if (leftAlone === null) return null;
+  if (incompatibleSchema === null) return null;
   return (
     <div className="mb-5">
-      <Notice tone="out" title={t(`leftAloneTitle.${leftAlone}`)}>
+      <Notice tone="out" title={t(`leftAloneTitle.${incompatibleSchema}`)}>
         <p>{t(ready ? "leftAloneServed" : "leftAloneUnknown")}</p>
       </Notice>
     </div>

@@ -9,7 +9,17 @@ interface LiveDataAgeProps {
   now: number;
   language: string;
   words: Record<
-    "ages" | "title" | "stock" | "catalog" | "never" | "reading" | "failed" | "held" | "signIn" | "leftAlone" | "more",
+    | "ages"
+    | "title"
+    | "stock"
+    | "catalog"
+    | "never"
+    | "reading"
+    | "failed"
+    | "held"
+    | "signIn"
+    | "incompatibleSchema"
+    | "more",
     string
   >;
 }
@@ -75,7 +85,7 @@ function pauseOf({ edition, resources }: SyncStatus): number {
 }
 
 function reason(status: SyncStatus, words: LiveDataAgeProps["words"]): string | null {
-  if (status.leftAlone) return words.leftAlone;
+  if (status.incompatibleSchema) return words.incompatibleSchema;
   if (status.needsSignIn) return words.signIn;
   if (status.held) return words.held;
   if (status.reachable === false || status.resources.some((one) => one.state === "failed")) return words.failed;

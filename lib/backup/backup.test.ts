@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
+import { countAsRetrieved } from "@/db/dealer/carry-sync-log.ts";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
+import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-sync-log.ts";
 import { checkMigrations } from "@/db/migrate.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";

@@ -1,5 +1,5 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
-import { oldestUnread } from "@/db/dealer/unread.ts";
+import { oldestUnread } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { Found } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";

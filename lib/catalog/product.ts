@@ -1,6 +1,6 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
-import { unreadAges } from "@/db/dealer/unread.ts";
+import { unreadAges } from "@/db/dealer/stale-records.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";

@@ -1,5 +1,5 @@
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
-import type { UnreadAges } from "@/db/dealer/unread.ts";
+import type { UnreadAges } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
 import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";

@@ -1,4 +1,4 @@
-import { unreadAges } from "@/db/dealer/unread.ts";
+import { unreadAges } from "@/db/dealer/stale-records.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dataAge } from "./age.ts";

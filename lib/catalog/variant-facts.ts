@@ -1,5 +1,5 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { oldestUnread } from "@/db/dealer/unread.ts";
+import { oldestUnread } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 

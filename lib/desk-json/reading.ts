@@ -56,7 +56,7 @@ const syncStatus = z
       .nullable()
       .describe("While the supplier does not answer: since when, and when it is asked again"),
     needsSignIn: z.boolean().describe("The supplier does not accept the kept credentials any more"),
-    leftAlone: z
+    incompatibleSchema: z
       .enum(["newer", "changed"])
       .nullable()
       .describe("The data was written by a newer Bincard, or by other steps than this one's: nothing is read"),

@@ -27,7 +27,7 @@ function saysRefused({ status, text }: Answer): boolean {
   return (status === 400 || status === 500) && supplierErrorCode.test(text.slice(0, 4000));
 }
 
-/** A supplier that names a year by mistake must not be left alone for a year. */
+/** A supplier that names a year by mistake must not be left as it is for a year. */
 const longestRetryAfterMs = 24 * 3_600_000;
 
 /** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), at most a day; null without a usable one. */

@@ -1,4 +1,4 @@
-import { leftAloneBy } from "@/db/migrate.ts";
+import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
 import { createSupplierClient } from "@/lib/supplier/index.ts";
 import type { EngineOptions } from "./engine-options.ts";
@@ -59,7 +59,7 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
           "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
         ]);
       } catch (error) {
-        if (leftAloneBy(error) === null) throw error;
+        if (incompatibleSchemaBy(error) === null) throw error;
       }
       source = null;
     },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-ledger.ts";
+import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-sync-log.ts";
 import { type Database, dealerAddress } from "@/db/open.ts";
 
 /** Where a dealer's database lies; null when it lies on a server. */

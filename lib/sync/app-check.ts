@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
-import { isDamage } from "@/db/trouble.ts";
+import { isCorruption } from "@/db/sqlite-errors.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { encryptedSample, isAnythingEncrypted } from "@/lib/secrets/encrypted-sample.ts";
@@ -32,7 +32,7 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
     if (rows[0]?.quick_check !== "ok") throw refuse(damaged);
     if (!(await isNew(client))) await checkContent(client);
   } catch (error) {
-    throw isDamage(error) ? refuse(damaged, error) : error;
+    throw isCorruption(error) ? refuse(damaged, error) : error;
   } finally {
     client.close();
   }

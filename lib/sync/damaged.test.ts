@@ -4,7 +4,7 @@ import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
-import { onDamage } from "@/db/trouble.ts";
+import { onCorruption } from "@/db/sqlite-errors.ts";
 import type { Engine } from "./engine.ts";
 import { day, makeWorld, total, type World } from "./test-world.ts";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   world = await makeWorld();
 });
 afterEach(async () => {
-  onDamage(null);
+  onCorruption(null);
   await world.close();
 });
 
@@ -47,7 +47,7 @@ async function countIn(dealerId: string): Promise<number> {
 /** As the worker does it. */
 function heal(engine: Engine): Promise<unknown>[] {
   const asked: Promise<unknown>[] = [];
-  onDamage((dealerId) => asked.push(engine.ask({ kind: "damaged", dealerId })));
+  onCorruption((dealerId) => asked.push(engine.ask({ kind: "damaged", dealerId })));
   return asked;
 }
 

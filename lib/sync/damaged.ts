@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { closeDealer } from "@/db/open.ts";
-import { isDamage } from "@/db/trouble.ts";
+import { isCorruption } from "@/db/sqlite-errors.ts";
 import { log } from "@/lib/log.ts";
 import { asideName, fileOf } from "./after-damage.ts";
 import { openWriter } from "./writer.ts";
@@ -34,7 +34,7 @@ async function isSound(file: string): Promise<boolean> {
     await client.execute("PRAGMA query_only = ON");
     return (await client.execute("PRAGMA quick_check(1)")).rows[0]?.quick_check === "ok";
   } catch (error) {
-    if (isDamage(error)) return false;
+    if (isCorruption(error)) return false;
     throw error;
   } finally {
     client.close();

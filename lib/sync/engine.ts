@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
-import { isDamage } from "@/db/trouble.ts";
+import { isCorruption } from "@/db/sqlite-errors.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { setAsideDamaged } from "./damaged.ts";
@@ -121,7 +121,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
     try {
       await dealer(dealerId).admit(token);
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isCorruption(error)) throw error;
       await (looking.get(dealerId) ?? lookAtDamage(dealerId));
       await dealer(dealerId).admit(token);
     }

@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import pRetry from "p-retry";
 import { appDatabase, closeDealer } from "@/db/open.ts";
-import { onDamage } from "@/db/trouble.ts";
+import { onCorruption } from "@/db/sqlite-errors.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -21,7 +21,7 @@ export function currentHost(): SyncHost | null {
 export function setHost(host: SyncHost | null): void {
   holder.bincardSync = host ?? undefined;
   // Who reads meets damage first: the worker looks at it, and says when the file is another one.
-  onDamage(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
+  onCorruption(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
   if (host) provideSearchIndexs({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
 }
 

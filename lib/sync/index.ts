@@ -1,6 +1,6 @@
-import { leftAlone } from "@/db/migrate.ts";
+import { incompatibleSchema } from "@/db/migrate.ts";
 import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
-import { isDamage } from "@/db/trouble.ts";
+import { isCorruption } from "@/db/sqlite-errors.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
@@ -190,7 +190,7 @@ async function read<T>(principal: Principal, question: (database: Reader) => Pro
   } catch (error) {
     // Another database took its place under way.
     if (codeOf(error) === "not-ready") return readOnce(principal, question);
-    if (!isDamage(error) || !currentHost()) throw error;
+    if (!isCorruption(error) || !currentHost()) throw error;
     await host().ask({ kind: "damaged", dealerId: principal.dealerId });
     return readOnce(principal, question);
   }
@@ -204,7 +204,7 @@ async function readOnce<T>(principal: Principal, question: (database: Reader) =>
   } catch (error) {
     // The worker makes the file a moment before its tables; another Bincard's may lack what we ask for.
     if (error instanceof Error && error.message.includes("no such table")) return null;
-    if (!isDamage(error) && (await leftAlone(database.client, "dealer"))) return null;
+    if (!isCorruption(error) && (await incompatibleSchema(database.client, "dealer"))) return null;
     throw error;
   }
 }

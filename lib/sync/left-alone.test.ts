@@ -49,7 +49,7 @@ test.each([
     const engine = world.engine(both);
     await engine.runDue();
     await engine.runDue();
-    expect(await world.status()).toMatchObject({ ready: true, leftAlone: what });
+    expect(await world.status()).toMatchObject({ ready: true, incompatibleSchema: what });
     expect(await readingsOf("demo")).toBe(1);
     expect(await readingsOf("other")).toBe(2);
     await closeDatabases();
@@ -87,7 +87,7 @@ test("one whose tables cannot be read says so, without a copy and without an err
   const before = await rewrite(newer, "ALTER TABLE retrievals RENAME TO readings");
   world.pass(day);
   await world.engine(both).runDue();
-  expect(await world.status()).toMatchObject({ ready: false, leftAlone: "newer" });
+  expect(await world.status()).toMatchObject({ ready: false, incompatibleSchema: "newer" });
   expect(await readingsOf("other")).toBe(2);
   await closeDatabases();
   expect(await hashOfFile()).toBe(before);
@@ -101,7 +101,7 @@ test("one that lacks a column counts as no copy, and who signs in is let in with
   await engine.runDue();
   expect(await dealerReader("demo")).toBeNull();
   const status = await world.status();
-  expect(status).toMatchObject({ ready: false, leftAlone: "newer" });
+  expect(status).toMatchObject({ ready: false, incompatibleSchema: "newer" });
   expect(status.resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
   await closeDatabases();
   expect(await hashOfFile()).toBe(before);
@@ -111,7 +111,7 @@ test("one without the record of its steps is not taken for a new one", async () 
   await world.engine(both).runDue();
   const before = await rewrite("DROP TABLE bincard_migrations");
   await world.engine(both).runDue();
-  expect(await world.status()).toMatchObject({ leftAlone: "changed" });
+  expect(await world.status()).toMatchObject({ incompatibleSchema: "changed" });
   await closeDatabases();
   expect(await hashOfFile()).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { unreadAges } from "@/db/dealer/unread.ts";
+import { unreadAges } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
 
 /** Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a retrieval of all or one of its own. */

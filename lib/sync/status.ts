@@ -1,5 +1,5 @@
 import { isComplete } from "@/db/dealer/complete.ts";
-import { leftAlone } from "@/db/migrate.ts";
+import { incompatibleSchema } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
 import { copyStateOf, indexState, indexVersionOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
@@ -47,7 +47,7 @@ export const emptyStatus: SyncStatus = {
   reachable: null,
   outage: null,
   needsSignIn: false,
-  leftAlone: null,
+  incompatibleSchema: null,
   edition: null,
   resources: resourceNames.map((name) => ({ name, ...emptyResource })),
 };
@@ -61,13 +61,13 @@ export async function readStatus(
   clock: StatusClock,
   held: SearchIndexParts | null = null,
 ): Promise<SyncStatus> {
-  const left = await leftAlone(database.client, "dealer");
+  const left = await incompatibleSchema(database.client, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
     // Tables that are not ours may not have what we ask for.
     if (left !== null) return null;
     throw error;
   });
-  if (read === null) return { ...emptyStatus, leftAlone: left };
+  if (read === null) return { ...emptyStatus, incompatibleSchema: left };
   const { facts } = read;
   const whole = await isComplete(database.client);
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
@@ -79,7 +79,7 @@ export async function readStatus(
     reachable: reachable === undefined ? null : reachable === "1",
     outage: reachable === "0" ? outageOf(facts) : null,
     needsSignIn: facts.get("needsSignIn") === "1",
-    leftAlone: left,
+    incompatibleSchema: left,
     edition: ready ? editionFrom(facts, held) : null,
     resources,
   };

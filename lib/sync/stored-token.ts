@@ -1,4 +1,4 @@
-import { leftAlone } from "@/db/migrate.ts";
+import { incompatibleSchema } from "@/db/migrate.ts";
 import { dealerReaderAsIs } from "@/db/open.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { readFact } from "./facts.ts";
@@ -58,7 +58,7 @@ export async function countOlderTokens(dealerIds: readonly string[]): Promise<nu
 
 async function olderToken(dealerId: string): Promise<string | null> {
   const database = await dealerReaderAsIs(dealerId);
-  if (!database || (await leftAlone(database.client, "dealer"))) return null;
+  if (!database || (await incompatibleSchema(database.client, "dealer"))) return null;
   const encrypted = await readFact(database, "token");
   return encrypted && !encrypted.startsWith(newestPrefix()) ? encrypted : null;
 }

@@ -41,7 +41,7 @@ export interface SyncStatus {
   /** The supplier did not accept the kept credentials: the dealer has to sign in again. */
   needsSignIn: boolean;
   /** The dealer's database was written by a newer Bincard, or by steps that are not ours: it is left as it is, and nothing is read. */
-  leftAlone: "newer" | "changed" | null;
+  incompatibleSchema: "newer" | "changed" | null;
   /** Which state of the copy pages are drawn from; null while there is no complete one. */
   edition: IndexVersion | null;
   resources: ResourceStatus[];

@@ -2,7 +2,7 @@ import "./worker-env.ts";
 
 import { parentPort } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
-import { onDamage } from "@/db/trouble.ts";
+import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -50,7 +50,7 @@ if (port) {
     sole: settings.DEALER_DATABASE_URL === undefined,
   });
 
-  onDamage((dealerId) => {
+  onCorruption((dealerId) => {
     void engine.ask({ kind: "damaged", dealerId }).catch((error: unknown) => noteUnexpected(dealerId, error));
   });
   port.on("message", ({ id, ask }: ToWorker) => {

@@ -47,8 +47,8 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
  */
 async function refuseVainWait(principal: Principal, waitMs: number): Promise<void> {
   const status = await syncStatus(principal);
-  const { leftAlone, ready } = status;
-  if (leftAlone && !ready) throw new BincardError(`database-${leftAlone}`, { database: "dealer" });
+  const { incompatibleSchema, ready } = status;
+  if (incompatibleSchema && !ready) throw new BincardError(`database-${incompatibleSchema}`, { database: "dealer" });
   const leftMs = (waitsForReplacement(status) ?? 0) - Date.now();
   if (leftMs > waitMs)
     throw new BincardError("not-ready", { retryAfterS: Math.ceil(leftMs / 1000), progress: progressOf(status) });

@@ -2,15 +2,15 @@ import { type Client, LibsqlError, type ResultSet } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Each thread says once what is to be done about a damaged dealer database; bundles of one thread share it. */
-const holder = globalThis as typeof globalThis & { bincardOnDamage?: (dealerId: string) => void };
+const holder = globalThis as typeof globalThis & { bincardOnCorruption?: (dealerId: string) => void };
 
 /** Called whenever a question to a dealer's database meets damage; null: nobody is told. */
-export function onDamage(tell: ((dealerId: string) => void) | null): void {
-  holder.bincardOnDamage = tell ?? undefined;
+export function onCorruption(tell: ((dealerId: string) => void) | null): void {
+  holder.bincardOnCorruption = tell ?? undefined;
 }
 
 /** Whether an error says that a database file is damaged, or is none. */
-export function isDamage(error: unknown): boolean {
+export function isCorruption(error: unknown): boolean {
   if (error instanceof BincardError) return error.code === "damaged";
   return error instanceof LibsqlError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
@@ -38,12 +38,12 @@ export function asStorageError(error: unknown): unknown {
  * reports later writes as done and loses them. So that none comes between the lock and the new connection, a file is
  * asked one thing after another. `pragmas` are said to every new one.
  */
-export function watchTrouble(client: Client, dealerId: string | null, pragmas: readonly string[] = []): void {
+export function handleSqliteErrors(client: Client, dealerId: string | null, pragmas: readonly string[] = []): void {
   const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
   const batch = client.batch.bind(client);
   const trouble = async (error: unknown): Promise<never> => {
-    if (dealerId !== null && isDamage(error)) {
-      holder.bincardOnDamage?.(dealerId);
+    if (dealerId !== null && isCorruption(error)) {
+      holder.bincardOnCorruption?.(dealerId);
       throw new BincardError("damaged", { retryAfterS }, { cause: error });
     }
     // Closed under way, since another database takes its place: whoever asks again asks that one.
