@@ -73,7 +73,7 @@ test("what must exist once in a process hangs on globalThis: bundles have a copy
   const server = program.filter(({ file }) => !/^(components|bin|lib\/reference-supplier)\//.test(file));
   // The settings, read from the same variables by each copy; and turns, which each copy may take on its own.
   const kept = Object.keys(having(/^(export )?let /m, server));
-  expect(kept.toSorted()).toEqual(["lib/catalog/own-turn.ts", "lib/env.ts"]);
+  expect(kept.toSorted()).toEqual(["lib/catalog/yield-event-loop.ts", "lib/env.ts"]);
   // What is only remembered, or, the breaker, belongs to the worker alone.
   const made = having(/^(export )?const \w+ = new (Map|Set|LRUCache)(<.*>)?\((\)|\{)/m, server);
   expect(Object.keys(made).toSorted()).toEqual(["lib/format.ts", "lib/supplier/breaker.ts"]);

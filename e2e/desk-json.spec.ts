@@ -1,5 +1,5 @@
-import type { Call } from "@/lib/desk-json/call.ts";
-import { type AnswerTo, calls, type Given, type Route } from "@/lib/desk-json/table.ts";
+import type { Endpoint } from "@/lib/api/endpoint.ts";
+import { type AnswerTo, endpoints, type Given, type Route } from "@/lib/api/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("every answer of the desk's JSON has the shape that its table says, and nothing beyond it", async ({
@@ -15,7 +15,7 @@ test("every answer of the desk's JSON has the shape that its table says, and not
     const address = pattern.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(names[name] ?? ""));
     const headers = { origin: bincard.url };
     const answer = await desk.request.fetch(address, { method, headers, params: query, data: body });
-    const call: Call = calls[route];
+    const call: Endpoint = endpoints[route];
     expect(answer.status(), route).toBe(call.status ?? 200);
     asked.add(route);
     const parsed = call.answer.safeParse(await answer.json());
@@ -55,7 +55,7 @@ test("every answer of the desk's JSON has the shape that its table says, and not
   const { sessions } = await ask("GET /api/desk/sessions", {});
   await ask("DELETE /api/desk/sessions/{sessionHash}", { names: { sessionHash: sessions[0]?.sessionHash ?? "" } });
 
-  expect([...asked].sort()).toEqual(Object.keys(calls).sort());
+  expect([...asked].sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 interface Parts {

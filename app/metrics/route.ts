@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { copyFigures } from "@/lib/accounts/metrics.ts";
+import { snapshotMetrics } from "@/lib/accounts/metrics.ts";
 import { env } from "@/lib/env.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 import { exposition } from "./exposition.ts";
 import { isDirectLoopback, watchPeers } from "./peer.ts";
 import { processFigures, watchEventLoop } from "./process.ts";
@@ -15,7 +15,7 @@ export const GET = handler(async (request) => {
     const headers = { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" };
     return new Response("METRICS_TOKEN is needed\n", { status: 401, headers });
   }
-  const text = exposition([...processFigures(), ...(await copyFigures(Date.now()))]);
+  const text = exposition([...processFigures(), ...(await snapshotMetrics(Date.now()))]);
   return new Response(text, {
     headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
   });

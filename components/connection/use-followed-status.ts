@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { readAs } from "@/components/dealer/ask-as.ts";
+import { apiRead } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import { onAskedAgain } from "@/components/shell/asked-again.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
@@ -15,7 +15,7 @@ const otherwiseMs = 10_000;
 export function useStatus(initial: SyncStatus): SyncStatus {
   const { data: status = initial, mutate } = useSWR(
     ["GET /api/desk/sync", useDealer(), {}] as const,
-    readAs<"GET /api/desk/sync">,
+    apiRead<"GET /api/desk/sync">,
     {
       fallbackData: initial,
       refreshInterval: (latest) => (latest && isReading(latest) ? whileReadingMs : otherwiseMs),

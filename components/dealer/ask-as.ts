@@ -1,4 +1,4 @@
-import type { AnswerTo, Given, Route } from "@/lib/desk-json/table.ts";
+import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
 
 /** An answer of the desk's JSON, or of what went wrong instead: `json` has its shape when it is `ok`. */
@@ -10,7 +10,7 @@ interface AnswerAs<R extends Route> extends Response {
  * Asks the desk's JSON for the dealer whose page this is. When somebody else has signed in in another tab, or nobody is
  * signed in any more, the whole page is loaded anew: nothing of the former dealer stays beside what comes.
  */
-export async function askAs<R extends Route>(
+export async function apiFetch<R extends Route>(
   dealerId: string,
   route: R,
   given: Given<R>,
@@ -38,12 +38,12 @@ interface Parts {
 }
 
 /** What `askAs` answers, read as JSON. @throws Error with the status when it is not good. */
-export async function readAs<R extends Route>([route, dealerId, given]: readonly [
+export async function apiRead<R extends Route>([route, dealerId, given]: readonly [
   route: R,
   dealerId: string,
   given: Given<R>,
 ]): Promise<AnswerTo<R>> {
-  const response = await askAs(dealerId, route, given);
+  const response = await apiFetch(dealerId, route, given);
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { readAs } from "@/components/dealer/ask-as.ts";
+import { apiRead } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import { stockMark } from "./stock-mark.ts";
 
@@ -27,7 +27,7 @@ export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [said, setSaid] = useState(false);
   const refreshed = useRef("");
-  const { data } = useSWR([live, useDealer(), { names: { productNo } }] as const, readAs<typeof live>, {
+  const { data } = useSWR([live, useDealer(), { names: { productNo } }] as const, apiRead<typeof live>, {
     refreshInterval: (latest) => (latest?.refresh === "pending" ? againMs : everyMs),
     revalidateOnFocus: true,
     shouldRetryOnError: false,

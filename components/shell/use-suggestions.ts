@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { askAs } from "@/components/dealer/ask-as.ts";
+import { apiFetch } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 
@@ -33,7 +33,7 @@ export function useSuggestions(typed: string, wanted: boolean): SearchAnswer | n
 
 async function ask(dealerId: string, query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
   try {
-    const response = await askAs(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
+    const response = await apiFetch(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
     return response.ok ? await response.json() : null;
   } catch {
     // Suggestions are a courtesy: Enter still searches.

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { askAs } from "@/components/dealer/ask-as.ts";
+import { apiFetch } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { onAskedAgain } from "./asked-again.ts";
@@ -19,7 +19,7 @@ export function useSyncStatus(initial: SyncStatus, pause: (status: SyncStatus) =
     const ask = async () => {
       if (document.hidden) return;
       try {
-        const response = await askAs(dealerId, "GET /api/desk/sync", {});
+        const response = await apiFetch(dealerId, "GET /api/desk/sync", {});
         if (response.ok && !stopped) setStatus(await response.json());
       } catch {
         // Our own server is away: what is known stays on screen.

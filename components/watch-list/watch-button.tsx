@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { askAs } from "@/components/dealer/ask-as.ts";
+import { apiFetch } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
 
 interface WatchButtonProps {
@@ -54,7 +54,7 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
 async function save(dealerId: string, variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
   try {
     const route = watch ? "POST /api/desk/watch" : "DELETE /api/desk/watch";
-    const response = await askAs(dealerId, route, { body: { variantNo } });
+    const response = await apiFetch(dealerId, route, { body: { variantNo } });
     if (response.ok) return true;
   } catch {
     // Not reached: the same as refused.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { absoluteLimitMs, idleLimitMs } from "@/lib/auth/session-limits.ts";
 import { endSession, findSession } from "@/lib/auth/sessions.ts";
-import { copyFigures } from "./metrics.ts";
+import { snapshotMetrics } from "./metrics.ts";
 import { signInForTest, startTestApp } from "./test/app.ts";
 
 const { app } = startTestApp();
@@ -13,7 +13,7 @@ test("sessions are counted as running by the rule that opens them", async () => 
   const [used, , ended] = sessions;
   if (!used || !ended) throw new Error("three signed in");
   const told = async (now: number) => {
-    const figures = await copyFigures(now);
+    const figures = await snapshotMetrics(now);
     return figures.find(({ name }) => name === "bincard_sessions")?.samples[0]?.value;
   };
   expect(await told(start)).toBe(3);

@@ -12,7 +12,7 @@ export interface Figure {
 const sources = { catalog: "catalogReadAt", prices: "pricesReadAt", inventory: "inventoryReadAt" } as const;
 
 /** How many dealers and running sessions there are, and how old each dealer's copy is. Dealers appear by their random ids. */
-export async function copyFigures(now: number): Promise<Figure[]> {
+export async function snapshotMetrics(now: number): Promise<Figure[]> {
   const { client } = await appDatabase();
   const dealers = (await client.execute("SELECT dealer_id FROM dealers ORDER BY dealer_id")).rows.map((row) =>
     String(row.dealer_id),
@@ -21,7 +21,7 @@ export async function copyFigures(now: number): Promise<Figure[]> {
     sql: `SELECT count(*) AS running FROM sessions WHERE ${runningSession}`,
     args: { now },
   });
-  const ages = await Promise.all(dealers.map((dealerId) => copyAges(dealerId, now)));
+  const ages = await Promise.all(dealers.map((dealerId) => snapshotAges(dealerId, now)));
   return [
     figure("bincard_dealers", "Dealers with an account.", [{ labels: {}, value: dealers.length }]),
     figure("bincard_sessions", "Sessions that are running: not ended, not idle too long, not too old.", [
@@ -31,7 +31,7 @@ export async function copyFigures(now: number): Promise<Figure[]> {
   ];
 }
 
-async function copyAges(dealerId: string, now: number): Promise<Figure["samples"]> {
+async function snapshotAges(dealerId: string, now: number): Promise<Figure["samples"]> {
   try {
     const database = await dealerReader(dealerId);
     const rows =

@@ -1,6 +1,6 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { readCopyState } from "@/lib/search/reading.ts";
+import { readSnapshotState } from "@/lib/search/reading.ts";
 import type { DataAge } from "./types/age.ts";
 
 /** The age of an answer where there is no copy. */
@@ -9,7 +9,7 @@ export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inv
 /** When the principal's database was last read from the supplier: the age of what comes from it alone, not from the search index. */
 export async function dataAge(principal: Principal): Promise<DataAge> {
   const database = await dealerReader(principal.dealerId);
-  return database ? dataAgeOf(await readCopyState(database.client)) : neverRead;
+  return database ? dataAgeOf(await readSnapshotState(database.client)) : neverRead;
 }
 
 /** The moments alone of what knows more. */

@@ -3,15 +3,18 @@ import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { i32, u32 } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
-import { copyOf } from "./copy.ts";
+import { snapshotOf } from "./snapshot.ts";
 import type { BrandCount, BrandList } from "./types/brand.ts";
 import { stockStates } from "./types/filter.ts";
 
 /** All brands by name, with how many products they have and how many of these are available somewhere. */
 export async function listBrands(principal: Principal): Promise<BrandList> {
-  const copy = await copyOf(principal);
-  if (!copy) return { brands: [], age: neverRead };
-  return { brands: remember(copy.searchIndex, "brands", () => countBrands(copy.searchIndex)), age: copy.age };
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot) return { brands: [], age: neverRead };
+  return {
+    brands: remember(snapshot.searchIndex, "brands", () => countBrands(snapshot.searchIndex)),
+    age: snapshot.age,
+  };
 }
 
 /** One brand, null when the supplier has none of this id. */

@@ -3,14 +3,17 @@ import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
-import { copyOf } from "./copy.ts";
+import { snapshotOf } from "./snapshot.ts";
 import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
 
 /** The primary categories with everything under them, in the supplier's order. */
 export async function categoryTree(principal: Principal): Promise<CategoryTree> {
-  const copy = await copyOf(principal);
-  if (!copy) return { nodes: [], age: neverRead };
-  return { nodes: remember(copy.searchIndex.catalog, "categories", () => buildTree(copy.searchIndex)), age: copy.age };
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot) return { nodes: [], age: neverRead };
+  return {
+    nodes: remember(snapshot.searchIndex.catalog, "categories", () => buildTree(snapshot.searchIndex)),
+    age: snapshot.age,
+  };
 }
 
 /** One category and the way to it from the top, itself included; null when there is none of this id. */

@@ -4,9 +4,9 @@ import { f64, u8 } from "@/lib/search/shared.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { firstReadingAt, listChanges } from "./changes.ts";
-import { copyOf } from "./copy.ts";
 import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
+import { snapshotOf } from "./snapshot.ts";
 import type { DeskView } from "./types/desk.ts";
 import { stockStates } from "./types/filter.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
@@ -17,17 +17,17 @@ const rowsShown = 8;
 /** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = Math.floor(now / day) * day - day;
-  const [changes, firstReadAt, copy] = await Promise.all([
+  const [changes, firstReadAt, snapshot] = await Promise.all([
     listChanges(principal, { kinds: [], since, onlyWatched: false, page: 1 }),
     firstReadingAt(principal),
-    copyOf(principal),
+    snapshotOf(principal),
   ]);
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
-  if (!copy) return { ...emptyDesk, changes: changed, age: neverRead };
+  if (!snapshot) return { ...emptyDesk, changes: changed, age: neverRead };
   const watched = await watchedVariants(principal);
-  const low = lowVariants(copy.searchIndex, parseLowStockFilter(principal, {}), watched);
-  const rowsOf = (variants: Uint32Array) => lowStockRows(principal, copy, low, variants, watched);
-  const soon = arrivingSoon(copy.searchIndex, low, now);
+  const low = lowVariants(snapshot.searchIndex, parseLowStockFilter(principal, {}), watched);
+  const rowsOf = (variants: Uint32Array) => lowStockRows(principal, snapshot, low, variants, watched);
+  const soon = arrivingSoon(snapshot.searchIndex, low, now);
   const arriving = await rowsOf(soon.variants);
   return {
     lowStock: {
@@ -41,9 +41,9 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
       firstDueAt: soon.firstDueAt,
       rows: arriving.flatMap((row) => (row.stock.nextDueAt === null ? [] : { ...row, dueAt: row.stock.nextDueAt })),
     },
-    totals: totals(copy.searchIndex),
-    warehouses: warehousesOf(warehousePlaces(principal, copy.searchIndex)),
-    age: copy.age,
+    totals: totals(snapshot.searchIndex),
+    warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
+    age: snapshot.age,
   };
 }
 

@@ -3,7 +3,7 @@ import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
-import { copyOf } from "./copy.ts";
+import { snapshotOf } from "./snapshot.ts";
 import { type StockState, stockStates } from "./types/filter.ts";
 import type { InventoryOverview } from "./types/inventory.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
@@ -18,9 +18,9 @@ const firstMonday = 4 * day;
 
 /** Stock by warehouse over the whole catalog: totals, what is out and unknown, and what is due in the next weeks. */
 export async function inventoryOverview(principal: Principal, now: number = Date.now()): Promise<InventoryOverview> {
-  const copy = await copyOf(principal);
-  if (!copy) return { ...emptyOverview(), age: neverRead };
-  const { searchIndex, age } = copy;
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot) return { ...emptyOverview(), age: neverRead };
+  const { searchIndex, age } = snapshot;
   const today = Math.floor(now / day) * day;
   const figures = remember(searchIndex, `overview ${today}`, () => survey(searchIndex, today));
   const places = warehousePlaces(principal, searchIndex);

@@ -6,8 +6,8 @@ import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
-import { type Copy, copyOf } from "./copy.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
 import { readVariantFacts } from "./variant-facts.ts";
@@ -24,12 +24,12 @@ const retryAfterS = 5;
  * lies on the dealer's own shelf, which the service does not know.
  */
 export async function listLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
-  const copy = await copyOf(principal);
-  if (!copy)
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot)
     return { filter: asked, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
-  const filter = allowedLowStock(principal, copy.searchIndex, asked);
+  const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
   const watched = await watchedVariants(principal);
-  const low = lowVariants(copy.searchIndex, filter, watched);
+  const low = lowVariants(snapshot.searchIndex, filter, watched);
   const total = low.variants.length;
   const pageCount = Math.max(1, Math.ceil(total / lowStockPerPage));
   const page = Math.min(filter.page, pageCount);
@@ -39,9 +39,9 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
     total,
     watchedTotal: low.watchedTotal,
     pageCount,
-    rows: await lowStockRows(principal, copy, low, shown, watched),
-    warehouses: warehousesOf(warehousePlaces(principal, copy.searchIndex)),
-    age: copy.age,
+    rows: await lowStockRows(principal, snapshot, low, shown, watched),
+    warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
+    age: snapshot.age,
   };
 }
 
@@ -50,20 +50,20 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
  * @throws BincardError `not-ready` while no stock has been read: a file without rows would say that nothing is low.
  */
 export async function allLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockFile> {
-  const copy = await copyOf(principal);
-  const readAt = copy?.age.inventoryReadAt;
-  if (!copy || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  const snapshot = await snapshotOf(principal);
+  const readAt = snapshot?.age.inventoryReadAt;
+  if (!snapshot || !readAt) throw new BincardError("not-ready", { retryAfterS, progress: null });
   const watched = await watchedVariants(principal);
-  const filter = allowedLowStock(principal, copy.searchIndex, asked);
-  const low = lowVariants(copy.searchIndex, filter, watched);
+  const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
+  const low = lowVariants(snapshot.searchIndex, filter, watched);
   const rows: LowStockRow[] = [];
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
     const some = low.variants.subarray(from, from + rowsAtOnce);
-    rows.push(...(await lowStockRows(principal, copy, low, some, watched)));
+    rows.push(...(await lowStockRows(principal, snapshot, low, some, watched)));
     await setImmediate();
   }
-  const warehouses = warehousesOf(warehousePlaces(principal, copy.searchIndex));
-  return { filter, rows, warehouses, readAt, pricesReadAt: copy.age.pricesReadAt };
+  const warehouses = warehousesOf(warehousePlaces(principal, snapshot.searchIndex));
+  return { filter, rows, warehouses, readAt, pricesReadAt: snapshot.age.pricesReadAt };
 }
 
 /**
@@ -87,7 +87,7 @@ function allowedLowStock(
 /** Rows of some variants, by their place in the search index. */
 export async function lowStockRows(
   principal: Principal,
-  { database, searchIndex }: Copy,
+  { database, searchIndex }: Snapshot,
   low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
   variants: Uint32Array,
   watched: ReadonlyMap<string, unknown>,

@@ -1,8 +1,8 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import type { Copy } from "./copy.ts";
 import { readVariantFigures } from "./matching-figures.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { NamedArticle } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
@@ -11,7 +11,7 @@ import { warehousePlaces } from "./warehouses.ts";
 /** The articles that a query names, with what is asked first of an article: cost, stock, status, and whether it is watched. */
 export async function namedArticles(
   principal: Principal,
-  { database, searchIndex }: Copy,
+  { database, searchIndex }: Snapshot,
   matches: readonly ExactMatch[],
 ): Promise<NamedArticle[]> {
   if (matches.length === 0) return [];

@@ -7,8 +7,8 @@ import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { readCards } from "./cards.ts";
-import type { Copy } from "./copy.ts";
 import { narrowedCard, readVariantFigures, type VariantFigures } from "./matching-figures.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { ProductRow } from "./types/listing.ts";
 import { warehousePlaces } from "./warehouses.ts";
@@ -17,8 +17,8 @@ import { warehousePlaces } from "./warehouses.ts";
  * The rows of the products found, in order. Where filters ask something of variants, a row says what it says of those
  * that meet them alone, so that no row contradicts its own filter.
  */
-export async function productRows(principal: Principal, copy: Copy, found: Found): Promise<ProductRow[]> {
-  const { database, searchIndex } = copy;
+export async function productRows(principal: Principal, snapshot: Snapshot, found: Found): Promise<ProductRow[]> {
+  const { database, searchIndex } = snapshot;
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const asked = found.products.map((product, index) => askedOf(searchIndex, product, found.matching?.[index] ?? null));
   const narrowed = asked.flatMap(({ variants, isPart }) => (isPart ? numbersOf(searchIndex, variants) : []));

@@ -2,13 +2,13 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
-import { type Copy, copyOf } from "./copy.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
 import { priceKind } from "./price.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import type { ProductFilter } from "./types/filter.ts";
 import type { ProductPage } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
@@ -24,17 +24,17 @@ const surelyArticle = 5;
  */
 export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
   const filter = allowedFilter(principal, asked);
-  const copy = await copyOf(principal);
-  if (!copy) return { ...emptyPage, filter, facets: { ...emptyFacets }, age: neverRead };
-  const { searchIndex, age } = copy;
-  const named = await namedProducts(copy, filter.q);
+  const snapshot = await snapshotOf(principal);
+  if (!snapshot) return { ...emptyPage, filter, facets: { ...emptyFacets }, age: neverRead };
+  const { searchIndex, age } = snapshot;
+  const named = await namedProducts(snapshot, filter.q);
   const found = find(searchIndex, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
   const warehouses = warehousesOf(warehousePlaces(principal, searchIndex));
-  const rows = await productRows(principal, copy, found);
+  const rows = await productRows(principal, snapshot, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(searchIndex, filter) : [];
-  const exact = await namedArticles(principal, copy, named.exact);
+  const exact = await namedArticles(principal, snapshot, named.exact);
   return { filter, total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter, warehouses, age };
 }
 
@@ -65,7 +65,7 @@ function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilt
 
 /** What a query names by identifiers, and the search index's numbers of those products. */
 export async function namedProducts(
-  { database, searchIndex }: Copy,
+  { database, searchIndex }: Snapshot,
   query: string,
 ): Promise<{ exact: ExactMatch[]; first: number[]; also: number[] }> {
   if (query === "") return { exact: [], first: [], also: [] };

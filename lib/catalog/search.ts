@@ -2,9 +2,9 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readCards } from "./cards.ts";
-import { copyOf } from "./copy.ts";
 import { emptyFilter } from "./filter.ts";
 import { namedProducts } from "./products.ts";
+import { snapshotOf } from "./snapshot.ts";
 import type { SearchAnswer } from "./types/search.ts";
 
 const productsShown = 8;
@@ -12,10 +12,10 @@ const productsShown = 8;
 /** The answer while typing: identifiers that the query names, and the best products by words. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
-  const copy = query === "" ? null : await copyOf(principal);
-  if (!copy) return { query, exact: [], products: [], total: 0, corrected: null };
-  const { database, searchIndex } = copy;
-  const { exact, first, also } = await namedProducts(copy, query);
+  const snapshot = query === "" ? null : await snapshotOf(principal);
+  if (!snapshot) return { query, exact: [], products: [], total: 0, corrected: null };
+  const { database, searchIndex } = snapshot;
+  const { exact, first, also } = await namedProducts(snapshot, query);
   const found = find(searchIndex, { filter: { ...emptyFilter, q: query }, first, also, pageSize: productsShown });
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const cards = await readCards(database, productNos);

@@ -3,7 +3,7 @@ import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
-import { readCopyState, stockRows } from "./reading.ts";
+import { readSnapshotState, stockRows } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
 import { placeOf, textAt } from "./texts.ts";
 import { traitsOf, warehousesPerWord } from "./traits.ts";
@@ -38,7 +38,7 @@ const overlapMs = 3_600_000;
 export async function buildStockIndex(database: Database, catalog: CatalogIndex): Promise<StockIndex> {
   const { client } = database;
   // Before the rows: what is written meanwhile makes the index newer than it says, never older.
-  const { stockVersion, inventoryReadAt } = await readCopyState(client);
+  const { stockVersion, inventoryReadAt } = await readSnapshotState(client);
   const known = catalogParts(catalog);
   const warehouses = await readWarehouses(client);
   const { rowSet, changedAt } = await rowsState(client, warehouses.ids);
@@ -93,7 +93,7 @@ async function renewFigures(
   warehouses: Warehouses,
   earlier: Earlier,
 ): Promise<Figures | null> {
-  const figures = copyFigures(earlier.figures);
+  const figures = snapshotMetrics(earlier.figures);
   for await (const chunk of stockRows(client, earlier.changedAt - overlapMs, rowsAtOnce)) {
     for (const row of chunk as InventoryRow[]) {
       const variant = placeOf(known.variantNos, known.variantPlaces, row[0]);
@@ -133,7 +133,7 @@ function emptyFigures(variantCount: number, warehouseCount: number) {
   };
 }
 
-function copyFigures(earlier: Figures): Figures {
+function snapshotMetrics(earlier: Figures): Figures {
   const variantCount = earlier.total.length;
   const copy = emptyFigures(variantCount, variantCount === 0 ? 0 : earlier.byWarehouse.length / variantCount);
   copy.total.set(earlier.total);

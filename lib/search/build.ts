@@ -3,12 +3,12 @@ import type { Database } from "@/db/open.ts";
 import { addDocumentWords, createdAtOf } from "./document-words.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
 import { type CatalogParts, inAttributes, inBrand, inName, none } from "./parts.ts";
-import { documentsByPosition, readCopyState, rowsByPosition } from "./reading.ts";
+import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
 import { at } from "./shared.ts";
 import { type CategoryTable, readBrands, readCategories, readProductCategories } from "./tables.ts";
 import { packTexts, placesOf } from "./texts.ts";
 import { plain } from "./tokens.ts";
-import type { CatalogIndex, CopyState } from "./types.ts";
+import type { CatalogIndex, SnapshotState } from "./types.ts";
 import { readVariants } from "./variants.ts";
 import { VocabularyBuilder } from "./vocabulary.ts";
 
@@ -24,13 +24,13 @@ const day = 86_400_000;
  */
 export async function buildCatalogIndex(database: Database): Promise<CatalogIndex> {
   for (;;) {
-    const state = await readCopyState(database.client);
+    const state = await readSnapshotState(database.client);
     const built = await buildOnce(database.client, state);
-    if ((await readCopyState(database.client)).generation === state.generation) return built;
+    if ((await readSnapshotState(database.client)).generation === state.generation) return built;
   }
 }
 
-async function buildOnce(client: Client, state: CopyState): Promise<CatalogIndex> {
+async function buildOnce(client: Client, state: SnapshotState): Promise<CatalogIndex> {
   const products = await readProducts(client);
   const placeOfProduct = new Map(products.productNos.map((productNo, index) => [productNo, index]));
   const variants = await readVariants(client, placeOfProduct);

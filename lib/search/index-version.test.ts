@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { copyStateOf, indexState, indexVersionOf } from "./index-version.ts";
-import type { CopyState, SearchIndexParts } from "./types.ts";
+import { indexState, indexVersionOf, snapshotStateOf } from "./index-version.ts";
+import type { SearchIndexParts, SnapshotState } from "./types.ts";
 
-const state: CopyState = {
+const state: SnapshotState = {
   generation: 2,
   stockVersion: 7,
   catalogReadAt: 100,
@@ -17,7 +17,7 @@ function indexOf({
   catalogReadAt,
   pricesReadAt,
   inventoryReadAt,
-}: CopyState): SearchIndexParts {
+}: SnapshotState): SearchIndexParts {
   return {
     catalog: { generation, catalogReadAt, pricesReadAt, productCount: 0, variantCount: 0, parts: {} },
     stock: { generation, stockVersion, inventoryReadAt, parts: {} },
@@ -49,7 +49,7 @@ test("an edition changes with every part of the state, and with nothing else", (
 
 test("facts that are missing or no numbers are the state before the first reading", () => {
   const empty = { generation: 0, stockVersion: 0, catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
-  expect(copyStateOf(new Map())).toEqual(empty);
-  expect(copyStateOf(new Map([["generation", "many"]]))).toEqual(empty);
-  expect(copyStateOf(new Map(Object.entries(state).map(([name, value]) => [name, String(value)])))).toEqual(state);
+  expect(snapshotStateOf(new Map())).toEqual(empty);
+  expect(snapshotStateOf(new Map([["generation", "many"]]))).toEqual(empty);
+  expect(snapshotStateOf(new Map(Object.entries(state).map(([name, value]) => [name, String(value)])))).toEqual(state);
 });

@@ -1,7 +1,7 @@
-import type { CopyState, SearchIndexParts } from "./types.ts";
+import type { SearchIndexParts, SnapshotState } from "./types.ts";
 
 /** The state that the facts of a dealer database tell. */
-export function copyStateOf(facts: ReadonlyMap<string, string>): CopyState {
+export function snapshotStateOf(facts: ReadonlyMap<string, string>): SnapshotState {
   const count = (name: string) => Number(facts.get(name) ?? 0) || 0;
   return {
     generation: count("generation"),
@@ -16,7 +16,7 @@ export function copyStateOf(facts: ReadonlyMap<string, string>): CopyState {
  * The state of what an index shows, when its database is in the state `latest`. An index follows its database after a
  * moment; until then its figures are as old as what it was built from, whatever was read since.
  */
-export function indexState({ catalog, stock }: SearchIndexParts, latest: CopyState): CopyState {
+export function indexState({ catalog, stock }: SearchIndexParts, latest: SnapshotState): SnapshotState {
   const sameCatalog = catalog.generation === latest.generation;
   const { catalogReadAt, pricesReadAt } = sameCatalog ? latest : catalog;
   const { inventoryReadAt } = sameCatalog && stock.stockVersion === latest.stockVersion ? latest : stock;
@@ -25,7 +25,7 @@ export function indexState({ catalog, stock }: SearchIndexParts, latest: CopySta
 }
 
 /** One text for each state: what is drawn from another one may say something else, if only its age. */
-export function indexVersionOf(state: CopyState): string {
+export function indexVersionOf(state: SnapshotState): string {
   const { generation, stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt } = state;
   const moments = [catalogReadAt, pricesReadAt, inventoryReadAt].map((moment) => (moment ?? 0).toString(36));
   return [generation, stockVersion, ...moments].join(".");

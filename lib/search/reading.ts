@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client";
-import { copyStateOf } from "./index-version.ts";
-import type { CopyState } from "./types.ts";
+import { snapshotStateOf } from "./index-version.ts";
+import type { SnapshotState } from "./types.ts";
 
 /** A table's rows in the order of `position`, some thousand at a time, as arrays of the expressions asked for. */
 export async function* rowsByPosition(
@@ -51,7 +51,7 @@ const stateQuery = `SELECT json_group_object(name, value) FROM facts
   WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')`;
 
 /** How far the copy is, of one moment. */
-export async function readCopyState(client: Client): Promise<CopyState> {
+export async function readSnapshotState(client: Client): Promise<SnapshotState> {
   const { rows } = await client.execute(stateQuery);
-  return copyStateOf(new Map(Object.entries(JSON.parse(String(rows[0]?.[0] ?? "{}")) as Record<string, string>)));
+  return snapshotStateOf(new Map(Object.entries(JSON.parse(String(rows[0]?.[0] ?? "{}")) as Record<string, string>)));
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/open.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./parts.ts";
-import { readCopyState } from "./reading.ts";
+import { readSnapshotState } from "./reading.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
 
 /** A dealer's index, ready to be asked. A new one is made with every publication, so what is derived from it may be kept on it. */
@@ -105,7 +105,7 @@ export async function renewedSearchIndex(dealerId: string, waitMs: number): Prom
 async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | null> {
   const database = await dealerReader(dealerId);
   if (!database) return null;
-  const versions = await readCopyState(database.client);
+  const versions = await readSnapshotState(database.client);
   const existing = held.indexes.get(dealerId);
   const isSame =
     existing?.catalog.generation === versions.generation && existing.stock.stockVersion === versions.stockVersion;
@@ -119,7 +119,7 @@ async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | nu
 
 async function partsOfDatabase(dealerId: string): Promise<SearchIndexParts | null> {
   const database = await dealerReader(dealerId);
-  if (!database || (await readCopyState(database.client)).generation === 0) return null;
+  if (!database || (await readSnapshotState(database.client)).generation === 0) return null;
   const catalog = await buildCatalogIndex(database);
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }

@@ -8,7 +8,7 @@
  * How far a copy is, by the counters that its writers raise, and when the supplier was read for it (ms since 1970; null:
  * never).
  */
-export interface CopyState {
+export interface SnapshotState {
   /** Counts swaps of the catalog; 0 before the first complete copy. */
   readonly generation: number;
   /** Counts writes of stock. */
@@ -19,7 +19,7 @@ export interface CopyState {
 }
 
 /** Everything of one generation of the catalog (names, categories, prices, status). Structured-cloneable; arrays lie in SharedArrayBuffers. */
-export interface CatalogIndex extends Pick<CopyState, "generation" | "catalogReadAt" | "pricesReadAt"> {
+export interface CatalogIndex extends Pick<SnapshotState, "generation" | "catalogReadAt" | "pricesReadAt"> {
   readonly productCount: number;
   readonly variantCount: number;
   /** Further arrays are lib/search index's own business. */
@@ -27,7 +27,7 @@ export interface CatalogIndex extends Pick<CopyState, "generation" | "catalogRea
 }
 
 /** Stock of one reading, in the variant order of the CatalogIndex it was built for. */
-export interface StockIndex extends Pick<CopyState, "generation" | "stockVersion" | "inventoryReadAt"> {
+export interface StockIndex extends Pick<SnapshotState, "generation" | "stockVersion" | "inventoryReadAt"> {
   readonly parts: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { interfaceInventory, interfaceProducts } from "@/lib/catalog/interface/lists.ts";
-import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/interface/query.ts";
+import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
+import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
 import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
 
@@ -16,8 +16,8 @@ const ask = new URLSearchParams();
 
 /** What the served interface answers, and how old it says the answer is. */
 async function served() {
-  const products = await interfaceProducts(principal, parseProductsQuery(ask));
-  const inventory = await interfaceInventory(principal, parseInventoryQuery(ask));
+  const products = await supplierApiProducts(principal, parseProductsQuery(ask));
+  const inventory = await supplierApiInventory(principal, parseInventoryQuery(ask));
   return { products: products?.body, inventory: inventory?.body, readAt: [products?.readAt, inventory?.readAt] };
 }
 

@@ -1,7 +1,7 @@
 import { isComplete } from "@/db/dealer/complete.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
-import { copyStateOf, indexState, indexVersionOf } from "@/lib/search/index-version.ts";
+import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { type FactName, readFacts } from "./facts.ts";
 import { doubtOf } from "./findings.ts";
@@ -87,7 +87,7 @@ export async function readStatus(
 
 /** Without an index in memory the next page gets the latest one. */
 function editionFrom(facts: ReadonlyMap<FactName, string>, held: SearchIndexParts | null): IndexVersion {
-  const state = copyStateOf(facts);
+  const state = snapshotStateOf(facts);
   const latest = indexVersionOf(state);
   return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
 }

@@ -5,13 +5,13 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
-import { interfaceInventory, interfaceProducts } from "@/lib/catalog/interface/lists.ts";
-import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/interface/query.ts";
+import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
+import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { operation } from "./operation.ts";
 
-const products = operation({ source: "catalog", parse: parseProductsQuery, ask: interfaceProducts }, 300);
-const inventory = operation({ source: "inventory", parse: parseInventoryQuery, ask: interfaceInventory }, 300);
+const products = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 300);
+const inventory = operation({ source: "inventory", parse: parseInventoryQuery, ask: supplierApiInventory }, 300);
 let folder: string;
 let key: string;
 
@@ -50,7 +50,7 @@ test("before the first complete copy the answer waits, then is 503 with the prog
 });
 
 test("a copy that becomes complete while a request waits is answered as fetched for it", async () => {
-  const waiting = operation({ source: "catalog", parse: parseProductsQuery, ask: interfaceProducts }, 10_000)(
+  const waiting = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 10_000)(
     request(),
     {},
   );

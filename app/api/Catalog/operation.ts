@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { NextRequest } from "next/server";
 import { requirePrincipal } from "@/lib/auth/request.ts";
-import { type InterfaceAnswer, readCopyState, type Source } from "@/lib/catalog/interface/copy.ts";
-import { notModified, toResponse } from "@/lib/catalog/interface/http.ts";
+import { notModified, toResponse } from "@/lib/catalog/supplier-api/http.ts";
+import { readSnapshotState, type Source, type SupplierApiAnswer } from "@/lib/catalog/supplier-api/snapshot.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 
@@ -16,7 +16,7 @@ const retryAfterS = 5;
 interface Operation<Query> {
   source: Source;
   parse: (parameters: URLSearchParams) => Query;
-  ask: (principal: Principal, query: Query) => Promise<InterfaceAnswer | null>;
+  ask: (principal: Principal, query: Query) => Promise<SupplierApiAnswer | null>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
     const query = parse(url.searchParams);
     const asked = { principal, url, waited: false, now: Date.now() };
     const ifNoneMatch = request.headers.get("if-none-match");
-    const state = ifNoneMatch ? await readCopyState(principal, source) : null;
+    const state = ifNoneMatch ? await readSnapshotState(principal, source) : null;
     const unchanged = ifNoneMatch && state ? notModified(ifNoneMatch, state, source, asked) : null;
     if (unchanged) return unchanged;
     const answer = await ask(principal, query);
@@ -57,9 +57,9 @@ async function refuseVainWait(principal: Principal, waitMs: number): Promise<voi
 /** Stock is read after the catalog, so that a complete catalog may still lack it for a moment. */
 async function untilAnswered(
   principal: Principal,
-  ask: () => Promise<InterfaceAnswer | null>,
+  ask: () => Promise<SupplierApiAnswer | null>,
   waitMs: number,
-): Promise<InterfaceAnswer> {
+): Promise<SupplierApiAnswer> {
   const endsAt = Date.now() + waitMs;
   if (await untilReady(principal, waitMs)) {
     do {

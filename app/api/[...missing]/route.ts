@@ -1,5 +1,5 @@
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 
 /** An address under `/api` that is not there: a program is told so as of every other error, and not shown a page. */
 const missing = handler((request) => {

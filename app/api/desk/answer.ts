@@ -1,8 +1,8 @@
+import type { Endpoint } from "@/lib/api/endpoint.ts";
+import { type AnswerTo, type Asked, endpoints, type Route } from "@/lib/api/endpoints.ts";
 import { requirePrincipal, requireSession } from "@/lib/auth/request.ts";
-import type { Call } from "@/lib/desk-json/call.ts";
-import { type AnswerTo, type Asked, calls, type Route } from "@/lib/desk-json/table.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { answerJson, handler, readJson, understood } from "@/lib/http.ts";
+import { answerJson, handler, readJson, understood } from "@/lib/http/handler.ts";
 
 /** What is known of a request besides what the table says of it. */
 interface Around {
@@ -17,7 +17,7 @@ export function answering<R extends Route>(
   route: R,
   answer: (principal: Principal, asked: Asked<R> & Around) => Promise<AnswerTo<R>>,
 ) {
-  const { asks, takes, sessionOnly, status }: Call = calls[route];
+  const { asks, takes, sessionOnly, status }: Endpoint = endpoints[route];
   return handler<{ params: Promise<Record<string, string>> }>(async (request, { params }) => {
     const principal = sessionOnly ? await requireSession(request) : await requirePrincipal(request);
     // Of a name that stands twice the first counts.

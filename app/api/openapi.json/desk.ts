@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Call } from "@/lib/desk-json/call.ts";
-import { calls } from "@/lib/desk-json/table.ts";
+import type { Endpoint } from "@/lib/api/endpoint.ts";
+import { endpoints } from "@/lib/api/endpoints.ts";
 import { body, inPath, type Json, json, problem } from "./shapes.ts";
 
 type Paths = Record<string, { [method: string]: Json }>;
 
 /** The desk's own JSON, as its table has it. */
 export const deskPaths: Paths = {};
-for (const [route, call] of Object.entries<Call>(calls)) {
+for (const [route, call] of Object.entries<Endpoint>(endpoints)) {
   const [method = "", address = ""] = route.split(" ");
   const names = [...address.matchAll(/{(\w+)}/g)].map(([, name]) => inPath(name ?? ""));
   deskPaths[address] ??= names.length > 0 ? { parameters: names } : {};
@@ -15,7 +15,7 @@ for (const [route, call] of Object.entries<Call>(calls)) {
 }
 
 /** An operation as OpenAPI says it. */
-function operation({ id, summary, asks, takes, answer, status, names, needsCopy, sessionOnly }: Call): Json {
+function operation({ id, summary, asks, takes, answer, status, names, needsCopy, sessionOnly }: Endpoint): Json {
   const shape = schemaOf(answer, "output");
   return {
     operationId: id,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
-import { answerError } from "@/lib/http.ts";
+import { answerError } from "@/lib/http/handler.ts";
 import { findSession } from "../sessions.ts";
 import { startTestSupplier } from "../test/supplier.ts";
 import { authorizer } from "./authorize.ts";

@@ -18,7 +18,7 @@ interface Reading {
   finding: PagingFinding | null;
 }
 
-async function readAs(given: Manner, pageSize: number, known: PagingFinding | null = null): Promise<Reading> {
+async function apiRead(given: Manner, pageSize: number, known: PagingFinding | null = null): Promise<Reading> {
   manner = given;
   server.requests.length = 0;
   const client = createSupplierClient({
@@ -49,7 +49,7 @@ describe.each(styles)("a supplier that pages by %s", (style) => {
     for (const size of [10, 12]) {
       for (const rows of [0, 1, 2, size - 1, size, size + 1, 2 * size, 3 * size + 3]) {
         const given: Manner = { style, rows, header: kind };
-        const { ids, calls } = await readAs(given, size);
+        const { ids, calls } = await apiRead(given, size);
         expect(ids, JSON.stringify({ given, size })).toEqual(everyId(given));
         expect(calls, JSON.stringify({ given, size })).toBeLessThanOrEqual(mostCalls(given, size));
       }
@@ -85,7 +85,7 @@ const anyManner: fc.Arbitrary<Manner> = fc
 test("any mixture of manners ends with exactly the right set, in at most four calls more than there are pages", async () => {
   await fc.assert(
     fc.asyncProperty(anyManner, fc.constantFrom(10, 12, 25), async (given, size) => {
-      const { ids, calls } = await readAs(given, size);
+      const { ids, calls } = await apiRead(given, size);
       expect(ids).toEqual(everyId(given));
       expect(calls).toBeLessThanOrEqual(mostCalls(given, size));
     }),
@@ -99,8 +99,8 @@ describe("what was found out before", () => {
       for (const cap of style === "none" ? [undefined] : [undefined, 9]) {
         for (const behind of ["204", "first", "last", "400"] as const) {
           const given: Manner = { style, rows, cap, behind };
-          const before = await readAs(given, 10);
-          const again = await readAs(given, 10, before.finding);
+          const before = await apiRead(given, 10);
+          const again = await apiRead(given, 10, before.finding);
           expect(again.ids, JSON.stringify(given)).toEqual(everyId(given));
           expect(again.calls, JSON.stringify(given)).toBeLessThanOrEqual(
             Math.max(before.calls, pagesNeeded(given, 10) + 2),
@@ -118,9 +118,9 @@ describe("what was found out before", () => {
       for (const is of styles) {
         for (const rows of [9, 10, 57, 130]) {
           for (const zero of ["first", "empty", "400"] as const) {
-            const { finding } = await readAs({ style: was, rows, zero }, 10);
+            const { finding } = await apiRead({ style: was, rows, zero }, 10);
             const given: Manner = { style: is, rows, zero };
-            const now = await readAs(given, 10, finding);
+            const now = await apiRead(given, 10, finding);
             expect(now.ids, JSON.stringify({ was, given })).toEqual(everyId(given));
             expect(now.calls, JSON.stringify({ was, given })).toBeLessThanOrEqual(mostCalls(given, 10));
           }
@@ -132,14 +132,14 @@ describe("what was found out before", () => {
   test("does not hide what came or went since", async () => {
     await fc.assert(
       fc.asyncProperty(anyManner, fc.nat(60), header, async (given, rows, headerNow) => {
-        const before = await readAs(given, 10);
+        const before = await apiRead(given, 10);
         // A list of thousands that ignores the start stays one, or becomes a short one.
         const left = given.rows > 9000 && rows > 20 ? 9000 + 40 * rows : rows;
         const cap = given.style === "none" ? undefined : given.cap;
         // A total that was right and names by mistake just as many as one page gives cannot be told from a right one.
         fc.pre(headerNow !== "low" || Math.floor(left / 3) !== before.finding?.rows);
         const now: Manner = { ...given, rows: left, header: headerNow, cap };
-        const { ids, calls } = await readAs(now, 10, before.finding);
+        const { ids, calls } = await apiRead(now, 10, before.finding);
         expect(ids).toEqual(everyId(now));
         expect(calls).toBeLessThanOrEqual(mostCalls(now, 10));
       }),
@@ -151,15 +151,15 @@ describe("what was found out before", () => {
 test("a list that came whole costs one call while a total that was right says so, else a second one", async () => {
   const base: Manner = { style: "item1", rows: 7 };
   for (const style of styles) {
-    const before = await readAs({ ...base, style, header: "true" }, 10);
-    const again = async (now: Partial<Manner>) => readAs({ ...base, style, ...now }, 10, before.finding);
+    const before = await apiRead({ ...base, style, header: "true" }, 10);
+    const again = async (now: Partial<Manner>) => apiRead({ ...base, style, ...now }, 10, before.finding);
     expect((await again({ header: "true" })).calls, style).toBe(1);
     for (const now of [{}, { header: "low" }, { header: "one-more" }, { header: "true", rows: 6 }] as const)
       expect((await again(now)).calls, `${style} ${JSON.stringify(now)}`).toBeGreaterThan(1);
     expect((await again({})).calls, style).toBe(2);
     // Nothing but the total tells that it has outgrown its page.
-    const capped = await readAs({ ...base, style: "page1", cap: 7, header: "true" }, 10);
-    expect((await readAs({ style: "page1", cap: 7, rows: 20, header: "true" }, 10, capped.finding)).ids).toHaveLength(
+    const capped = await apiRead({ ...base, style: "page1", cap: 7, header: "true" }, 10);
+    expect((await apiRead({ style: "page1", cap: 7, rows: 20, header: "true" }, 10, capped.finding)).ids).toHaveLength(
       20,
     );
   }
@@ -175,8 +175,8 @@ test("a reading that goes on at its cursor is remembered as one that was not cut
     const rest = await collect(client().brands(JSON.parse(JSON.stringify(cursor))));
     expect(rest.at(-1)?.finding?.firstKey, style).toBe("1");
     expect(rest.at(-1)?.finding, style).toMatchObject({ style, rows: 57 });
-    const again = await readAs(manner, 10, rest.at(-1)?.finding ?? null);
-    expect(again.calls, style).toBe((await readAs(manner, 10, whole.at(-1)?.finding ?? null)).calls);
+    const again = await apiRead(manner, 10, rest.at(-1)?.finding ?? null);
+    expect(again.calls, style).toBe((await apiRead(manner, 10, whole.at(-1)?.finding ?? null)).calls);
   }
 });
 
@@ -191,7 +191,7 @@ describe("beyond what can be known", () => {
     [{ style: "page1", rows: 400, header: "true" }, 200, { kind: null, rows: 400 }],
     [{ style: "item1", rows: 57, header: "low" }, 10, { kind: null, rows: 57 }],
   ] as const)("a reading of %j by %i says so: %j", async (given, size, { kind, ...rest }) => {
-    const { finding } = await readAs(given, size);
+    const { finding } = await apiRead(given, size);
     expect(finding).toMatchObject({ doubt: kind, ...rest });
   });
 });

@@ -3,7 +3,7 @@ import { writeAudit } from "@/lib/accounts/audit.ts";
 import { requirePrincipal } from "@/lib/auth/request.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { addressOf } from "@/lib/http/address.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { csvFileName } from "./file-name.ts";

@@ -1,6 +1,6 @@
-import { interfaceBrands } from "@/lib/catalog/interface/lists.ts";
-import { parseBrandsQuery } from "@/lib/catalog/interface/query.ts";
+import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
+import { parseBrandsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { operation } from "../operation.ts";
 
 /** GET /Catalog/Brands of the supplier's interface (4.3). */
-export const GET = operation({ source: "catalog", parse: parseBrandsQuery, ask: interfaceBrands });
+export const GET = operation({ source: "catalog", parse: parseBrandsQuery, ask: supplierApiBrands });

@@ -1,7 +1,7 @@
 import { issueApiKeyBySignIn } from "@/lib/auth/sign-in.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 import { admitDealer } from "@/lib/sync/index.ts";
 import { credentialsOf } from "./credentials.ts";
 

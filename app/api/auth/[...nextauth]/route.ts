@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { authorizer } from "@/lib/auth/next-auth/authorize.ts";
 import { answerAuth } from "@/lib/auth/next-auth/routes.ts";
-import { answerError } from "@/lib/http.ts";
+import { answerError } from "@/lib/http/handler.ts";
 import { admitDealer } from "@/lib/sync/index.ts";
 
 async function answer(

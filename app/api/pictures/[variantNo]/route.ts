@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { requirePrincipal } from "@/lib/auth/request.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 import { readPicture } from "@/lib/sync/index.ts";
 
 const widths = [96, 320, 960] as const;

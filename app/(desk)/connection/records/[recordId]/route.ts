@@ -4,7 +4,7 @@ import { writeAudit } from "@/lib/accounts/audit.ts";
 import { requirePrincipal } from "@/lib/auth/request.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
-import { handler } from "@/lib/http.ts";
+import { handler } from "@/lib/http/handler.ts";
 import { setAsideText } from "@/lib/sync/index.ts";
 import { textFileName } from "./file-name.ts";
 

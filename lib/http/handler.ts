@@ -3,10 +3,10 @@ import { unstable_rethrow } from "next/navigation";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
-import { bodyLimitBytes, checkLength, readBody } from "@/lib/http/body.ts";
-import { refuseForeignOrigin } from "@/lib/http/origin.ts";
-import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { log } from "@/lib/log.ts";
+import { bodyLimitBytes, checkLength, readBody } from "./body.ts";
+import { refuseForeignOrigin } from "./origin.ts";
+import { problemOf, problemResponse } from "./problem.ts";
 
 /** Of a field and a reason that may hold what was sent, so much is said again. */
 const longestField = 100;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { drawingMs, drawingTurns, ownTurn } from "./own-turn.ts";
+import { drawingMs, drawingTurns, yieldEventLoop } from "./yield-event-loop.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +18,7 @@ async function seenTurns(questions: number, othersMs: number): Promise<number[]>
     if (going) setImmediate(tick);
   };
   setImmediate(tick);
-  await Promise.all(Array.from({ length: questions }, () => ownTurn().then(() => seen.push("question"))));
+  await Promise.all(Array.from({ length: questions }, () => yieldEventLoop().then(() => seen.push("question"))));
   going = false;
   const places = seen.flatMap((each, index) => (each === "question" ? [index] : []));
   expect(places.length).toBe(questions);
@@ -38,6 +38,6 @@ test("while others take their time in every turn, a question does not wait for s
 });
 
 test("a question that fails keeps none of the following waiting", async () => {
-  await expect(ownTurn().then(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-  await ownTurn();
+  await expect(yieldEventLoop().then(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+  await yieldEventLoop();
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
-import { type CopyState, type InterfaceAnswer, isStale, type Source } from "./copy.ts";
+import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
 /** What the HTTP side knows of one request to the served interface. */
 export interface Asked {
@@ -17,7 +17,7 @@ export interface Asked {
  * An answer as HTTP: 200 or 204 with age, state (RFC 9211), validator and the place in the list. The validator names
  * the copy's version, the dealer, what the principal may see and the question, so that it is known before any row is read.
  */
-export function toResponse(answer: InterfaceAnswer, asked: Asked): Response {
+export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
   const headers = stateHeaders(answer, answer.source, asked);
   if (answer.source !== "categories") headers.set("X-Pagination", pagination(answer, asked.url));
   if (answer.status === 204) return new Response(null, { status: 204, headers });
@@ -26,14 +26,14 @@ export function toResponse(answer: InterfaceAnswer, asked: Asked): Response {
 }
 
 /** 304 with the headers that the 200 would carry, when the request's If-None-Match names this version; else null. */
-export function notModified(ifNoneMatch: string, state: CopyState, source: Source, asked: Asked): Response | null {
+export function notModified(ifNoneMatch: string, state: SnapshotState, source: Source, asked: Asked): Response | null {
   const tag = entityTag(state, asked);
   const named = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
   if (!named.includes(tag.replace(/^W\//, "")) && !named.includes("*")) return null;
   return new Response(null, { status: 304, headers: stateHeaders(state, source, asked) });
 }
 
-function stateHeaders(state: CopyState, source: Source, asked: Asked): Headers {
+function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Headers {
   const fresh = isStale(source, state.readAt, asked.now) ? "fwd=stale" : "hit";
   return new Headers({
     "Cache-Status": `bincard; ${asked.waited ? "fwd=miss" : fresh}`,
@@ -47,7 +47,7 @@ function stateHeaders(state: CopyState, source: Source, asked: Asked): Headers {
 }
 
 /** Weak, since the body may be compressed on its way. */
-function entityTag(state: CopyState, { principal, url }: Asked): string {
+function entityTag(state: SnapshotState, { principal, url }: Asked): string {
   const question = createHash("sha256")
     .update(`${principal.dealerId} ${principal.seesCost} ${url.pathname}${url.search}`)
     .digest("base64url")
@@ -56,7 +56,7 @@ function entityTag(state: CopyState, { principal, url }: Asked): string {
 }
 
 /** The supplier's X-Pagination: links are relative, null at the ends. */
-function pagination({ total, start, size }: InterfaceAnswer, url: URL): string {
+function pagination({ total, start, size }: SupplierApiAnswer, url: URL): string {
   const pageSize = size ?? Math.max(total, 1);
   return JSON.stringify({
     TotalCount: total,

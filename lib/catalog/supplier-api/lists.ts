@@ -1,16 +1,16 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import { retailTypeIds } from "../price.ts";
-import type { InterfaceAnswer } from "./copy.ts";
 import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
 import type { Page } from "./parameters.ts";
 import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
+import type { SupplierApiAnswer } from "./snapshot.ts";
 import { withheld } from "./withhold.ts";
 
 /** The retail types, as bits. */
 const retailMask = retailTypeIds.reduce((mask, typeId) => mask | (1 << typeId), 0);
 
 /** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
-export async function interfaceBrands(principal: Principal, page: Page): Promise<InterfaceAnswer | null> {
+export async function supplierApiBrands(principal: Principal, page: Page): Promise<SupplierApiAnswer | null> {
   const whole = { source: "catalog", table: "brands", record: "raw", conditions: [], args: {}, empty: 200 } as const;
   return withheld(principal, "brands", await answerListing(principal, { ...whole, conditions: [] }, page));
 }
@@ -19,7 +19,10 @@ export async function interfaceBrands(principal: Principal, page: Page): Promise
  * GET /Catalog/Products (4.5). A product comes with all its variants when one variant meets all variant-level filters
  * at once and the product meets the others.
  */
-export async function interfaceProducts(principal: Principal, asked: ProductsQuery): Promise<InterfaceAnswer | null> {
+export async function supplierApiProducts(
+  principal: Principal,
+  asked: ProductsQuery,
+): Promise<SupplierApiAnswer | null> {
   const query = allowedQuery(principal, asked);
   const conditions: string[] = [];
   const variants = variantsMeeting(query);
@@ -61,7 +64,10 @@ function variantsMeeting(query: ProductsQuery): string | null {
 }
 
 /** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
-export async function interfaceInventory(principal: Principal, query: InventoryQuery): Promise<InterfaceAnswer | null> {
+export async function supplierApiInventory(
+  principal: Principal,
+  query: InventoryQuery,
+): Promise<SupplierApiAnswer | null> {
   const conditions: string[] = [];
   if (query.skus) conditions.push(`t.rowid IN (SELECT v.rowid FROM ${beginningWithSku("inventory")})`);
   if (query.statuses) conditions.push(`t.status_id IN ${among("statuses")}`);
@@ -73,14 +79,14 @@ export async function interfaceInventory(principal: Principal, query: InventoryQ
 }
 
 /** GET /Catalog/Products/Images (4.7) and its example path by `productIds`. */
-export async function interfaceImages(principal: Principal, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+export async function supplierApiImages(principal: Principal, query: VariantsQuery): Promise<SupplierApiAnswer | null> {
   const rest = { source: "catalog", table: "variants", record: "images_record", empty: 204 } as const;
   const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
   return withheld(principal, "images", await answerListing(principal, listing, query));
 }
 
 /** GET /Catalog/Products/Prices (4.8). */
-export async function interfacePrices(principal: Principal, query: VariantsQuery): Promise<InterfaceAnswer | null> {
+export async function supplierApiPrices(principal: Principal, query: VariantsQuery): Promise<SupplierApiAnswer | null> {
   const rest = { source: "prices", table: "variants", record: "prices_record", empty: 200 } as const;
   const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
   return withheld(principal, "prices", await answerListing(principal, listing, query));

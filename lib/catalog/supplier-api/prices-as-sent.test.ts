@@ -3,7 +3,7 @@ import { bendRecord, raw } from "@/lib/sync/malformed/test-bends.ts";
 import type { Foreign } from "@/lib/sync/malformed/test-foreign.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/malformed/test-world.ts";
 import { testPrincipal } from "../test-dealer.ts";
-import { interfacePrices, interfaceProducts } from "./lists.ts";
+import { supplierApiPrices, supplierApiProducts } from "./lists.ts";
 import { parseProductsQuery, parseVariantsQuery } from "./query.ts";
 
 let world: BentWorld;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const served = async (principal = testPrincipal("demo")) => {
-  const answer = await interfacePrices(principal, parseVariantsQuery(new URLSearchParams("skus=030012-01")));
+  const answer = await supplierApiPrices(principal, parseVariantsQuery(new URLSearchParams("skus=030012-01")));
   return JSON.parse(answer?.body ?? "null");
 };
 
@@ -67,7 +67,7 @@ test("a product is served with the prices that were asked for when somebody look
     ends: {},
   });
   const products = async (query: string) => {
-    const answer = await interfaceProducts(testPrincipal("demo"), parseProductsQuery(new URLSearchParams(query)));
+    const answer = await supplierApiProducts(testPrincipal("demo"), parseProductsQuery(new URLSearchParams(query)));
     return answer?.body ?? "";
   };
   const before = await products("skus=030012");

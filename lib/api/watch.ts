@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { WatchItem, WatchList } from "@/lib/accounts/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-import { done, moment, type Table, whole } from "./call.ts";
+import { done, moment, type Table, whole } from "./endpoint.ts";
 
 const variantNo = z.string().min(1).max(100);
 const listId = z.string().max(64).nullish().describe("Null or missing: the default list");

@@ -6,7 +6,7 @@ import { env } from "@/lib/env.ts";
 /** What an answer is made from: the moment of reading decides its age, the version its ETag. */
 export type Source = "catalog" | "categories" | "prices" | "inventory";
 
-export interface CopyState {
+export interface SnapshotState {
   /** Changes whenever an answer may change; no order in it. */
   version: string;
   /** When the supplier was read, ms. */
@@ -14,7 +14,7 @@ export interface CopyState {
 }
 
 /** An answer of the served interface before it becomes HTTP. `body` is JSON text, empty with 204. */
-export interface InterfaceAnswer extends CopyState {
+export interface SupplierApiAnswer extends SnapshotState {
   status: 200 | 204;
   source: Source;
   body: string;
@@ -36,7 +36,7 @@ const readAtFacts = {
 } as const satisfies Record<Source, string>;
 
 /** The copy's state in a row with `stateColumn`; null while there is no complete copy of what the source needs. */
-export function stateOf(row: Row | null, source: Source): CopyState | null {
+export function stateOf(row: Row | null, source: Source): SnapshotState | null {
   if (!row) return null;
   const facts: Record<string, string | undefined> = JSON.parse(String(row.state));
   const readAt = Number(facts[readAtFacts[source]] ?? 0);
@@ -45,7 +45,11 @@ export function stateOf(row: Row | null, source: Source): CopyState | null {
 }
 
 /** One statement on the principal's copy; null while there is no database, or none with tables in it yet. */
-export async function readCopy(principal: Principal, sql: string, args: Record<string, InValue>): Promise<Row | null> {
+export async function readSnapshot(
+  principal: Principal,
+  sql: string,
+  args: Record<string, InValue>,
+): Promise<Row | null> {
   const database = await dealerReader(principal.dealerId);
   if (!database) return null;
   try {
@@ -58,8 +62,8 @@ export async function readCopy(principal: Principal, sql: string, args: Record<s
 }
 
 /** The state alone, to answer "not modified" without reading rows. */
-export async function readCopyState(principal: Principal, source: Source): Promise<CopyState | null> {
-  const row = await readCopy(principal, `SELECT ${stateColumn}`, {});
+export async function readSnapshotState(principal: Principal, source: Source): Promise<SnapshotState | null> {
+  const row = await readSnapshot(principal, `SELECT ${stateColumn}`, {});
   return stateOf(row, source);
 }
 

@@ -5,7 +5,7 @@ import { provideSearchIndexs, publishSearchIndex } from "@/lib/search/registry.t
 import { at } from "@/lib/search/shared.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { dataAge } from "./age.ts";
-import { copyOf } from "./copy.ts";
+import { snapshotOf } from "./snapshot.ts";
 import { testPrincipal } from "./test-dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
 import { openTestData, storeTestDealer } from "./test-setting.ts";
@@ -43,8 +43,8 @@ async function setFacts(facts: Record<string, number | null>): Promise<void> {
 }
 
 const unitsOf = async () => {
-  const copy = await copyOf(principal);
-  return copy && { units: at(copy.searchIndex.figures.total, 0), age: copy.age };
+  const snapshot = await snapshotOf(principal);
+  return snapshot && { units: at(snapshot.searchIndex.figures.total, 0), age: snapshot.age };
 };
 
 test("figures of an index that is behind its database have their own age, not that of what was read since", async () => {
@@ -112,7 +112,7 @@ test("those who waited for the same index go on one after the other", async () =
     if (going) setImmediate(tick);
   };
   tick();
-  const asked = Array.from({ length: 4 }, () => copyOf(principal).then(() => turn));
+  const asked = Array.from({ length: 4 }, () => snapshotOf(principal).then(() => turn));
   await expect.poll(() => answer !== null).toBe(true);
   (answer as ((parts: SearchIndexParts) => void) | null)?.(built);
   const turns = await Promise.all(asked);

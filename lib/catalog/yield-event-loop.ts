@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
  * answer: of ten that arrive at once, all would be worked off before anything else is heard of. With turns of their own
  * none is ready later, and others are served in between.
  */
-export function ownTurn(): Promise<unknown> {
+export function yieldEventLoop(): Promise<unknown> {
   const turn = last.then(() => setImmediate());
   last = turn.then(async () => {
     const end = performance.now() + drawingMs;

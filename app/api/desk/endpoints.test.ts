@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { calls } from "@/lib/desk-json/table.ts";
+import { endpoints } from "@/lib/api/endpoints.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -20,7 +20,7 @@ function answeredBy(file: string): string[] {
 
 test("every route of the desk's JSON answers by its entry of the table, and every entry has its route", () => {
   const files = filesOf("app/api/desk").filter((file) => file.endsWith("/route.ts"));
-  expect(files.flatMap(answeredBy).sort()).toEqual(Object.keys(calls).sort());
+  expect(files.flatMap(answeredBy).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 test("an island knows the table by its types alone: its parsers never reach a browser", () => {

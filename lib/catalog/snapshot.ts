@@ -1,14 +1,14 @@
 import { type Database, dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { indexState } from "@/lib/search/index-version.ts";
-import { readCopyState } from "@/lib/search/reading.ts";
+import { readSnapshotState } from "@/lib/search/reading.ts";
 import { renewedSearchIndex, type SearchIndex, searchIndexOf } from "@/lib/search/registry.ts";
 import { dataAgeOf } from "./age.ts";
-import { ownTurn } from "./own-turn.ts";
 import type { DataAge } from "./types/age.ts";
+import { yieldEventLoop } from "./yield-event-loop.ts";
 
 /** The principal's own copy: the only place where a query gets a database from, so that no other dealer's can be meant. */
-export interface Copy {
+export interface Snapshot {
   readonly database: Database;
   readonly searchIndex: SearchIndex;
   /** Of what the search index holds, which follows the database after a moment. */
@@ -19,18 +19,22 @@ export interface Copy {
 const patienceMs = 3000;
 
 /** The copy of the principal's dealer, in a turn of the event loop of its own; null while there is no complete one. */
-export async function copyOf(principal: Principal): Promise<Copy | null> {
+export async function snapshotOf(principal: Principal): Promise<Snapshot | null> {
   const database = await dealerReader(principal.dealerId);
   const searchIndex = database && (await searchIndexOf(principal.dealerId));
   if (!searchIndex) return null;
   // Only now: all who waited for the same index go on in the same moment.
-  await ownTurn();
-  const latest = await readCopyState(database.client);
+  await yieldEventLoop();
+  const latest = await readSnapshotState(database.client);
   const shown = indexState(searchIndex, latest);
   if (shown.inventoryReadAt !== null || latest.inventoryReadAt === null)
     return { database, searchIndex, age: dataAgeOf(shown) };
   // Stock is there since a moment ago, and nobody knows how much of it the index has: figures without an age.
   const renewed = (await renewedSearchIndex(principal.dealerId, patienceMs)) ?? searchIndex;
-  await ownTurn();
-  return { database, searchIndex: renewed, age: dataAgeOf(indexState(renewed, await readCopyState(database.client))) };
+  await yieldEventLoop();
+  return {
+    database,
+    searchIndex: renewed,
+    age: dataAgeOf(indexState(renewed, await readSnapshotState(database.client))),
+  };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { densities, settingsSchema, themes } from "@/lib/accounts/settings.ts";
 import type { ApiKeyRow, SessionRow } from "@/lib/accounts/types.ts";
 import { languages } from "@/lib/domain/principal.ts";
-import { done, moment, momentOrNull, type Table, whole } from "./call.ts";
+import { done, moment, momentOrNull, type Table, whole } from "./endpoint.ts";
 
 const settings = z
   .strictObject({

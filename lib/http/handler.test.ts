@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler, readJson } from "./http.ts";
-import { log } from "./log.ts";
+import { log } from "@/lib/log.ts";
+import { handler, readJson } from "./handler.ts";
 
 beforeAll(() => useEnv(parseEnv({ APP_URL: "https://desk.test" })));
 

@@ -1,6 +1,6 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import { priceKind } from "../price.ts";
-import type { InterfaceAnswer } from "./copy.ts";
+import type { SupplierApiAnswer } from "./snapshot.ts";
 
 /**
  * Answers for principals without the right to see cost: prices that are not retail are absent, and so is every key that the
@@ -45,7 +45,7 @@ const shapes = {
 } satisfies Record<string, Shape>;
 
 /** The answer as the principal may see it. */
-export function withheld<T extends InterfaceAnswer | null>(
+export function withheld<T extends SupplierApiAnswer | null>(
   principal: Principal,
   of: keyof typeof shapes,
   answer: T,

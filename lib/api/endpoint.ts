@@ -4,7 +4,7 @@ import { z } from "zod";
  * One operation of the desk's own JSON. Its parsers say once what it takes and answers: to whom asks, to whom answers, and in
  * `/api/openapi.json`.
  */
-export interface Call {
+export interface Endpoint {
   /** Its name in `/api/openapi.json`. */
   id: string;
   summary: string;
@@ -24,7 +24,7 @@ export interface Call {
 }
 
 /** Calls by method and address; names in the address stand in braces. */
-export type Table = Record<`${"GET" | "POST" | "PATCH" | "DELETE"} /api/desk/${string}`, Call>;
+export type Table = Record<`${"GET" | "POST" | "PATCH" | "DELETE"} /api/desk/${string}`, Endpoint>;
 
 export const whole = z.int();
 /** Milliseconds since 1970. */

@@ -1,17 +1,17 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { type InterfaceAnswer, readCopy, stateColumn, stateOf } from "./copy.ts";
 import type { CategoriesQuery } from "./query.ts";
+import { readSnapshot, type SupplierApiAnswer, stateColumn, stateOf } from "./snapshot.ts";
 import { withheld } from "./withhold.ts";
 
 /**
  * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every named node with all beneath it, in
  * the order of the tree. Null while there is no copy.
  */
-export async function interfaceCategories(
+export async function supplierApiCategories(
   principal: Principal,
   query: CategoriesQuery,
-): Promise<InterfaceAnswer | null> {
-  const row = await readCopy(
+): Promise<SupplierApiAnswer | null> {
+  const row = await readSnapshot(
     principal,
     `SELECT ${stateColumn}, (SELECT value FROM facts WHERE name = 'categoriesRaw') AS body`,
     {},

@@ -1,7 +1,7 @@
 import type { InValue } from "@libsql/client";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { type InterfaceAnswer, readCopy, type Source, stateColumn, stateOf } from "./copy.ts";
 import type { Page } from "./parameters.ts";
+import { readSnapshot, type Source, type SupplierApiAnswer, stateColumn, stateOf } from "./snapshot.ts";
 
 /** A list of the interface, as SQL. */
 export interface Listing {
@@ -21,8 +21,8 @@ export async function answerListing(
   principal: Principal,
   listing: Listing,
   page: Page,
-): Promise<InterfaceAnswer | null> {
-  const row = await readCopy(principal, statement(listing), {
+): Promise<SupplierApiAnswer | null> {
+  const row = await readSnapshot(principal, statement(listing), {
     ...listing.args,
     size: page.size ?? -1,
     skip: page.start - 1,

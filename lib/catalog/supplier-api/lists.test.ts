@@ -5,8 +5,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases, dealerWriter } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { testPrincipal } from "../test-dealer.ts";
-import { interfaceCategories } from "./categories.ts";
-import { interfaceBrands, interfaceImages, interfaceInventory, interfacePrices, interfaceProducts } from "./lists.ts";
+import { supplierApiCategories } from "./categories.ts";
+import {
+  supplierApiBrands,
+  supplierApiImages,
+  supplierApiInventory,
+  supplierApiPrices,
+  supplierApiProducts,
+} from "./lists.ts";
 import {
   parseBrandsQuery,
   parseCategoriesQuery,
@@ -23,7 +29,7 @@ let folder: string;
 const ask = (text: string) => new URLSearchParams(text);
 const products = async (text: string) =>
   (
-    JSON.parse((await interfaceProducts(principal, parseProductsQuery(ask(text))))?.body || "[]") as {
+    JSON.parse((await supplierApiProducts(principal, parseProductsQuery(ask(text))))?.body || "[]") as {
       ProductNo: string;
     }[]
   ).map((product) => product.ProductNo);
@@ -31,9 +37,9 @@ const products = async (text: string) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-interface-"));
   useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-  expect(await interfaceBrands(principal, { start: 1, size: null })).toBeNull();
+  expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
   const { client } = await dealerWriter("dealer");
-  expect(await interfaceBrands(principal, { start: 1, size: null })).toBeNull();
+  expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
   const price = (amount: number, type: number) =>
     `{"Amount":${amount},"TypeId":${type},"Type":"x","QtyBreak":1,"Landed":0.5}`;
   const product = (no: string, variants: string) =>
@@ -81,7 +87,7 @@ afterAll(async () => {
 });
 
 test("brands come whole in the supplier's order, or a stretch of them when paging is asked for", async () => {
-  const whole = await interfaceBrands(principal, parseBrandsQuery(ask("")));
+  const whole = await supplierApiBrands(principal, parseBrandsQuery(ask("")));
   expect(whole).toMatchObject({
     status: 200,
     body: '[{"Id":1},{"Id":2}]',
@@ -90,17 +96,17 @@ test("brands come whole in the supplier's order, or a stretch of them when pagin
     version: "3.4",
     readAt,
   });
-  const second = await interfaceBrands(principal, parseBrandsQuery(ask("pageStartIndex=2&pageSize=1")));
+  const second = await supplierApiBrands(principal, parseBrandsQuery(ask("pageStartIndex=2&pageSize=1")));
   expect(second).toMatchObject({ body: '[{"Id":2}]', total: 2, start: 2, size: 1 });
-  expect(await interfaceBrands(principal, parseBrandsQuery(ask("pageStartIndex=9")))).toMatchObject({
+  expect(await supplierApiBrands(principal, parseBrandsQuery(ask("pageStartIndex=9")))).toMatchObject({
     status: 200,
     body: "[]",
   });
 });
 
 test("every named category comes with all beneath it", async () => {
-  expect((await interfaceCategories(principal, parseCategoriesQuery(ask(""))))?.body).toBe(tree);
-  const named = await interfaceCategories(principal, parseCategoriesQuery(ask("categoryIds=4,2,3")));
+  expect((await supplierApiCategories(principal, parseCategoriesQuery(ask(""))))?.body).toBe(tree);
+  const named = await supplierApiCategories(principal, parseCategoriesQuery(ask("categoryIds=4,2,3")));
   expect(JSON.parse(named?.body ?? "")).toEqual([
     { CategoryId: 2, SubCategories: [{ CategoryId: 3, X: 1 }] },
     { CategoryId: 3, X: 1 },
@@ -109,7 +115,7 @@ test("every named category comes with all beneath it", async () => {
 });
 
 test("a product's text comes as the supplier sent it, digits and all", async () => {
-  const answer = await interfaceProducts(principal, parseProductsQuery(ask("skus=01")));
+  const answer = await supplierApiProducts(principal, parseProductsQuery(ask("skus=01")));
   expect(answer?.body).toContain('"Big":12345678901234567890');
 });
 
@@ -138,7 +144,7 @@ test.each([
 });
 
 test("products beyond the last are 204 with the total", async () => {
-  expect(await interfaceProducts(principal, parseProductsQuery(ask("pageStartIndex=3")))).toMatchObject({
+  expect(await supplierApiProducts(principal, parseProductsQuery(ask("pageStartIndex=3")))).toMatchObject({
     status: 204,
     body: "",
     total: 2,
@@ -146,10 +152,10 @@ test("products beyond the last are 204 with the total", async () => {
 });
 
 test("stock is not answered before it was read, then in its own order", async () => {
-  expect(await interfaceInventory(principal, parseInventoryQuery(ask("")))).toBeNull();
+  expect(await supplierApiInventory(principal, parseInventoryQuery(ask("")))).toBeNull();
   const { client } = await dealerWriter("dealer");
   await client.execute(`INSERT INTO facts VALUES ('inventoryReadAt', '${readAt}')`);
-  const body = async (text: string) => (await interfaceInventory(principal, parseInventoryQuery(ask(text))))?.body;
+  const body = async (text: string) => (await supplierApiInventory(principal, parseInventoryQuery(ask(text))))?.body;
   expect(await body("")).toBe('[{"VariantNo":"Ab-1"},{"VariantNo":"01-1"}]');
   expect(await body("status=10")).toBe('[{"VariantNo":"01-1"}]');
   expect(await body("skus=a")).toBe('[{"VariantNo":"Ab-1"}]');
@@ -158,14 +164,14 @@ test("stock is not answered before it was read, then in its own order", async ()
 });
 
 test("images and prices come one record a variant, by number or by product", async () => {
-  expect((await interfaceImages(principal, parseVariantsQuery(ask("skus=01"))))?.body).toBe(
+  expect((await supplierApiImages(principal, parseVariantsQuery(ask("skus=01"))))?.body).toBe(
     '[{"VariantNo":"01-1"},{"VariantNo":"01-2"}]',
   );
-  expect((await interfaceImages(principal, parseImagesExampleQuery(ask("productIds=a"))))?.body).toBe(
+  expect((await supplierApiImages(principal, parseImagesExampleQuery(ask("productIds=a"))))?.body).toBe(
     '[{"VariantNo":"Ab-1"}]',
   );
-  expect((await interfaceImages(principal, parseVariantsQuery(ask("skus=zz"))))?.status).toBe(204);
-  expect(await interfacePrices(principal, parseVariantsQuery(ask("skus=zz")))).toMatchObject({
+  expect((await supplierApiImages(principal, parseVariantsQuery(ask("skus=zz"))))?.status).toBe(204);
+  expect(await supplierApiPrices(principal, parseVariantsQuery(ask("skus=zz")))).toMatchObject({
     status: 200,
     body: "[]",
   });
@@ -173,7 +179,7 @@ test("images and prices come one record a variant, by number or by product", asy
 
 test("a viewer without the right to cost gets no wholesale price and no key that the interface does not name", async () => {
   const counter = testPrincipal("dealer", { seesCost: false });
-  const answer = await interfaceProducts(counter, parseProductsQuery(ask("skus=01")));
+  const answer = await supplierApiProducts(counter, parseProductsQuery(ask("skus=01")));
   expect(JSON.parse(answer?.body ?? "")).toEqual([
     {
       ProductNo: "B",
@@ -183,7 +189,7 @@ test("a viewer without the right to cost gets no wholesale price and no key that
       ],
     },
   ]);
-  const prices = await interfacePrices(counter, parseVariantsQuery(ask("skus=ab-1")));
+  const prices = await supplierApiPrices(counter, parseVariantsQuery(ask("skus=ab-1")));
   expect(JSON.parse(prices?.body ?? "")).toEqual([{ VariantNo: "Ab-1", Prices: [{ Price: 2, PriceTypeId: 3 }] }]);
   const { client } = await dealerWriter("dealer");
   const warehouse = '{"Id":1,"Name":"Reno","QtyAvailable":2,"UnitCost":4}';
@@ -191,12 +197,12 @@ test("a viewer without the right to cost gets no wholesale price and no key that
     sql: "UPDATE inventory SET raw = ? WHERE variant_no = 'Ab-1'",
     args: [`{"VariantNo":"Ab-1","LandedCost":3,"StatusId":{"Cost":5},"WarehousesQuantities":[${warehouse}]}`],
   });
-  const stock = await interfaceInventory(counter, parseInventoryQuery(ask("skus=ab-1")));
+  const stock = await supplierApiInventory(counter, parseInventoryQuery(ask("skus=ab-1")));
   expect(JSON.parse(stock?.body ?? "")).toEqual([
     { VariantNo: "Ab-1", WarehousesQuantities: [{ Id: 1, Name: "Reno", QtyAvailable: 2 }] },
   ]);
   await client.execute(`UPDATE variants SET images_record = '{"VariantNo":"Ab-1","Cost":1}' WHERE variant_no = 'Ab-1'`);
-  const images = await interfaceImages(counter, parseVariantsQuery(ask("skus=ab-1")));
+  const images = await supplierApiImages(counter, parseVariantsQuery(ask("skus=ab-1")));
   expect(images?.body).toBe('[{"VariantNo":"Ab-1"}]');
 });
 
@@ -210,7 +216,7 @@ test("without the right to cost a price row is told when everything in it that n
     args: [`{"VariantNo":"01-2","Prices":[${told},${open}]}`],
   });
   const counter = testPrincipal("dealer", { seesCost: false });
-  const prices = await interfacePrices(counter, parseVariantsQuery(ask("skus=01-2")));
+  const prices = await supplierApiPrices(counter, parseVariantsQuery(ask("skus=01-2")));
   const [record] = JSON.parse(prices?.body ?? "");
   expect(record.Prices.map((row: { Price: number }) => row.Price)).toEqual([1, 2]);
 });
@@ -219,10 +225,10 @@ test("keys of brands and categories that the interface does not name need the ri
   const { client } = await dealerWriter("dealer");
   await client.execute(`UPDATE brands SET raw = '{"Id":2,"Name":"Acme","DealerDiscount":40}' WHERE brand_id = '2'`);
   const counter = testPrincipal("dealer", { seesCost: false });
-  const brands = await interfaceBrands(counter, parseBrandsQuery(ask("")));
+  const brands = await supplierApiBrands(counter, parseBrandsQuery(ask("")));
   expect(brands?.body).toBe('[{"Id":1},{"Id":2,"Name":"Acme"}]');
-  expect((await interfaceBrands(principal, parseBrandsQuery(ask(""))))?.body).toContain("DealerDiscount");
-  const named = await interfaceCategories(counter, parseCategoriesQuery(ask("categoryIds=2,3")));
+  expect((await supplierApiBrands(principal, parseBrandsQuery(ask(""))))?.body).toContain("DealerDiscount");
+  const named = await supplierApiCategories(counter, parseCategoriesQuery(ask("categoryIds=2,3")));
   expect(JSON.parse(named?.body ?? "")).toEqual([
     { CategoryId: 2, SubCategories: [{ CategoryId: 3 }] },
     { CategoryId: 3 },
@@ -231,7 +237,7 @@ test("keys of brands and categories that the interface does not name need the ri
 
 test("which articles have a wholesale price of some type is not told to who may not see cost", async () => {
   const counter = testPrincipal("dealer", { seesCost: false });
-  const found = async (text: string) => (await interfaceProducts(counter, parseProductsQuery(ask(text))))?.total;
+  const found = async (text: string) => (await supplierApiProducts(counter, parseProductsQuery(ask(text))))?.total;
   expect(await found("prices=1")).toBe(2);
   expect(await found("prices=1,4")).toBe(1);
   expect(await found("prices=4")).toBe(1);

@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { own } from "./own.ts";
-import { reading } from "./reading.ts";
-import { watching } from "./watching.ts";
+import { own } from "./account.ts";
+import { reading } from "./catalog.ts";
+import { watching } from "./watch.ts";
 
 /**
  * Every operation of the desk's own JSON. Route handlers answer by it, islands ask by its types, and `/api/openapi.json` is made from
  * it. Islands import types alone: the parsers are too heavy for a browser.
  */
-export const calls = { ...reading, ...watching, ...own };
+export const endpoints = { ...reading, ...watching, ...own };
 
-type Calls = typeof calls;
+type Calls = typeof endpoints;
 /** Method and address, as in `GET /api/desk/lists/{listId}`. */
 export type Route = keyof Calls;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { ProductStock } from "@/lib/catalog/types/stock.ts";
 import { resourceNames, type SyncStatus } from "@/lib/sync/types.ts";
-import { moment, momentOrNull, type Table, whole } from "./call.ts";
+import { moment, momentOrNull, type Table, whole } from "./endpoint.ts";
 
 const resourceName = z.enum(resourceNames);
 
