@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/journeys",
-  globalSetup: "./e2e/build.ts",
+  globalSetup: "./e2e/support/build.ts",
   // A journey waits half of its time, for a supplier, a clock or a page: two at a time fill two processors.
   workers: 2,
   timeout: 60_000,

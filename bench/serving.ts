@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { root } from "@/e2e/program.ts";
+import { root } from "@/e2e/support/program.ts";
 import { figure, milliseconds, ratio, section } from "./figures.ts";
 import { startReaders } from "./readers.ts";
 import { ask, measureRequests, type Throughput } from "./requests.ts";

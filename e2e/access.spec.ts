@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { faultsInBothThemes } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
-import { everyPage } from "./places.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { everyPage } from "./support/places.ts";
 
 const phone = { width: 390, height: 844 };
 

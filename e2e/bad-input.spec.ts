@@ -1,5 +1,5 @@
-import { expect, test } from "./fixtures.ts";
-import { firstAddress } from "./places.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { firstAddress } from "./support/places.ts";
 
 const values = [
   "",

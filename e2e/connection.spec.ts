@@ -4,9 +4,9 @@ import path from "node:path";
 import { createClient } from "@libsql/client";
 import { expect, type Page, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { faultsInBothThemes } from "./axe.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
-import { textOf } from "./text.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+import { textOf } from "./support/text.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -5,10 +5,10 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, type Page, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { type Canary, canary, foundIn, foundUnder } from "./canaries.ts";
-import { signIn } from "./fixtures.ts";
-import { firstAddress, rooms } from "./places.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
+import { signIn } from "./support/fixtures.ts";
+import { firstAddress, rooms } from "./support/places.ts";
+import { type Canary, canary, foundIn, foundUnder } from "./support/secret-canaries.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
 
 const account = {
   name: "Kanari&Söhne <b>",

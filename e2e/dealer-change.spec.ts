@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright/test";
-import { signIn } from "./fixtures.ts";
-import { ask } from "./house/ask.ts";
-import { canaryName, canaryWord, sharedProduct } from "./house/canary.ts";
-import type { CanaryDealer } from "./house/dealers.ts";
-import { expect, type House, test } from "./house/fixtures.ts";
+import { ask } from "./support/ask.ts";
+import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
+import type { CanaryDealer } from "./support/dealers.ts";
+import { signIn } from "./support/fixtures.ts";
+import { expect, type Installation, test } from "./support/isolation-fixtures.ts";
 
 const places = [
   "/",
@@ -62,48 +62,48 @@ test("after another dealer signs in, nothing of the former one is left: not on p
 });
 
 /** The browser becomes another dealer's without a page of theirs, so that the tabs in it are told nothing. */
-async function become(context: BrowserContext, house: House, { cookie }: CanaryDealer): Promise<void> {
-  await context.addCookies([{ name: "bincard", value: cookie.slice("bincard=".length), url: house.url() }]);
+async function become(context: BrowserContext, installation: Installation, { cookie }: CanaryDealer): Promise<void> {
+  await context.addCookies([{ name: "bincard", value: cookie.slice("bincard=".length), url: installation.url() }]);
 }
 
 /** What a dealer has, as its own session is told. */
-async function ownAnswer(house: House, path: string, { cookie }: CanaryDealer): Promise<string> {
-  return (await ask(house.url(), { path, headers: { cookie } })).body;
+async function ownAnswer(installation: Installation, path: string, { cookie }: CanaryDealer): Promise<string> {
+  return (await ask(installation.url(), { path, headers: { cookie } })).body;
 }
 
 test("a tab that is told nothing loads itself anew when it asks for the former dealer, and changes nothing", async ({
   page,
   context,
-  house,
+  installation,
 }) => {
-  const [former, later] = house.dealers.slice(4) as [CanaryDealer, CanaryDealer];
-  await become(context, house, former);
+  const [former, later] = installation.dealers.slice(4) as [CanaryDealer, CanaryDealer];
+  await become(context, installation, former);
   await page.goto(`/products/${sharedProduct(2)}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(former.word);
   // What the tab asks by itself now and then would be told first, and the star that is pressed would be the later dealer's own.
   await page.route("**/api/desk/**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
-  await become(context, house, later);
-  const before = await ownAnswer(house, "/api/desk/watch", later);
+  await become(context, installation, later);
+  const before = await ownAnswer(installation, "/api/desk/watch", later);
   // The tab still shows the former dealer's product: its star must not reach the later dealer's list.
   await page.locator("[data-watch]").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(later.word);
   expect(await kept(page)).not.toContain(former.word);
-  expect(await ownAnswer(house, "/api/desk/watch", later)).toBe(before);
+  expect(await ownAnswer(installation, "/api/desk/watch", later)).toBe(before);
 });
 
-test("a tab that is told nothing changes nothing by its forms", async ({ page, context, house }) => {
-  const [former, later] = house.dealers.slice(6) as [CanaryDealer, CanaryDealer];
-  await become(context, house, former);
+test("a tab that is told nothing changes nothing by its forms", async ({ page, context, installation }) => {
+  const [former, later] = installation.dealers.slice(6) as [CanaryDealer, CanaryDealer];
+  await become(context, installation, former);
   await page.goto("/settings");
-  const before = await ownAnswer(house, "/api/desk/settings", later);
+  const before = await ownAnswer(installation, "/api/desk/settings", later);
   await page.getByLabel("Low at or under (units)").fill("77");
-  await become(context, house, later);
+  await become(context, installation, later);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("rowheader", { name: `${later.word} key`, exact: true })).toBeVisible();
   expect(await kept(page)).not.toContain(former.word);
-  expect(await ownAnswer(house, "/api/desk/settings", later)).toBe(before);
+  expect(await ownAnswer(installation, "/api/desk/settings", later)).toBe(before);
 });
 
 test("a tab in sight loads itself anew as soon as another dealer's page is open beside it", async ({

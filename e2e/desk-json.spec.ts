@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { type AnswerTo, endpoints, type Given, type Route } from "@/lib/api/endpoints.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test("every answer of the desk's JSON has the shape that its table says, and nothing beyond it", async ({
   desk,

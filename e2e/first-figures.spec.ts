@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { signIn } from "./fixtures.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
-import { textOf } from "./text.ts";
+import { signIn } from "./support/fixtures.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+import { textOf } from "./support/text.ts";
 
 /** Figures in the minutes after a sign-in, while the copy grows under the pages that are open. */
 let supplier: ReferenceSupplier;

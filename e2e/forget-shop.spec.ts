@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./support/fixtures.ts";
 
 /** Files under a folder that hold a text, in their names or bytes. */
 async function filesWith(folder: string, text: string): Promise<string[]> {

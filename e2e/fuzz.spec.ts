@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
-import { testSize } from "@/lib/test-size.ts";
-import { builtActions } from "./house/actions.ts";
-import { ask, inParallel } from "./house/ask.ts";
-import { count } from "./house/asker.ts";
-import { signInAs } from "./house/dealers.ts";
-import { newSeed } from "./house/dice.ts";
-import { expect, test } from "./house/fixtures.ts";
-import { randomRequest } from "./house/random-request.ts";
-import { routes } from "./house/routes.ts";
+import { testSize } from "@/lib/test/size.ts";
+import { builtActions } from "./support/actions.ts";
+import { ask, inParallel } from "./support/ask.ts";
+import { count } from "./support/asker.ts";
+import { signInAs } from "./support/dealers.ts";
+import { expect, test } from "./support/isolation-fixtures.ts";
+import { randomRequest } from "./support/random-request.ts";
+import { routes } from "./support/routes.ts";
+import { newSeed } from "./support/seed.ts";
 
 const requests = testSize(20_000, 200_000);
 const atOnce = 16;
@@ -16,14 +16,14 @@ const atOnce = 16;
 test.describe.configure({ timeout: testSize(600_000, 3_600_000) });
 
 test("random parameters, headers and bodies: every route answers, and none with an error of ours", async ({
-  house,
+  installation,
 }) => {
-  const [own, other] = house.spare;
+  const [own, other] = installation.spare;
   if (!own || !other) throw new Error("no spare dealers");
   const seed = newSeed();
   const dice = new Dice(seed);
   const actions = builtActions();
-  const url = house.url();
+  const url = installation.url();
   let cookie = own.cookie;
   const asked = new Map<string, number>();
   const statuses = new Map<string, number>();
@@ -50,11 +50,11 @@ test("random parameters, headers and bodies: every route answers, and none with 
     if (route !== "/_global-error") expect(asked.get(route) ?? 0, route).toBeGreaterThan(requests / 4000);
   for (const { name } of actions) expect(asked.get(`action ${name}`) ?? 0, name).toBeGreaterThan(0);
   expect(Number(statuses.get("200")), "some are understood").toBeGreaterThan(requests / 10);
-  expect(house.output()).not.toMatch(/unhandled|uncaught|unexpected error/i);
+  expect(installation.output()).not.toMatch(/unhandled|uncaught|unexpected error/i);
 });
 
-test("what is no HTTP at all is turned away, and the server goes on", async ({ house }) => {
-  const { port } = new URL(house.url());
+test("what is no HTTP at all is turned away, and the server goes on", async ({ installation }) => {
+  const { port } = new URL(installation.url());
   const seed = newSeed();
   const dice = new Dice(seed);
   const starts = [
@@ -89,5 +89,5 @@ test("what is no HTTP at all is turned away, and the server goes on", async ({ h
       socket.resume();
     });
   });
-  expect((await ask(house.url(), { path: "/healthz" })).status).toBe(200);
+  expect((await ask(installation.url(), { path: "/healthz" })).status).toBe(200);
 });

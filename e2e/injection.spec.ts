@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { ask, inParallel } from "./house/ask.ts";
-import { change, signInAs, untilRead } from "./house/dealers.ts";
-import { hostileCatalog } from "./house/hostile-catalog.ts";
-import { payloads } from "./house/payloads.ts";
-import { startSmallSupplier } from "./house/supplier.ts";
-import { rooms } from "./places.ts";
-import { startBincard } from "./server.ts";
+import { ask, inParallel } from "./support/ask.ts";
+import { change, signInAs, untilRead } from "./support/dealers.ts";
+import { hostileCatalog } from "./support/hostile-catalog.ts";
+import { payloads } from "./support/payloads.ts";
+import { rooms } from "./support/places.ts";
+import { startBincard } from "./support/server.ts";
+import { startSmallSupplier } from "./support/small-supplier.ts";
 
 /** A Bincard whose supplier writes attacks into every field, and the cookie of a dealer who looks at them. */
 const test = base.extend<Record<never, never>, { attacked: { url: string; cookie: string } }>({

@@ -1,15 +1,15 @@
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
-import { testSize } from "@/lib/test-size.ts";
-import { actions, builtActions } from "./house/actions.ts";
-import { ask, inParallel } from "./house/ask.ts";
-import { askOnce, expectUntouched, type Findings } from "./house/asker.ts";
-import { startWithoutProxy } from "./house/bare-server.ts";
-import { type CanaryDealer, change } from "./house/dealers.ts";
-import { newSeed } from "./house/dice.ts";
-import { expect, test } from "./house/fixtures.ts";
-import { openDatabases } from "./house/open-databases.ts";
-import { raceForOneBrowser } from "./house/race.ts";
-import { builtRoutes, isPage, routes } from "./house/routes.ts";
+import { testSize } from "@/lib/test/size.ts";
+import { actions, builtActions } from "./support/actions.ts";
+import { ask, inParallel } from "./support/ask.ts";
+import { askOnce, expectUntouched, type Findings } from "./support/asker.ts";
+import { startWithoutProxy } from "./support/bare-server.ts";
+import { type CanaryDealer, change } from "./support/dealers.ts";
+import { expect, test } from "./support/isolation-fixtures.ts";
+import { openDatabases } from "./support/open-databases.ts";
+import { raceForOneBrowser } from "./support/race.ts";
+import { builtRoutes, isPage, routes } from "./support/routes.ts";
+import { newSeed } from "./support/seed.ts";
 
 const requests = testSize(20_000, 200_000);
 /** The share that is asked of the server without proxy.ts. */
@@ -24,35 +24,37 @@ test("the test knows every page, handler and server action of the build", () => 
   expect(Object.keys(actions).toSorted()).toEqual(built.toSorted());
 });
 
-test("no request shows a dealer anything of another, whatever it brings to the door", async ({ house }) => {
-  const racing = raceForOneBrowser(house.url(), ["canary20", "canary21"], testSize(40, 400));
-  await expectIsolation(house.url(), house.dealers, Math.round(requests * (1 - bareShare)));
+test("no request shows a dealer anything of another, whatever it brings to the door", async ({ installation }) => {
+  const racing = raceForOneBrowser(installation.url(), ["canary20", "canary21"], testSize(40, 400));
+  await expectIsolation(installation.url(), installation.dealers, Math.round(requests * (1 - bareShare)));
   expect(await racing).toEqual([]);
 });
 
-test("after all of them each database is open no more often than its readers and its writer need", ({ house }) => {
-  const open = openDatabases(house.dataDir);
-  expect(open.size).toBeGreaterThan(house.dealers.length);
+test("after all of them each database is open no more often than its readers and its writer need", ({
+  installation,
+}) => {
+  const open = openDatabases(installation.dataDir);
+  expect(open.size).toBeGreaterThan(installation.dealers.length);
   // Three each, however many asked. A dealer's: the worker writes it and reads it for the search index, the serving thread reads
   // it. The app's: the serving thread writes it, the worker reads it, and the look at it before the start is freed late.
   for (const [file, times] of open) expect(times, file).toBeLessThanOrEqual(3);
 });
 
-test("nor does it without proxy.ts", async ({ house }) => {
-  await house.meanwhile(async () => {
-    const compact = await startWithoutProxy(house.variables);
+test("nor does it without proxy.ts", async ({ installation }) => {
+  await installation.meanwhile(async () => {
+    const compact = await startWithoutProxy(installation.variables);
     try {
       expect((await ask(compact.url, { path: "/" })).headers["content-security-policy"]).not.toContain("nonce-");
-      await expectIsolation(compact.url, house.dealers, Math.round(requests * bareShare));
+      await expectIsolation(compact.url, installation.dealers, Math.round(requests * bareShare));
     } finally {
       await compact.stop();
     }
   });
 });
 
-test("what nobody else could touch, its owner can", async ({ house }) => {
-  const url = house.url();
-  for (const { cookie, listId, keyId, sessionHashes, index } of house.dealers.slice(-3)) {
+test("what nobody else could touch, its owner can", async ({ installation }) => {
+  const url = installation.url();
+  for (const { cookie, listId, keyId, sessionHashes, index } of installation.dealers.slice(-3)) {
     const [session = ""] = sessionHashes.slice(-1);
     for (const thing of [`lists/${listId}`, `keys/${keyId}`, `sessions/${session}`]) {
       const { status } = await ask(url, change(url, "DELETE", `/api/desk/${thing}`, cookie));

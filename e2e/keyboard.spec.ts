@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { productOfManyVariants } from "./places.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { productOfManyVariants } from "./support/places.ts";
 
 test("from the sign-in to a variant and its quantity without a mouse", async ({ page }) => {
   await page.goto("/sign-in");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures.ts";
-import { productOfManyVariants } from "./places.ts";
-import { textOf } from "./text.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { productOfManyVariants } from "./support/places.ts";
+import { textOf } from "./support/text.ts";
 
 test("a stranger who mistypes the password is told so, and then lands where they wanted to go", async ({ page }) => {
   await page.goto("/products?q=chain");

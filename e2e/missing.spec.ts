@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const nothing = "Nothing is kept at this address";
 const missing: Record<string, string> = {

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "playwright/test";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { runProgram, until } from "./program.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
+import { runProgram, until } from "./support/program.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
 
 /** Bincards of these tests' own, which are stopped, started again and given other databases. */
 test.describe.configure({ timeout: 300_000 });

@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "playwright/test";
-import { ask, ownPage, type Reply } from "./house/ask.ts";
-import { change, signInAs, untilRead } from "./house/dealers.ts";
-import { type MortalSupplier, startMortalSupplier } from "./house/mortal-supplier.ts";
-import { builtRoutes, isPage } from "./house/routes.ts";
-import { root, until } from "./program.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
-import { type RunningSupplier, startSupplier } from "./supplier.ts";
+import { ask, ownPage, type Reply } from "./support/ask.ts";
+import { change, signInAs, untilRead } from "./support/dealers.ts";
+import { type KillableSupplier, startKillableSupplier } from "./support/killable-supplier.ts";
+import { root, until } from "./support/program.ts";
+import { builtRoutes, isPage } from "./support/routes.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
 let folder: string;
 let clock: string;
 let supplier: RunningSupplier;
-let mortal: MortalSupplier;
+let killable: KillableSupplier;
 let bincard: RunningBincard;
 let cookie: string;
 /** The moment by Bincard's clock; null while that is the machine's own. */
@@ -39,11 +39,11 @@ test.beforeAll(async () => {
   clock = path.join(folder, "clock");
   await writeFile(clock, "");
   supplier = await startSupplier();
-  mortal = await startMortalSupplier(supplier.url, now);
+  killable = await startKillableSupplier(supplier.url, now);
   bincard = await startBincard({
-    SUPPLIER_BASE_URL: mortal.url,
+    SUPPLIER_BASE_URL: killable.url,
     E2E_CLOCK: clock,
-    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/house/clock.mjs")).href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(root, "e2e/support/clock.mjs")).href}`,
   });
   cookie = await signInAs(bincard.url, "demo");
   await untilRead(bincard.url, cookie);
@@ -51,7 +51,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await bincard?.stop();
-  await mortal?.close();
+  await killable?.close();
   await supplier?.kill();
   await rm(folder, { recursive: true, force: true });
 });
@@ -109,7 +109,7 @@ test("a supplier that is dead for three days: every operation and page answers f
   for (const address of operations(known)) before.set(address, await get(address));
   await setClock(Date.now());
   const diedAt = now();
-  mortal.die();
+  killable.die();
 
   await test.step("people go on looking, and the supplier is asked once a minute", async () => {
     // Who meets the outage tries three times, with waits of its own: until then the clock stands.
@@ -126,9 +126,9 @@ test("a supplier that is dead for three days: every operation and page answers f
       await pass(minute);
     }
     expect(now() - diedAt).toBeGreaterThan(3 * day);
-    const [first] = mortal.probes;
-    const later = mortal.probes.filter(({ at }) => at !== first?.at);
-    expect(mortal.probes.length - later.length).toBeLessThanOrEqual(3);
+    const [first] = killable.probes;
+    const later = killable.probes.filter(({ at }) => at !== first?.at);
+    expect(killable.probes.length - later.length).toBeLessThanOrEqual(3);
     expect(later.length).toBeGreaterThan(8);
     for (const [index, { at, path: asked }] of later.entries())
       expect(at - (later[index - 1]?.at ?? first?.at ?? 0), asked).toBeGreaterThanOrEqual(minute);
@@ -164,7 +164,7 @@ test("a supplier that is dead for three days: every operation and page answers f
   });
 
   await test.step("a minute after it is back everything is read again", async () => {
-    mortal.revive();
+    killable.revive();
     await pass(minute);
     await until(async () => {
       const { resources } = await json<{ resources: { state: string; retrievedAt: number }[] }>("/api/desk/sync");

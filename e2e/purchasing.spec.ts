@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { textOf } from "./text.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { textOf } from "./support/text.ts";
 
 /** Low stock with nothing watched, and the first numbers on it. */
 async function lowNumbers(page: Page, origin: string, count: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { productOfManyVariants } from "./places.ts";
-import { textOf } from "./text.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { productOfManyVariants } from "./support/places.ts";
+import { textOf } from "./support/text.ts";
 
 const boxOf = (page: Page) => page.getByRole("textbox", { name: "Quantity" });
 const totalOf = (page: Page) => page.getByRole("status").filter({ hasText: "Total" });

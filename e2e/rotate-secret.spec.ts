@@ -9,8 +9,8 @@ import { expect, test } from "playwright/test";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
-import { until } from "./program.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
+import { until } from "./support/program.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright/test";
 import sharp from "sharp";
-import { until } from "./program.ts";
-import { startBincard } from "./server.ts";
+import { until } from "./support/program.ts";
+import { startBincard } from "./support/server.ts";
 
 /**
  * `npm run screenshots [FOLDER [PRODUCTS]]`: pictures of the pages with the reference supplier's catalog, of so many

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./support/fixtures.ts";
 
 async function save(page: Page, label: string, option: string): Promise<void> {
   await page.goto("/settings");

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import type { Page } from "playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { startBincard } from "./server.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { startBincard } from "./support/server.ts";
 
 const sentences = {
   en: {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "./fixtures.ts";
-import { freePort, runProgram } from "./program.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { freePort, runProgram } from "./support/program.ts";
 
 test("settings that cannot be right are named in one line", async () => {
   for (const [name, value, words] of [

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
-import { everyPage } from "./places.ts";
-import { startBincard } from "./server.ts";
-import { startSupplier } from "./supplier.ts";
+import { expect, signIn, test } from "./support/fixtures.ts";
+import { everyPage } from "./support/places.ts";
+import { startBincard } from "./support/server.ts";
+import { startSupplier } from "./support/supplier.ts";
 
 /** The age of the stock stands in the name of the button above every page; "never" would be no copy at all. */
 const saysItsAge = /^Age of the figures: Stock (?!never)\S/;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright/test";
-import { signIn } from "./fixtures.ts";
-import { ask } from "./house/ask.ts";
-import { canaryName, canaryWord, sharedProduct } from "./house/canary.ts";
-import { change, signInAs } from "./house/dealers.ts";
-import { expect, test } from "./house/fixtures.ts";
+import { ask } from "./support/ask.ts";
+import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
+import { change, signInAs } from "./support/dealers.ts";
+import { signIn } from "./support/fixtures.ts";
+import { expect, test } from "./support/isolation-fixtures.ts";
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "You", exact: true }).click();
@@ -31,13 +31,13 @@ const back = (page: Page) => page.goBack({ waitUntil: "commit" });
 test("a browser that keeps whole pages in memory shows none of the former dealer's by the way back", async ({
   playwright,
   launchOptions,
-  house,
+  installation,
 }) => {
   // What browsers do for people is switched off for tests, unless asked for.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
   try {
-    const { page, restored } = await rememberingPage(browser, house.url());
+    const { page, restored } = await rememberingPage(browser, installation.url());
     // Two whose sessions no other test counts on.
     const [former, later] = [canaryWord(20), canaryWord(21)];
     const product = `/products/${sharedProduct()}`;
@@ -85,9 +85,9 @@ test("a browser that keeps whole pages in memory shows none of the former dealer
     await test.step("a session that was ended elsewhere: what is shown again leads to the door", async () => {
       await page.goto(product);
       await page.goto("/healthz");
-      const elsewhere = await signInAs(house.url(), canaryName(21));
-      const everyOther = change(house.url(), "DELETE", "/api/desk/sessions", elsewhere);
-      expect((await ask(house.url(), everyOther)).status).toBe(200);
+      const elsewhere = await signInAs(installation.url(), canaryName(21));
+      const everyOther = change(installation.url(), "DELETE", "/api/desk/sessions", elsewhere);
+      expect((await ask(installation.url(), everyOther)).status).toBe(200);
       await back(page);
       await expect(page.getByLabel("Username")).toBeVisible();
       expect(await page.content()).not.toContain(later);

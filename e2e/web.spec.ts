@@ -1,20 +1,20 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { actionSample, builtActions } from "./house/actions.ts";
-import { ask, inParallel, ownPage, type Question, type Reply } from "./house/ask.ts";
-import type { CanaryDealer } from "./house/dealers.ts";
-import { expect, type House, test } from "./house/fixtures.ts";
-import { hostileCallbacks } from "./house/hostile-callbacks.ts";
-import { routes } from "./house/routes.ts";
-import { contentOf } from "./house/tables.ts";
-import { root } from "./program.ts";
+import { actionSample, builtActions } from "./support/actions.ts";
+import { ask, inParallel, ownPage, type Question, type Reply } from "./support/ask.ts";
+import type { CanaryDealer } from "./support/dealers.ts";
+import { hostileCallbacks } from "./support/hostile-callbacks.ts";
+import { expect, type Installation, test } from "./support/isolation-fixtures.ts";
+import { root } from "./support/program.ts";
+import { routes } from "./support/routes.ts";
+import { contentOf } from "./support/tables.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
 const atOnce = 8;
 
 /** All samples of all routes, asked by the rightful dealer. */
-function samplesOf({ dealers }: House) {
+function samplesOf({ dealers }: Installation) {
   const [own, other] = dealers as [CanaryDealer, CanaryDealer];
   const all = Object.entries(routes).flatMap(([route, samples]) =>
     samples(own, other).map((sample) => ({ ...sample, route })),
@@ -65,9 +65,9 @@ function wrongWith({ headers, body }: Reply, nonces: Set<string>): string[] {
 }
 
 test("every answer forbids scripts that are not its own: pages, handlers, redirects, errors, files", async ({
-  house,
+  installation,
 }) => {
-  const { own, all } = samplesOf(house);
+  const { own, all } = samplesOf(installation);
   const reads = all.filter(({ method = "GET" }) => method === "GET");
   const asked: Question[] = [
     ...reads.map(({ path }) => ({ path, headers: { cookie: own.cookie } })),
@@ -79,7 +79,7 @@ test("every answer forbids scripts that are not its own: pages, handlers, redire
   const faults: string[] = [];
   const nonces = new Set<string>();
   await inParallel(asked, atOnce, async (question) => {
-    const reply = await ask(house.url(), question);
+    const reply = await ask(installation.url(), question);
     const name = `${question.method ?? "GET"} ${question.path.slice(0, 80)} ${reply.status}`;
     for (const wrong of wrongWith(reply, nonces)) faults.push(`${name}: ${wrong}`);
     if (reply.status >= 500) faults.push(`${name} failed`);
@@ -88,9 +88,9 @@ test("every answer forbids scripts that are not its own: pages, handlers, redire
   expect(nonces.size).toBeGreaterThan(50);
 });
 
-test("no change is taken from another site's page, nor with a body of another type", async ({ house }) => {
-  const { own, other, all } = samplesOf(house);
-  const url = house.url();
+test("no change is taken from another site's page, nor with a body of another type", async ({ installation }) => {
+  const { own, other, all } = samplesOf(installation);
+  const url = installation.url();
   const handlers = [...new Set(all.filter(({ route }) => route.startsWith("/api/")).map(({ path }) => path))];
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.test" },
@@ -107,7 +107,7 @@ test("no change is taken from another site's page, nor with a body of another ty
     "multipart/form-data; boundary=x",
     "application/jsonp",
   ];
-  const before = await contentOf(house.dataDir);
+  const before = await contentOf(installation.dataDir);
   const faults: string[] = [];
   const refused = async (question: Question, statuses: number[]) => {
     const { status } = await ask(url, question);
@@ -138,11 +138,11 @@ test("no change is taken from another site's page, nor with a body of another ty
     for (const site of foreign) await refused({ method, path, body, headers: { ...headers, ...site, cookie } }, [403]);
   });
   expect(faults.slice(0, 20)).toEqual([]);
-  expect(await contentOf(house.dataDir), "nothing was changed").toEqual(before);
+  expect(await contentOf(installation.dataDir), "nothing was changed").toEqual(before);
 });
 
-test("looking changes nothing", async ({ house }) => {
-  const { own, all } = samplesOf(house);
+test("looking changes nothing", async ({ installation }) => {
+  const { own, all } = samplesOf(installation);
   const reads = all.filter(({ method = "GET" }) => method === "GET");
   const keepers: Record<string, string>[] = [
     { cookie: own.cookie },
@@ -150,22 +150,22 @@ test("looking changes nothing", async ({ house }) => {
     { cookie: own.endedCookie },
     {},
   ];
-  const before = await contentOf(house.dataDir);
+  const before = await contentOf(installation.dataDir);
   for (const method of ["GET", "HEAD"]) {
     await inParallel(
       reads.flatMap(({ path }) => keepers.map((headers) => ({ method, path, headers }))),
       atOnce,
-      async (question) => void (await ask(house.url(), question)),
+      async (question) => void (await ask(installation.url(), question)),
     );
   }
-  expect(await contentOf(house.dataDir)).toEqual(before);
+  expect(await contentOf(installation.dataDir)).toEqual(before);
 });
 
-test("five hundred hostile addresses to go on to: none leaves the site, none is an error", async ({ house }) => {
-  const origin = house.url();
+test("five hundred hostile addresses to go on to: none leaves the site, none is an error", async ({ installation }) => {
+  const origin = installation.url();
   const addresses = hostileCallbacks(origin);
   expect(new Set(addresses).size).toBeGreaterThanOrEqual(500);
-  const cookie = house.dealers[0]?.cookie ?? "";
+  const cookie = installation.dealers[0]?.cookie ?? "";
   const faults: string[] = [];
   const visited = new Set<string>();
   const follow = async (asked: string, question: Question, hops = 0): Promise<void> => {

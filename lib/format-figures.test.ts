@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { generator } from "./catalog/test-random.ts";
+import { generator } from "@/lib/catalog/test/random.ts";
 import { formatBy } from "./format.ts";
 import { figuresOf } from "./format-figures.ts";
 

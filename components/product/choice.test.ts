@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressOf, articleHref, choiceHref, choiceQuery, parseChoice } from "./choice.ts";
-import { productOf, variantOf } from "./fixture.ts";
+import { productOf, variantOf } from "./test/fixture.ts";
 
 const product = productOf(
   ["Size"],

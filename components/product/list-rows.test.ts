@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { variantOf } from "./fixture.ts";
 import { listRows } from "./list-rows.ts";
+import { variantOf } from "./test/fixture.ts";
 
 const variants = Array.from({ length: 130 }, (_, index) =>
   variantOf(`10-${String(index).padStart(3, "0")}`, [index % 2 ? "Red" : "Black", String(index)], {

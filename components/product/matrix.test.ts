@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { productOf, variantOf } from "./fixture.ts";
 import { layOut } from "./matrix.ts";
+import { productOf, variantOf } from "./test/fixture.ts";
 
 test("the attribute with fewer values makes the columns, gaps stay empty", () => {
   const variants = [variantOf("1", ["Red", "S"]), variantOf("2", ["Red", "M"]), variantOf("3", ["Black", "L"])];

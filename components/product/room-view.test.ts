@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { parseChoice } from "./choice.ts";
-import { productOf, variantOf } from "./fixture.ts";
 import { roomView } from "./room-view.ts";
 import { stockMark } from "./stock-mark.ts";
+import { productOf, variantOf } from "./test/fixture.ts";
 
 const tiers = (cents: number) => [
   { typeId: 0, type: "Base", quantityBreak: 1, amountCents: cents, kind: "wholesale" as const },

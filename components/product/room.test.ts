@@ -3,13 +3,13 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import { parseChoice } from "./choice.ts";
-import { productOf, variantOf } from "./fixture.ts";
 import { ProductRoom } from "./room.tsx";
 import { roomView } from "./room-view.ts";
+import { productOf, variantOf } from "./test/fixture.ts";
 
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} };
 const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBrands } from "./brands.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 let close: () => Promise<void>;
 const brandOf = (brandId: string) => ({ brandId, brand: `Brand ${brandId}` });

@@ -6,9 +6,9 @@ import { findExact, identifierQueries } from "./identifiers.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("finding");
 const products: ProductDocument[] = [

@@ -5,9 +5,9 @@ import { dealerWriter } from "@/db/open.ts";
 import { emptyFilter } from "./filter.ts";
 import { dealerCost, priceTiers, retailPrice } from "./price.ts";
 import { listProducts, productsPerPage } from "./products.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { randomDealer } from "./test-random-dealer.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { randomDealer } from "./test/random-dealer.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types/filter.ts";
 
 const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });

@@ -6,9 +6,9 @@ import { parseProductFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
 import { allLowStock, listLowStock, lowStockFilterQuery, parseLowStockFilter } from "./low-stock.ts";
 import { listProducts } from "./products.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { changeKinds } from "./types/changes.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);

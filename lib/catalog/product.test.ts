@@ -4,9 +4,9 @@ import { axesOf } from "./axes.ts";
 import { findProduct } from "./product.ts";
 import { sortValues } from "./sizes.ts";
 import { productStock, stockHistory } from "./stock.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("product");
 const due = Date.UTC(2026, 11, 1);

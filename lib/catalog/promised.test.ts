@@ -4,9 +4,9 @@ import { toggled } from "@/components/listing/toggle.ts";
 import type { ListedFacet } from "@/components/listing/types.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { randomDealer } from "./test-random-dealer.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { randomDealer } from "./test/random-dealer.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
 

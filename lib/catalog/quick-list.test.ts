@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
 import { parseQuickList, readQuickList } from "./quick-list.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 const base = (amountCents: number, quantityBreak = 1) => ({ typeId: 0, type: "Base", amountCents, quantityBreak });
 const sale = { typeId: 1, type: "Sale", amountCents: 900, quantityBreak: 1 };

@@ -6,9 +6,9 @@ import { at } from "@/lib/search/shared.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { dataAge } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { plainProduct, plainVariant, smallDealer } from "./test-products.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 
 const principal = testPrincipal("copy");
 const stock = new Map([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerCost, priceTiers } from "./price.ts";
-import { testPrincipal } from "./test-dealer.ts";
-import { randomDealer } from "./test-random-dealer.ts";
-import { openTestData, storeTestDealer } from "./test-setting.ts";
+import { testPrincipal } from "./test/dealer.ts";
+import { randomDealer } from "./test/random-dealer.ts";
+import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 const dealer = randomDealer({ products: 30, seed: 11, warehouses: 4 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, dealerWriter } from "@/db/open.ts";
-import { randomDealer } from "@/lib/catalog/test-random-dealer.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test-setting.ts";
+import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import type { CatalogIndex } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerReader, dealerWriter } from "@/db/open.ts";
-import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test-products.ts";
-import { openTestData, storeTestDealer } from "@/lib/catalog/test-setting.ts";
+import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import {
   forgetSearchIndex,

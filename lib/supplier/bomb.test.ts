@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { machineOf } from "./sign-in.ts";
-import { startTestServer, testSettings } from "./test-server.ts";
+import { startTestServer, testSettings } from "./test/server.ts";
 import { send } from "./transport.ts";
 
 const megabyte = 1024 * 1024;

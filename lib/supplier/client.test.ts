@@ -10,7 +10,7 @@ import {
   type TestServer,
   testMachine,
   testSettings,
-} from "./test-server.ts";
+} from "./test/server.ts";
 import { createTokenSource } from "./token.ts";
 
 let server: TestServer | undefined;

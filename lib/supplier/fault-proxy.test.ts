@@ -4,8 +4,8 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { createBreaker } from "./breaker.ts";
 import { createSupplierClient } from "./client.ts";
 import { signIn } from "./sign-in.ts";
-import { type Direction, type Fault, type FaultProxy, startFaultProxy } from "./test-fault-proxy.ts";
-import { collect, testMachine, testSettings } from "./test-server.ts";
+import { type Direction, type Fault, type FaultProxy, startFaultProxy } from "./test/fault-proxy.ts";
+import { collect, testMachine, testSettings } from "./test/server.ts";
 
 let supplier: ReferenceSupplier;
 let variantNos: string[];

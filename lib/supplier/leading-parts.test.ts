@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { testSize } from "@/lib/test-size.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { leadingParts, outOfReach } from "./leading-parts.ts";
 
 const number = fc.string({ unit: fc.constantFrom("0", "1", "2", "A", "a", "-"), minLength: 1, maxLength: 6 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeOf } from "@/lib/errors.ts";
-import { testSettings } from "./test-server.ts";
+import { testSettings } from "./test/server.ts";
 import { send } from "./transport.ts";
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { createBreaker } from "./breaker.ts";
 import { createSupplierClient } from "./client.ts";
 import type { SupplierPage, SupplierSettings } from "./contract.ts";
 import { signIn } from "./sign-in.ts";
-import { collect, testMachine, testSettings } from "./test-server.ts";
+import { collect, testMachine, testSettings } from "./test/server.ts";
 import { createTokenSource } from "./token.ts";
 
 let supplier: ReferenceSupplier;

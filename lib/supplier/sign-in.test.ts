@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials } from "./contract.ts";
 import { signIn } from "./sign-in.ts";
-import { startTestServer, type TestAnswer, type TestServer, testSettings } from "./test-server.ts";
+import { startTestServer, type TestAnswer, type TestServer, testSettings } from "./test/server.ts";
 
 let server: TestServer | undefined;
 

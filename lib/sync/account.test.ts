@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { openAccount } from "./account.ts";
-import { createGate } from "./test-gate.ts";
-import { makeWorld, type World } from "./test-world.ts";
+import { createGate } from "./test/gate.ts";
+import { makeWorld, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

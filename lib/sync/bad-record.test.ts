@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findProduct } from "@/lib/catalog/product.ts";
-import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import type { Engine } from "./engine.ts";
-import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
+import { day, hour, makeWorld, minute, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

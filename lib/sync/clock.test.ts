@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { untilReady } from "./index.ts";
-import { day, hour, makeWorld, minute, total, type World } from "./test-world.ts";
+import { day, hour, makeWorld, minute, total, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

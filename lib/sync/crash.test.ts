@@ -5,7 +5,7 @@ import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
-import { testSize } from "@/lib/test-size.ts";
+import { testSize } from "@/lib/test/size.ts";
 import {
   type Acknowledged,
   bundleVictim,
@@ -15,7 +15,7 @@ import {
   startVictim,
   type Task,
   type Victim,
-} from "./test-crash.ts";
+} from "./test/crash.ts";
 
 const kills = testSize(60, 500);
 const dayMs = 86_400_000;
@@ -57,22 +57,22 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
       whole[name as keyof typeof whole].add(content);
     const asked = new Set<string>();
     for (;;) {
-      const victim = await (waiting.shift() as Promise<Victim>);
+      const child = await (waiting.shift() as Promise<Victim>);
       waiting.push(startVictim(supplier.url));
       const began = Date.now();
-      victim.process.stdin?.write(JSON.stringify({ folder, at: now, paging } satisfies Task));
+      child.process.stdin?.write(JSON.stringify({ folder, at: now, paging } satisfies Task));
       let watching = true;
       const watch = watchReaders(() => watching, whole, lost);
       const limit = new Promise<"kill">((resolve) =>
         setTimeout(() => resolve("kill"), dice.next() * 1.2 * wholeMs).unref(),
       );
-      const end = killed < kills ? await Promise.race([victim.over, limit]) : await victim.over;
+      const end = killed < kills ? await Promise.race([child.over, limit]) : await child.over;
       if (end !== "kill") wholeMs = (wholeMs + Date.now() - began) / 2;
-      await victim.kill();
+      await child.kill();
       watching = false;
       samples += await watch;
-      acknowledgements += victim.acknowledged.length;
-      await expectKept(victim.acknowledged, lost);
+      acknowledgements += child.acknowledged.length;
+      await expectKept(child.acknowledged, lost);
       noteAsked(asked, lost);
       if (end !== "kill") break;
       killed += 1;
@@ -82,7 +82,7 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
     expect(lost, `seed ${seed}`).toEqual([]);
     now += dayMs;
   }
-  for (const victim of waiting) await (await victim).kill();
+  for (const child of waiting) await (await child).kill();
   process.stdout.write(
     `${killed} kills, ${acknowledgements} acknowledged writes, ${samples} readings, ${whole.products.size} days; seed ${seed}\n`,
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import type { Engine } from "./engine.ts";
-import { day, makeWorld, total, type World } from "./test-world.ts";
+import { day, makeWorld, total, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createGate } from "./test-gate.ts";
-import { makeWorld, type World } from "./test-world.ts";
+import { createGate } from "./test/gate.ts";
+import { makeWorld, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReader } from "@/db/open.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { readFindings } from "./findings.ts";
-import { day, makeWorld, total, type World } from "./test-world.ts";
+import { day, makeWorld, total, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

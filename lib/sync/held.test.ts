@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
-import { createGate } from "./test-gate.ts";
-import { day, makeWorld, minute, type World } from "./test-world.ts";
+import { createGate } from "./test/gate.ts";
+import { day, makeWorld, minute, type World } from "./test/world.ts";
 import type { ResourceName } from "./types.ts";
 
 let world: World;

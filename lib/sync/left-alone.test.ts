@@ -5,7 +5,7 @@ import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabases, dealerReader } from "@/db/open.ts";
 import { log } from "@/lib/log.ts";
-import { day, makeWorld, minute, type World } from "./test-world.ts";
+import { day, makeWorld, minute, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

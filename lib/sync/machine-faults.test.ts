@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/sessions.ts";
-import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
+import { day, hour, makeWorld, minute, type World } from "./test/world.ts";
 
 let world: World;
 let mounted = false;

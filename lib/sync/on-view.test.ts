@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeWorld, minute, type World } from "./test-world.ts";
+import { makeWorld, minute, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

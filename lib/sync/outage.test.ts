@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
-import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
-import { day, hour, makeWorld, minute, type World } from "./test-world.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { day, hour, makeWorld, minute, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
 import { writeAll } from "./lease.ts";
 import { createPublisher } from "./publisher.ts";
-import { makeWorld, type World } from "./test-world.ts";
+import { makeWorld, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

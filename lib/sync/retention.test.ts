@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
-import { day, makeWorld, type World } from "./test-world.ts";
+import { day, makeWorld, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
 import { setAsideRecords, setAsideText } from "./index.ts";
 import { countsSetAside, keepAside } from "./set-aside.ts";
-import { makeWorld, type World } from "./test-world.ts";
+import { makeWorld, type World } from "./test/world.ts";
 import { keptLimit, rawLimit } from "./types.ts";
 import { openWriter } from "./writer.ts";
 

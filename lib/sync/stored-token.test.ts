@@ -11,7 +11,7 @@ import { parseEnv, useEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { listDealersToSync, listDealersWithoutRight } from "./dealers.ts";
 import { countOlderTokens, reencryptTokens } from "./stored-token.ts";
-import { makeWorld, type World } from "./test-world.ts";
+import { makeWorld, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

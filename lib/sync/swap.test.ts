@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { day, hour, makeWorld, type World } from "./test-world.ts";
+import { day, hour, makeWorld, type World } from "./test/world.ts";
 import { openWriter } from "./writer.ts";
 
 let world: World;

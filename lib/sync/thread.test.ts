@@ -12,8 +12,8 @@ import {
   syncStatus,
   untilReady,
 } from "./index.ts";
-import { launchFromSource } from "./test-launch.ts";
-import { makeWorld, type World } from "./test-world.ts";
+import { launchFromSource } from "./test/launch.ts";
+import { makeWorld, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

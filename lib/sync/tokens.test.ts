@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
-import { hour, makeWorld, minute, total, type World } from "./test-world.ts";
+import { hour, makeWorld, minute, total, type World } from "./test/world.ts";
 
 let world: World;
 beforeEach(async () => {

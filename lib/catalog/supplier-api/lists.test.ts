@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases, dealerWriter } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { testPrincipal } from "../test-dealer.ts";
+import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiCategories } from "./categories.ts";
 import {
   supplierApiBrands,

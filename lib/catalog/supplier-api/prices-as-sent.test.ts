@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bendRecord, raw } from "@/lib/sync/malformed/test-bends.ts";
-import type { Foreign } from "@/lib/sync/malformed/test-foreign.ts";
-import { type BentWorld, makeBentWorld } from "@/lib/sync/malformed/test-world.ts";
-import { testPrincipal } from "../test-dealer.ts";
+import { bendRecord, raw } from "@/lib/sync/test/malformed/bends.ts";
+import type { Foreign } from "@/lib/sync/test/malformed/foreign.ts";
+import { type BentWorld, makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
+import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiPrices, supplierApiProducts } from "./lists.ts";
 import { parseProductsQuery, parseVariantsQuery } from "./query.ts";
 

@@ -19,7 +19,7 @@ import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/engine.ts";
-import { type RandomQuery, randomQuery, type Vocabulary } from "./test-queries.ts";
+import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.ts";
 
 /** The supplier's clock stands still: both sides answer from the same moment. */
 const moment = Date.parse("2026-11-21T10:00:00Z");

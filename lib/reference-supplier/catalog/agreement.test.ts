@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasSort, type ReadProduct, readCatalog, valuesOf } from "./test-records.ts";
+import { hasSort, type ReadProduct, readCatalog, valuesOf } from "./test/records.ts";
 
 /** Every word of a product that a buyer reads. */
 function wordsOf({ record }: ReadProduct): string {

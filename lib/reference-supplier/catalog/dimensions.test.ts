@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCatalog } from "./test-records.ts";
+import { readCatalog } from "./test/records.ts";
 
 type Sent = ReturnType<typeof readCatalog>[number]["record"]["Variants"][number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCatalog, valuesOf } from "./test-records.ts";
+import { readCatalog, valuesOf } from "./test/records.ts";
 
 describe.each([1, 2])("seed %d", (seed) => {
   const french = readCatalog(seed, "fr");

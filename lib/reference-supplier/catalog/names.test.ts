@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasSort, type ReadProduct, readCatalog } from "./test-records.ts";
+import { hasSort, type ReadProduct, readCatalog } from "./test/records.ts";
 
 /** The words of a name, in the singular as far as an s goes. */
 function words(name: string): string[] {

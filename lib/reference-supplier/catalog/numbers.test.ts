@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { departments } from "../trade/departments.ts";
-import { readCatalog } from "./test-records.ts";
+import { readCatalog } from "./test/records.ts";
 
 describe.each([1, 2])("seed %d", (seed) => {
   const records = readCatalog(seed, "en").map(({ record }) => record);

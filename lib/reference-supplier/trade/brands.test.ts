@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCatalog } from "../catalog/test-records.ts";
+import { readCatalog } from "../catalog/test/records.ts";
 import { brands } from "./brands.ts";
 import { departments } from "./departments.ts";
 import { tellingNames } from "./telling-names.ts";

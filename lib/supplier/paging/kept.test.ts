@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { testSize } from "@/lib/test-size.ts";
+import { testSize } from "@/lib/test/size.ts";
 import type { PagingCursor, PagingFinding, PagingStyle } from "../contract.ts";
 import type { AskPage } from "./page.ts";
 import { readPages } from "./paging.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createSupplierClient } from "../client.ts";
 import type { PagingStyle, SupplierSettings } from "../contract.ts";
-import { collect, startTestServer, type TestServer, testMachine, testSettings } from "../test-server.ts";
-import { type Manner, pagerOf } from "./test-pager.ts";
+import { collect, startTestServer, type TestServer, testMachine, testSettings } from "../test/server.ts";
+import { type Manner, pagerOf } from "./test/pager.ts";
 
 let server: TestServer | undefined;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { testSize } from "@/lib/test-size.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { createSupplierClient } from "../client.ts";
-import { collect, startTestServer, testMachine, testSettings } from "../test-server.ts";
-import { type Manner, pagerOf, pagesNeeded } from "./test-pager.ts";
+import { collect, startTestServer, testMachine, testSettings } from "../test/server.ts";
+import { type Manner, pagerOf, pagesNeeded } from "./test/pager.ts";
 
 let manner: Manner = { style: "item1", rows: 0 };
 const server = await startTestServer((ask, response) => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { testSize } from "@/lib/test-size.ts";
+import { testSize } from "@/lib/test/size.ts";
 import { createSupplierClient } from "../client.ts";
 import type { PagingFinding, PagingStyle } from "../contract.ts";
-import { collect, startTestServer, testMachine, testSettings } from "../test-server.ts";
-import { everyId, headerKinds, type Manner, pagerOf, pagesNeeded } from "./test-pager.ts";
+import { collect, startTestServer, testMachine, testSettings } from "../test/server.ts";
+import { everyId, headerKinds, type Manner, pagerOf, pagesNeeded } from "./test/pager.ts";
 
 let manner: Manner = { style: "none", rows: 0 };
 const server = await startTestServer((ask, response) => pagerOf(manner)(ask, response));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { productStock } from "@/lib/catalog/stock.ts";
-import { testPrincipal } from "@/lib/catalog/test-dealer.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import type { Engine } from "../engine.ts";
-import { day, makeWorld, minute, type World } from "../test-world.ts";
+import { day, makeWorld, minute, type World } from "../test/world.ts";
 
 let world: World;
 beforeEach(async () => {

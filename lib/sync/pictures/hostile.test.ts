@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Resolver } from "./address.ts";
 import { fetchPicture } from "./fetch.ts";
-import { hostileAddresses } from "./test-hostile-addresses.ts";
+import { hostileAddresses } from "./test/hostile-addresses.ts";
 
 /** The supplier itself, which may be asked, and a neighbour on the same machine, which may not. */
 let supplier: Server;

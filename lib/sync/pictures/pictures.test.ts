@@ -6,7 +6,7 @@ import { BincardError } from "@/lib/errors.ts";
 import type { Engine } from "../engine.ts";
 import { writeAll } from "../lease.ts";
 import { noteAway, noteBack } from "../outage.ts";
-import { makeWorld, minute, type World } from "../test-world.ts";
+import { makeWorld, minute, type World } from "../test/world.ts";
 import { openWriter } from "../writer.ts";
 import { isPublicAddress, pictureAddress } from "./address.ts";
 

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { type Browser, expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { signIn } from "./support/fixtures.ts";
+import { everyPage } from "./support/places.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard;
+let dataDir: string;
+let addresses: string[];
+/** The session of the first sign-in, which goes on. */
+let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+
+const newer = "INSERT OR IGNORE INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
+const title = "This shop’s data was written by a newer Bincard";
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(360_000);
+  supplier = await startReferenceSupplier({ products: 120 });
+  dataDir = await mkdtemp(path.join(tmpdir(), "bincard-left-alone-"));
+  bincard = await start();
+  const page = await open(browser);
+  await signIn(page);
+  addresses = await everyPage(page);
+  session = await page.context().storageState();
+  await page.context().close();
+  await bincard.stop();
+});
+
+test.afterAll(async () => {
+  await bincard.stop();
+  await supplier.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => startBincard({ SUPPLIER_BASE_URL: supplier.url, DATA_DIR: dataDir });
+
+async function open(browser: Browser, storageState?: typeof session): Promise<Page> {
+  return (await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState })).newPage();
+}
+
+async function dealerFile(): Promise<string> {
+  const folder = path.join(dataDir, "dealers");
+  const name = (await readdir(folder)).find((one) => one.endsWith(".db"));
+  return path.join(folder, name ?? "");
+}
+
+async function hashOfFile(): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(await dealerFile()))
+    .digest("hex");
+}
+
+/** Starts Bincard after another program did this to the dealer's data; answers the hash of the file. */
+async function startAfter(...statements: string[]): Promise<string> {
+  const client = createClient({ url: `file:${await dealerFile()}`, concurrency: 1 });
+  for (const sql of [...statements, "PRAGMA wal_checkpoint(TRUNCATE)"]) await client.execute(sql);
+  client.close();
+  const hash = await hashOfFile();
+  bincard = await start();
+  return hash;
+}
+
+/** Every page says it, in its place above the content, and none is an error. */
+async function expectNotice(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address);
+  expect.soft(response?.status(), address).toBeLessThan(500);
+  await expect(page.getByRole("heading", { level: 2, name: title }), address).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+  await expect(page.getByText("Something went wrong"), address).toHaveCount(0);
+}
+
+async function stopAndCompare(before: string): Promise<void> {
+  await bincard.stop();
+  expect(await hashOfFile()).toBe(before);
+}
+
+test("data of a newer Bincard is shown as it is, under a notice on every page, and stays byte for byte", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const before = await startAfter(newer);
+  const page = await open(browser, session);
+  for (const address of addresses) await expectNotice(page, address);
+  await page.goto("/products");
+  expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+  await page.goto("/connection");
+  await expect(page.getByText("its figures grow older")).toBeVisible();
+  await expect(page.getByRole("table", { name: "The latest readings" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh now" })).toHaveCount(0);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.context().close();
+  await stopAndCompare(before);
+});
+
+test("where it lacks what this one reads, every page says so, programs are told, and signing in works", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  for (const change of [
+    "ALTER TABLE products RENAME COLUMN card TO page_card",
+    "ALTER TABLE retrievals RENAME TO readings",
+    "DROP TABLE bincard_migrations",
+  ]) {
+    const unmarked = change.startsWith("DROP");
+    const before = await startAfter(change);
+    const page = await open(browser, session);
+    if (unmarked) {
+      await page.goto("/connection");
+      await expect(
+        page.getByRole("heading", { name: "This shop’s data was made by another Bincard than this one" }),
+      ).toBeVisible();
+    } else {
+      for (const address of change.includes("card") ? addresses : ["/", "/settings"]) await expectNotice(page, address);
+      await page.goto("/products");
+      await expect(page.getByRole("heading", { name: "There is nothing to show here for now" })).toBeVisible();
+      await page.goto("/connection");
+    }
+    await expect(page.getByText("This Bincard cannot show it.")).toBeVisible();
+    if (unmarked) expect(await faultsInBothThemes(page)).toEqual([]);
+    const answer = await page.request.get("/api/Catalog/Products");
+    expect(answer.status()).toBe(503);
+    expect((await answer.json()).code).toBe(unmarked ? "database-changed" : "database-newer");
+
+    const other = await open(browser);
+    await other.goto("/sign-in?callbackUrl=%2Fsettings");
+    await other.getByLabel("Username").fill("demo");
+    await other.getByLabel("Password").fill("demo");
+    await other.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await other.getByRole("button", { name: "Forget" }).click();
+    await expect(other.getByText("it can be erased there once that Bincard runs again")).toBeVisible();
+    await other.context().close();
+    await page.context().close();
+    await stopAndCompare(before);
+  }
+});

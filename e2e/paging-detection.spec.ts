@@ -1,0 +1,67 @@
+import { type Browser, expect, type Page, test } from "playwright/test";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { signIn } from "./support/fixtures.ts";
+import { type RunningBincard, startBincard } from "./support/server.ts";
+
+let supplier: ReferenceSupplier;
+let bincard: RunningBincard | null = null;
+
+test.beforeAll(async () => {
+  supplier = await startReferenceSupplier({ products: 400 });
+});
+
+test.afterEach(async () => {
+  await bincard?.stop();
+  bincard = null;
+});
+
+test.afterAll(() => supplier.close());
+
+/** The connection page of a dealer whose first reading meets a supplier of these manners. */
+async function connection(browser: Browser, faults: string[], settings: Record<string, string> = {}): Promise<Page> {
+  test.setTimeout(360_000);
+  supplier.setFaults(faults);
+  bincard = await startBincard({ SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", ...settings });
+  const page = await (await browser.newContext({ baseURL: bincard.url, locale: "en-US" })).newPage();
+  await signIn(page);
+  await page.goto("/connection");
+  return page;
+}
+
+const rowOf = (page: Page, name: RegExp) =>
+  page.getByRole("table", { name: "Each kind of data with its last and next reading" }).getByRole("row", { name });
+
+test("a list whose end nobody can know is in use, and says where it stands that there may be more", async ({
+  browser,
+}) => {
+  // Nothing says how many there are, and no answer has more than 1,000 rows.
+  const page = await connection(browser, ["no-pagination-header"], { SUPPLIER_PAGING: "none" });
+  const stock = rowOf(page, /^Stock/);
+  await expect(stock.getByRole("cell").nth(1)).toHaveText("1,000");
+  await stock.getByRole("link", { name: "there may be more" }).click();
+  await expect(page).toHaveURL(/#found-out$/);
+  await expect(
+    page.getByText(
+      "The supplier gave 1,000 articles, a round number that looks like a limit of its own; there may be more.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("Gives the whole list at once").first()).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.goto("/products");
+  expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
+  await page.context().close();
+});
+
+test("a record that the supplier fails at is named, and the others are there", async ({ browser }) => {
+  const page = await connection(browser, ["poison"]);
+  // Some of the stock are set aside too, later, and the newest stand first.
+  await page.goto("/connection?aside=products");
+  const aside = page.getByRole("region", { name: "Records set aside" });
+  await expect(aside.getByRole("listitem").first()).toContainText("supplier fails whenever it is asked for");
+  await aside.locator("summary").first().click();
+  await expect(aside.getByText("The supplier sent no text for it.").first()).toBeVisible();
+  await expect(rowOf(page, /^Products and prices/).getByRole("link")).toHaveText("1");
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sharedProduct, variantOf } from "./dealer-canaries.ts";
+import type { CanaryDealer } from "./dealers.ts";
+import { root } from "./program.ts";
+import type { Sample } from "./routes.ts";
+
+type Fields = Record<string, string>;
+
+interface Action {
+  page: string | ((own: CanaryDealer) => string);
+  /** What the action is given: a form's fields, or other values before them. */
+  given: (own: CanaryDealer, other: CanaryDealer) => unknown[];
+  strangersOnly?: true;
+}
+
+const settings = (given: Action["given"]): Action => ({ page: "/settings", given });
+const lists = (given: Action["given"]): Action => ({ page: (own) => `/watch-lists/${own.listId}`, given });
+
+/** Every server action of the build by its name, aimed at what belongs to another dealer where it names anything. */
+export const actions: Record<string, Action> = {
+  refreshNow: { page: "/connection", given: () => [form({})] },
+  testNow: { page: "/connection", given: () => [form({})] },
+  settleHeld: { page: "/connection", given: () => ["", form({ resource: "brands", word: "accept" })] },
+  saveThreshold: {
+    page: "/low-stock",
+    given: () => [form({ variantNo: variantOf(sharedProduct(2)), threshold: "3" })],
+  },
+  savePreferences: settings(() => [form({ density: "normal", lowStockThreshold: "5" })]),
+  switchCounter: { ...settings(() => [form({ counter: "on" })]), strangersOnly: true },
+  endOneSession: settings((_own, other) => [form({ sessionHash: other.sessionHashes[0] ?? "" })]),
+  endOthers: { ...settings(() => [form({})]), strangersOnly: true },
+  forgetKept: { ...settings(() => [form({})]), strangersOnly: true },
+  forgetShop: { ...settings(() => [form({ sure: "yes" })]), strangersOnly: true },
+  revokeKey: settings((_own, other) => [form({ keyId: other.keyId })]),
+  makeKey: settings((own) => [null, form({ name: `${own.word} made` })]),
+  createList: { page: "/watch-lists", given: (own) => ["", form({ name: `${own.word} made` })] },
+  renameList: lists((_own, other) => ["", form({ listId: other.listId, name: "taken" })]),
+  deleteList: lists((_own, other) => ["", form({ listId: other.listId })]),
+  takeOver: lists((_own, other) => ["", form({ listId: other.listId })]),
+  saveItem: lists((_own, other) => [
+    form({ listId: other.listId, variantNo: variantOf(sharedProduct()), note: "taken", threshold: "1" }),
+  ]),
+  takeOff: lists((_own, other) => [form({ listId: other.listId, variantNo: variantOf(sharedProduct()) })]),
+};
+
+/** The build's own list of its server actions: id and name. */
+export function builtActions(): { id: string; name: string }[] {
+  const text = readFileSync(path.join(root, ".next/server/server-reference-manifest.json"), "utf8");
+  const { node } = JSON.parse(text) as { node: Record<string, { exportedName: string }> };
+  return Object.entries(node).map(([id, { exportedName }]) => ({ id, name: exportedName }));
+}
+
+class Form {
+  constructor(readonly fields: Fields) {}
+}
+
+function form(fields: Fields): Form {
+  return new Form(fields);
+}
+
+/** The request that a page's script makes for a server action. */
+export function actionSample(id: string, name: string, own: CanaryDealer, other: CanaryDealer): Sample {
+  const action = actions[name];
+  if (!action) throw new Error(`the server action ${name} is not known`);
+  const parts: [string, string][] = [];
+  const values = action.given(own, other).map((value) => {
+    if (!(value instanceof Form)) return value;
+    for (const [field, text] of Object.entries(value.fields)) parts.push([`1_${field}`, text]);
+    return "$K1";
+  });
+  const boundary = "----bincard";
+  const body = [...parts, ["0", JSON.stringify(values)] as const]
+    .map(([field, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`)
+    .join("");
+  return {
+    method: "POST",
+    path: typeof action.page === "string" ? action.page : action.page(own),
+    headers: {
+      "next-action": id,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      accept: "text/x-component",
+    },
+    body: `${body}--${boundary}--\r\n`,
+    ...(action.strangersOnly && { strangersOnly: true }),
+  };
+}

@@ -1,0 +1,171 @@
+import { expect } from "playwright/test";
+import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+import { actionSample } from "./actions.ts";
+import { ask, ownPage, type Question, type Reply } from "./ask.ts";
+import { canariesIn } from "./dealer-canaries.ts";
+import type { CanaryDealer } from "./dealers.ts";
+import { isPage, routes, type Sample } from "./routes.ts";
+
+type Who = "own" | "other" | null;
+
+/** What a request shows at the door, and who that makes the asker of a handler, or of a page or action: null for nobody. */
+interface Door {
+  name: string;
+  who: Who;
+  /** Pages know sessions only, no keys. */
+  whoOnPage: Who;
+  headers: (own: CanaryDealer, other: CanaryDealer, dice: Dice) => Record<string, string>;
+}
+
+const door = (name: string, who: Who, whoOnPage: Who, headers: Door["headers"]): Door => ({
+  name,
+  who,
+  whoOnPage,
+  headers,
+});
+const keyHeaders = [
+  (key: string) => ({ authorization: `ApiKey ${key}` }),
+  (key: string) => ({ authorization: `Bearer ${key}` }),
+  (key: string) => ({ apikey: key }),
+];
+
+const rightful = door("session", "own", "own", (own) => ({ cookie: own.cookie }));
+const nothing = door("nothing", null, null, () => ({}));
+const forged = (text: string) => ({ cookie: `bincard=${text}` });
+const doors: Door[] = [
+  nothing,
+  door("key", "own", null, (own, _other, dice) => dice.pick(keyHeaders)(own.key)),
+  door("key beside another session", "own", "other", (own, other) => ({ apikey: own.key, cookie: other.cookie })),
+  door("revoked key", null, null, (own) => ({ apikey: own.revokedKey })),
+  door("revoked key beside a session", null, "own", (own) => ({ apikey: own.revokedKey, cookie: own.cookie })),
+  door("id of a key", null, null, (own) => ({ apikey: own.keyId })),
+  door("ended session", null, null, (own) => ({ cookie: own.endedCookie })),
+  door("aged session", null, null, (own) => ({ cookie: own.agedCookie })),
+  door("two sessions", null, null, (own, other) => ({ cookie: `${own.cookie}; ${other.cookie}` })),
+  door("forged session", null, null, (_own, _other, dice) => forged(randomText(dice, 43))),
+  door("one letter off", null, null, ({ cookie }) => forged(`${cookie.at(8) === "A" ? "B" : "A"}${cookie.slice(9)}`)),
+  door("name of a session", null, null, (own) => forged(own.sessionHashes[0] ?? "")),
+  door("claimed headers", null, null, (own) => ({
+    "x-bincard-path": "/",
+    "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy",
+    "x-forwarded-host": "localhost",
+    "x-dealer-id": own.keyId,
+    authorization: "Basic Y2FuYXJ5MDpjYW5hcnkw",
+  })),
+];
+
+/** Where the answers come from, and what was found in them. */
+export interface Findings {
+  readonly origin: string;
+  readonly dealers: readonly CanaryDealer[];
+  /** Requests by route or action. */
+  readonly asked: Map<string, number>;
+  /** Answers in which the rightful dealer saw its own canary, by route. */
+  readonly seen: Map<string, number>;
+  readonly faults: string[];
+}
+
+/** One page in so many handlers, which answer many times as quickly; and one server action in so many. */
+const pageEvery = 28;
+const actionEvery = 64;
+const handlers = Object.keys(routes).filter((route) => !isPage(route));
+const pages = Object.keys(routes).filter((route) => isPage(route) && route !== "/_global-error");
+
+interface Subject {
+  route: string;
+  action: Action | null;
+  /** How often its like were asked before. */
+  round: number;
+}
+
+/** The route or action of a turn, in rotation, so that each is asked as often as its like. */
+function subject(turn: number, actions: readonly Action[]): Subject {
+  const time = Math.floor(turn / actionEvery);
+  const action = turn % actionEvery === 1 ? actions[time % actions.length] : undefined;
+  if (action) return { route: `action ${action.name}`, action, round: Math.floor(time / actions.length) };
+  const [names, place] = turn % pageEvery === 0 ? [pages, Math.floor(turn / pageEvery)] : [handlers, turn];
+  return { route: names[place % names.length] ?? "/", action: null, round: Math.floor(place / names.length) };
+}
+
+interface Action {
+  id: string;
+  name: string;
+}
+
+/** One request: a route or action, a random pair of dealers, a random door; what is wrong with the answer is noted. */
+export async function askOnce(found: Findings, turn: number, dice: Dice, actions: readonly Action[]): Promise<void> {
+  const own = dice.pick(found.dealers);
+  const other = dice.pick(found.dealers.filter((dealer) => dealer !== own));
+  const { route, action, round } = subject(turn, actions);
+  const all = action ? [actionSample(action.id, action.name, own, other)] : (routes[route]?.(own, other) ?? []);
+  // Every other time the rightful dealer asks for what is its own: a test in which nothing is ever told proves nothing.
+  const isRightful = round % 2 === 0;
+  const showing = isRightful ? all.filter(({ shows }) => shows) : [];
+  const sample = dice.pick(showing.length > 0 ? showing : all);
+  const onPage = action !== null || isPage(route);
+  const whoOf = (shown: Door): Who => (onPage ? shown.whoOnPage : shown.who);
+  const drawn = isRightful ? rightful : dice.pick([rightful, ...doors]);
+  const shown = sample.strangersOnly && whoOf(drawn) !== null ? nothing : drawn;
+  const headers = { ...ownPage(found.origin), ...sample.headers, ...shown.headers(own, other, dice) };
+  const asRsc = onPage && !action && dice.next() < 0.3;
+  const reply = await askFor({ ...sample, headers: asRsc ? { ...headers, rsc: "1" } : headers }, found.origin);
+  count(found.asked, route);
+  const dealer = whoOf(shown) === "own" ? own : whoOf(shown) === "other" ? other : null;
+  judge(found, { route, sample, reply, door: shown.name }, dealer, other);
+}
+
+/** What a script asks for of a page is answered under an address with a mark of its own. */
+async function askFor(question: Question, origin: string): Promise<Reply> {
+  const reply = await ask(origin, question);
+  const marked = reply.headers.location;
+  return marked !== undefined && /[?&]_rsc/.test(marked) ? ask(origin, { ...question, path: marked }) : reply;
+}
+
+interface Asked {
+  route: string;
+  sample: Sample;
+  reply: Reply;
+  door: string;
+}
+
+function judge(
+  found: Findings,
+  { route, sample, reply, door: shown }: Asked,
+  who: CanaryDealer | null,
+  other: CanaryDealer,
+) {
+  // Prometheus figures are numbers by chance; what is told there by name counts.
+  const withFigures = route !== "/metrics";
+  const { told, named } = canariesIn(`${reply.head}\n${reply.body}`, withFigures);
+  const fault = (text: string) =>
+    found.faults.push(`${text}: ${sample.method ?? "GET"} ${sample.path} (${route}), door: ${shown}, ${reply.status}`);
+  // What was asked for is said again by "there is no …", and by the sign-in page's way back.
+  const repeated = sample.path.includes(other.word) ? other.index : null;
+  for (const index of told) if (index !== who?.index && index !== repeated) fault(`canary of ${index} told`);
+  for (const index of named)
+    if (index !== who?.index && !`${sample.path}${sample.body}`.includes(`ZK${10 + index}`))
+      fault(`number of ${index} told`);
+  if (reply.status >= 500) fault("failed");
+  if (shown !== rightful.name || !sample.shows || who === null) return;
+  if (reply.status === 200 && told.has(who.index)) count(found.seen, route);
+  else fault("the rightful dealer did not see its own");
+}
+
+export function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function randomText(dice: Dice, length: number): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+  return Array.from({ length }, () => letters[dice.int(0, 63)]).join("");
+}
+
+/** What everybody else was not able to touch, and what its owner can: proof that the refusals were no accident. */
+export async function expectUntouched(origin: string, dealer: CanaryDealer): Promise<void> {
+  const headers = { cookie: dealer.cookie };
+  const list = JSON.parse((await ask(origin, { path: `/api/desk/lists/${dealer.listId}`, headers })).body);
+  expect(list).toMatchObject({ name: `${dealer.word} list` });
+  expect(list.items.find((item: { note: string }) => item.note === `${dealer.word} note`)).toBeDefined();
+  const { keys } = JSON.parse((await ask(origin, { path: "/api/desk/keys", headers })).body);
+  expect(keys.map((key: { keyId: string }) => key.keyId)).toContain(dealer.keyId);
+}

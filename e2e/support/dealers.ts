@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { expect } from "playwright/test";
+import { ask, ownPage, type Question, type Reply } from "./ask.ts";
+import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
+import { until } from "./program.ts";
+
+/** A dealer with all that opens its door, that no longer does, and that others may try to reach. */
+export interface CanaryDealer {
+  readonly index: number;
+  readonly word: string;
+  /** Values of a Cookie header. */
+  readonly cookie: string;
+  readonly endedCookie: string;
+  /** Of a session that is past its limits, unused for too long or too old: see `age`. */
+  readonly agedCookie: string;
+  readonly key: string;
+  readonly revokedKey: string;
+  readonly keyId: string;
+  readonly listId: string;
+  /** Names of sessions as the settings show them; nobody else may end them. */
+  readonly sessionHashes: readonly string[];
+}
+
+/** Signs in by the form's own request; answers the Cookie header to go on with. */
+export async function signInAs(origin: string, username: string, headers: Record<string, string> = {}) {
+  const form = new URLSearchParams({ username, password: username }).toString();
+  const reply = await ask(origin, {
+    method: "POST",
+    path: "/api/auth/callback/credentials",
+    headers: { ...ownPage(origin), "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: form,
+  });
+  const cookie = [reply.headers["set-cookie"] ?? []].flat().find((text) => text.startsWith("bincard="));
+  if (!cookie) throw new Error(`${username} could not sign in: ${reply.status} ${reply.headers.location}`);
+  return cookie.split(";")[0] ?? "";
+}
+
+/** Asks as a page of ours does, with a JSON body. */
+export function change(origin: string, method: string, path: string, cookie: string, body?: unknown): Question {
+  return {
+    method,
+    path,
+    headers: { ...ownPage(origin), cookie, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+async function made<T>(question: Question, origin: string): Promise<T> {
+  const reply: Reply = await ask(origin, question);
+  expect(reply.status, `${question.method} ${question.path}: ${reply.body}`).toBeLessThan(300);
+  return JSON.parse(reply.body) as T;
+}
+
+/** Signs a canary dealer in and makes what others will try to reach: sessions, keys, a list with an article and a note. */
+export async function settle(origin: string, index: number): Promise<CanaryDealer> {
+  const [name, word] = [canaryName(index), canaryWord(index)];
+  const signIn = () => signInAs(origin, name, { "user-agent": `${word} agent` });
+  const [cookie, endedCookie, agedCookie] = [await signIn(), await signIn(), await signIn()];
+  await signIn();
+  await ask(origin, change(origin, "POST", "/api/auth/signout", endedCookie));
+  const post = <T>(path: string, body: unknown, method = "POST") =>
+    made<T>(change(origin, method, path, cookie, body), origin);
+  type Key = { keyId: string; key: string };
+  const key = await post<Key>("/api/desk/keys", { name: `${word} key` });
+  const revoked = await post<Key>("/api/desk/keys", { name: `${word} old key` });
+  await made(change(origin, "DELETE", `/api/desk/keys/${revoked.keyId}`, cookie), origin);
+  const { listId } = await post<{ listId: string }>("/api/desk/lists", { name: `${word} list` });
+  await untilRead(origin, cookie);
+  const variantNo = variantOf(sharedProduct());
+  await post("/api/desk/watch", { variantNo, listId });
+  await post("/api/desk/watch", { variantNo, listId, note: `${word} note` }, "PATCH");
+  await post("/api/desk/watch", { variantNo: variantOf(sharedProduct(1)) });
+  const listed = await made<{ sessions: { sessionHash: string }[] }>(
+    { path: "/api/desk/sessions", headers: { cookie } },
+    origin,
+  );
+  const sessionHashes = listed.sessions.map(({ sessionHash }) => sessionHash);
+  return {
+    index,
+    word,
+    cookie,
+    endedCookie,
+    agedCookie,
+    key: key.key,
+    revokedKey: revoked.key,
+    keyId: key.keyId,
+    listId,
+    sessionHashes,
+  };
+}
+
+/** Waits until the dealer's copy is complete, stock included. */
+export async function untilRead(origin: string, cookie: string): Promise<void> {
+  await until(async () => {
+    const { body } = await ask(origin, { path: "/api/desk/sync", headers: { cookie } });
+    const status = JSON.parse(body) as { ready: boolean; resources: { retrievedAt: number | null }[] };
+    return status.ready && status.resources.every(({ retrievedAt }) => retrievedAt !== null);
+  }, 60_000);
+}
+
+/** Puts one session of each dealer past its limits while no server runs: half unused for too long, half too old. */
+export async function age(dataDir: string, dealers: readonly CanaryDealer[]): Promise<void> {
+  const client = createClient({ url: `file:${path.join(dataDir, "app.db")}`, concurrency: 1, timeout: 10_000 });
+  for (const { agedCookie, index } of dealers) {
+    const hash = createHash("sha256").update(agedCookie.replace("bincard=", "")).digest("base64url");
+    const sql = `UPDATE sessions SET ${index % 2 === 0 ? "last_seen_at" : "expires_at"} = 1000 WHERE session_hash = ?`;
+    expect((await client.execute({ sql, args: [hash] })).rowsAffected).toBe(1);
+  }
+  client.close();
+}

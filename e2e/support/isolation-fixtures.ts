@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test as base, expect } from "playwright/test";
+import { ask, inParallel } from "./ask.ts";
+import { canaryCatalog, canaryName, canaryPicture, dealerCount, spareCount } from "./dealer-canaries.ts";
+import { age, type CanaryDealer, settle } from "./dealers.ts";
+import { type RunningBincard, startBincard } from "./server.ts";
+import { startSmallSupplier } from "./small-supplier.ts";
+
+/** A running Bincard with twenty dealers whose every word and figure tells whose it is. */
+export interface Installation {
+  readonly dealers: readonly CanaryDealer[];
+  /** Two more, whose sessions, keys and lists no test counts on. */
+  readonly spare: readonly CanaryDealer[];
+  readonly variables: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  /** Address of the running server; another one after `meanwhile`. */
+  url(): string;
+  /** Everything the server wrote since it was started last. */
+  output(): string;
+  /** Stops the server, does something to its data folder, and starts it again. */
+  meanwhile(work: () => Promise<void>): Promise<void>;
+}
+
+/** One such house for all tests of a run that want it. */
+export const test = base.extend<Record<never, never>, { installation: Installation }>({
+  installation: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use) => {
+      const supplier = await startCanarySupplier();
+      const dataDir = await mkdtemp(path.join(tmpdir(), "bincard-house-"));
+      const variables = { DATA_DIR: dataDir, SUPPLIER_BASE_URL: supplier.url, SUPPLIER_PAGING: "item1" };
+      let bincard: RunningBincard = await startBincard(variables);
+      const dealers: CanaryDealer[] = [];
+      await inParallel(Array(dealerCount + spareCount).keys(), 4, async (index) => {
+        dealers[index] = await settle(bincard.url, index);
+      });
+      for (const { agedCookie } of dealers) expect(await statusOf(bincard.url, agedCookie), "not yet").toBe(200);
+      await bincard.stop();
+      await age(dataDir, dealers);
+      bincard = await startBincard(variables);
+      await use({
+        dealers: dealers.slice(0, dealerCount),
+        spare: dealers.slice(dealerCount),
+        variables,
+        dataDir,
+        url: () => bincard.url,
+        output: () => bincard.output(),
+        async meanwhile(work) {
+          await bincard.stop();
+          try {
+            await work();
+          } finally {
+            bincard = await startBincard(variables);
+          }
+        },
+      });
+      await bincard.stop();
+      await supplier.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 600_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url()),
+});
+
+export { expect };
+
+const statusOf = async (url: string, cookie: string) =>
+  (await ask(url, { path: "/api/desk/sessions", headers: { cookie } })).status;
+
+async function startCanarySupplier() {
+  const pictures = await Promise.all(
+    Array.from({ length: dealerCount + spareCount }, (_, index) => canaryPicture(index)),
+  );
+  const indexOf = new Map(pictures.map((_, index) => [canaryName(index), index]));
+  return startSmallSupplier((username, url) => {
+    const index = indexOf.get(username);
+    return index === undefined ? null : canaryCatalog(index, pictures[index] ?? Buffer.alloc(0), url);
+  });
+}

@@ -1,0 +1,55 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The way to a supplier, which can be cut: from then on every connection is hung up, and noted. */
+export interface KillableSupplier {
+  readonly url: string;
+  /** The paths asked for while it was dead, with the moment by the test's clock. */
+  readonly probes: { at: number; path: string }[];
+  die(): void;
+  /** Paths asked for since it lives again stand in `asked`. */
+  revive(): void;
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+export async function startKillableSupplier(behind: string, now: () => number): Promise<KillableSupplier> {
+  let dead = false;
+  const probes: { at: number; path: string }[] = [];
+  const asked: string[] = [];
+  const agent = new http.Agent({ keepAlive: true });
+  const server = http.createServer((request, response) => {
+    const path = request.url ?? "/";
+    if (dead) {
+      probes.push({ at: now(), path });
+      return void request.socket.destroy();
+    }
+    asked.push(path);
+    const { host: _host, ...headers } = request.headers;
+    const onwards = http.request(new URL(path, behind), { agent, method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onwards.on("error", () => response.destroy());
+    request.pipe(onwards);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    probes,
+    asked,
+    die: () => {
+      dead = true;
+    },
+    revive: () => {
+      dead = false;
+      asked.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        agent.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Question } from "./ask.ts";
+import { ownProduct, sharedProduct, variantOf } from "./dealer-canaries.ts";
+import type { CanaryDealer } from "./dealers.ts";
+import { root } from "./program.ts";
+
+/** A request that a dealer may or may not make. */
+export interface Sample extends Question {
+  /** The rightful dealer's answer holds its own canary. */
+  shows?: true;
+  /** Would undo what the test goes on with: asked only by those who may not. */
+  strangersOnly?: true;
+}
+
+type Samples = (own: CanaryDealer, other: CanaryDealer) => Sample[];
+
+const get = (path: string): Sample => ({ path });
+const seen = (path: string): Sample => ({ path, shows: true });
+const send = (method: string, path: string, body?: unknown): Sample => ({
+  method,
+  path,
+  ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+});
+const rightless = (sample: Sample): Sample => ({ ...sample, strangersOnly: true });
+
+const filters = ["", "?q=kanari", "?brand=1", "?category=7", "?sort=-cost", "?stock=in&page=2", "?from=1&to=99999999"];
+const catalog = (name: string): Samples => {
+  const path = `/api/Catalog/${name}`;
+  return (own, other) => [
+    seen(path),
+    seen(`${path}?pageSize=3`),
+    seen(`${path}?skus=${sharedProduct()}`),
+    get(`${path}?skus=${ownProduct(other.index)}`),
+    get(`${path}?brands=${other.word}%20brand&mfgPartNumbers=${other.word}-0`),
+    get(`${path}?skus=${ownProduct(own.index, 1)},${ownProduct(other.index)}`),
+  ];
+};
+
+/** Every page and handler of the build, and what is asked of it. A route that is missing here fails the tests. */
+export const routes: Record<string, Samples> = {
+  "/": () => [seen("/")],
+  "/[...missing]": (_own, other) => [get(`/no/such/${ownProduct(other.index)}`), get("/x")],
+  "/_global-error": () => [],
+  "/_not-found": () => [get("/_not-found")],
+  "/api/Catalog/Brands": () => [seen("/api/Catalog/Brands"), get("/api/Catalog/Brands?pageStartIndex=2")],
+  "/api/Catalog/Categories": () => [seen("/api/Catalog/Categories"), seen("/api/Catalog/Categories?categoryIds=7")],
+  "/api/Catalog/Products": catalog("Products"),
+  "/api/Catalog/Products/Brands": () => [seen("/api/Catalog/Products/Brands")],
+  "/api/Catalog/Products/Images": catalog("Products/Images"),
+  "/api/Catalog/Products/Inventory": catalog("Products/Inventory"),
+  "/api/Catalog/Products/Prices": catalog("Products/Prices"),
+  "/api/Catalog/Products/Variants/Images": (own, other) => [
+    get("/api/Catalog/Products/Variants/Images"),
+    get(`/api/Catalog/Products/Variants/Images?productIds=${ownProduct(own.index)},${ownProduct(other.index)}`),
+  ],
+  "/api/System/Echo": () => [get("/api/System/Echo")],
+  "/api/System/Token": () => [get("/api/System/Token")],
+  "/api/[...missing]": (_own, other) => [get(`/api/no/${ownProduct(other.index)}`), send("POST", "/api/x", {})],
+  "/api/auth/[...nextauth]": (_own, other) => [
+    ...["session", "csrf", "providers", "signout", "error?error=x"].map((name) => get(`/api/auth/${name}`)),
+    get(`/api/auth/signin?callbackUrl=/watch-lists/${other.listId}`),
+  ],
+  "/api/desk/keys": (own) => [seen("/api/desk/keys"), send("POST", "/api/desk/keys", { name: `${own.word} more` })],
+  "/api/desk/keys/[keyId]": (_own, other) => [send("DELETE", `/api/desk/keys/${other.keyId}`)],
+  "/api/desk/lists": (own) => [
+    seen("/api/desk/lists"),
+    send("POST", "/api/desk/lists", { name: `${own.word} new` }),
+    send("POST", "/api/desk/lists", { name: "" }),
+  ],
+  "/api/desk/lists/[listId]": (own, other) => [
+    seen(`/api/desk/lists/${own.listId}`),
+    send("PATCH", `/api/desk/lists/${own.listId}`, { name: `${own.word} list` }),
+    get(`/api/desk/lists/${other.listId}`),
+    send("PATCH", `/api/desk/lists/${other.listId}`, { name: "taken" }),
+    send("DELETE", `/api/desk/lists/${other.listId}`),
+  ],
+  "/api/desk/products/[productNo]/inventory": (own, other) => [
+    seen(`/api/desk/products/${ownProduct(own.index)}/inventory`),
+    seen(`/api/desk/products/${sharedProduct(1)}/inventory`),
+    get(`/api/desk/products/${ownProduct(other.index)}/inventory`),
+  ],
+  "/api/desk/search": (own, other) => [
+    seen("/api/desk/search?q=kanari"),
+    seen(`/api/desk/search?q=${variantOf(ownProduct(own.index))}`),
+    get(`/api/desk/search?q=${variantOf(ownProduct(other.index))}`),
+    get(`/api/desk/search?q=${other.word}`),
+  ],
+  "/api/desk/sessions": () => [seen("/api/desk/sessions"), rightless(send("DELETE", "/api/desk/sessions"))],
+  "/api/desk/sessions/[sessionHash]": (_own, other) =>
+    other.sessionHashes.map((hash) => send("DELETE", `/api/desk/sessions/${hash}`)),
+  "/api/desk/settings": () => [
+    get("/api/desk/settings"),
+    send("PATCH", "/api/desk/settings", { density: "compact", warehouseId: "1" }),
+  ],
+  "/api/desk/sync": () => [get("/api/desk/sync"), send("POST", "/api/desk/sync")],
+  "/api/desk/watch": (own, other) => [
+    get("/api/desk/watch"),
+    send("POST", "/api/desk/watch", { variantNo: variantOf(ownProduct(own.index)), listId: own.listId }),
+    send("DELETE", "/api/desk/watch", { variantNo: variantOf(ownProduct(own.index)), listId: own.listId }),
+    send("POST", "/api/desk/watch", { variantNo: variantOf(sharedProduct(2)), listId: other.listId }),
+    send("PATCH", "/api/desk/watch", { variantNo: variantOf(sharedProduct()), listId: other.listId, note: "taken" }),
+    send("DELETE", "/api/desk/watch", { variantNo: variantOf(sharedProduct()), listId: other.listId }),
+  ],
+  "/api/desk/watch/take-over": (own, other) => [
+    send("POST", "/api/desk/watch/take-over", { listId: own.listId }),
+    send("POST", "/api/desk/watch/take-over", { listId: other.listId }),
+  ],
+  "/api/openapi.json": () => [get("/api/openapi.json")],
+  "/api/pictures/[variantNo]": (own, other) => [
+    get(`/api/pictures/${variantOf(sharedProduct())}?w=96`),
+    get(`/api/pictures/${variantOf(ownProduct(own.index))}`),
+    get(`/api/pictures/${variantOf(ownProduct(other.index))}?n=0&w=320`),
+  ],
+  "/brands": () => [seen("/brands")],
+  "/brands/[brandId]": () => [seen("/brands/1"), get("/brands/2")],
+  "/categories": () => [seen("/categories")],
+  "/categories/[categoryId]": () => [seen("/categories/7"), get("/categories/8")],
+  "/changes": () => [get("/changes"), get("/changes?watched=1")],
+  "/connection": () => [seen("/connection")],
+  "/connection/records/[recordId]": () => [
+    seen("/connection/records/1"),
+    get("/connection/records/2"),
+    get("/connection/records/none"),
+  ],
+  "/healthz": () => [get("/healthz")],
+  "/inventory": () => [seen("/inventory")],
+  "/low-stock": () => [seen("/low-stock"), seen("/low-stock?watched=0&sort=-cost")],
+  "/low-stock/csv": () => [seen("/low-stock/csv"), get("/low-stock/csv?threshold=0")],
+  "/metrics": () => [get("/metrics")],
+  "/products": (_own, other) => [
+    ...filters.map((filter) => get(`/products${filter}`)),
+    get(`/products?q=${other.word}`),
+  ],
+  "/products/[productNo]": (own, other) => [
+    seen(`/products/${sharedProduct()}`),
+    seen(`/products/${ownProduct(own.index)}?qty=10`),
+    get(`/products/${ownProduct(other.index)}`),
+    seen(`/products/${sharedProduct()}?variant=${variantOf(ownProduct(other.index))}`),
+  ],
+  "/quick-list": () => [get("/quick-list")],
+  "/readyz": () => [get("/readyz")],
+  "/settings": () => [seen("/settings")],
+  "/sign-in": (_own, other) => [get("/sign-in"), get(`/sign-in?callbackUrl=/watch-lists/${other.listId}`)],
+  "/watch-lists": () => [seen("/watch-lists")],
+  "/watch-lists/[listId]": (own, other) => [seen(`/watch-lists/${own.listId}`), get(`/watch-lists/${other.listId}`)],
+};
+
+/** The build's own list of its pages and handlers. */
+export function builtRoutes(): string[] {
+  const manifest = readFileSync(path.join(root, ".next", "app-path-routes-manifest.json"), "utf8");
+  return Object.values(JSON.parse(manifest) as Record<string, string>);
+}
+
+/** Whether a route draws a page, which takes many times as long as a handler's answer. */
+export const isPage = (route: string) =>
+  !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|connection\/records)/.test(route);

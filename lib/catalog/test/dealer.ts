@@ -1,0 +1,226 @@
+import type { Client, InValue } from "@libsql/client";
+import type { ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
+import type { Database } from "@/db/open.ts";
+import { normalize } from "@/lib/domain/normalize.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
+import { dealerCost, priceTiers, retailPrice } from "../price.ts";
+
+/** What a test's dealer has: documents in order, stock by variant, and the names around them. */
+export interface TestDealer {
+  brands: { brandId: string; name: string }[];
+  categories: { categoryId: string; parentId: string | null; depth: number; name: string }[];
+  warehouses: { warehouseId: string; name: string }[];
+  products: ProductDocument[];
+  stock: ReadonlyMap<string, TestStock>;
+  /** All of `…ReadAt`. */
+  readAt: number;
+}
+
+export interface TestStock {
+  totalAvailable: number | null;
+  nextDueAt: number | null;
+  stock: WarehouseStock[];
+}
+
+/** A principal of a dealer, with every right unless told otherwise. */
+export function testPrincipal(dealerId: string, own: Partial<Principal> = {}): Principal {
+  return {
+    dealerId,
+    memberId: "member",
+    sessionHash: "session",
+    language: "en",
+    seesCost: true,
+    preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+    ...own,
+  };
+}
+
+/** Writes a whole dealer into an empty dealer database, as a first sync would leave it. */
+export async function writeTestDealer(database: Database, dealer: TestDealer, generation = 1): Promise<void> {
+  const { client } = database;
+  await insert(
+    client,
+    "brands",
+    ["brand_id", "position", "name", "normalized_name", "raw"],
+    dealer.brands,
+    (brand, index) => [brand.brandId, index, brand.name, normalize(brand.name), "{}"],
+  );
+  const categoryColumns = ["category_id", "parent_id", "position", "depth", "name", "normalized_name"];
+  await insert(client, "categories", categoryColumns, dealer.categories, (node, index) => [
+    node.categoryId,
+    node.parentId,
+    index,
+    node.depth,
+    node.name,
+    normalize(node.name),
+  ]);
+  await insert(client, "warehouses", ["warehouse_id", "position", "name"], dealer.warehouses, (warehouse, index) => [
+    warehouse.warehouseId,
+    index,
+    warehouse.name,
+  ]);
+  await writeProducts(client, dealer);
+  await writeVariants(client, dealer);
+  await writeInventory(client, dealer);
+  const facts = { generation, stockVersion: generation };
+  const read = { catalogReadAt: dealer.readAt, pricesReadAt: dealer.readAt, inventoryReadAt: dealer.readAt };
+  await insert(client, "facts", ["name", "value"], Object.entries({ ...facts, ...read }), ([name, value]) => [
+    name,
+    String(value),
+  ]);
+}
+
+async function writeProducts(client: Client, dealer: TestDealer): Promise<void> {
+  const columns = [
+    "product_no",
+    "position",
+    "normalized_name",
+    "brand_id",
+    "normalized_brand",
+    "modified_at",
+    "hash",
+    "raw",
+  ];
+  await insert(client, "products", [...columns, "document", "card"], dealer.products, (product, index) => [
+    product.productNo,
+    index,
+    normalize(product.name),
+    product.brandId,
+    product.brand === null ? null : normalize(product.brand),
+    product.modifiedAt === null ? null : Date.parse(product.modifiedAt),
+    `hash-${product.productNo}`,
+    "{}",
+    JSON.stringify(product),
+    JSON.stringify(cardOf(product)),
+  ]);
+  const links = dealer.products.flatMap((product) =>
+    product.categories.map((node) => [node.categoryId, product.productNo, normalize(node.name)]),
+  );
+  await insert(client, "product_categories", ["category_id", "product_no", "normalized_name"], links, (row) => row);
+}
+
+async function writeVariants(client: Client, dealer: TestDealer): Promise<void> {
+  const all = dealer.products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+  const columns = [
+    "variant_no",
+    "normalized_variant_no",
+    "product_no",
+    "position",
+    "status_id",
+    "normalized_mfg",
+    "price_mask",
+  ];
+  const priceColumns = ["cost_cents", "cost_type_id", "map_cents", "msrp_cents"];
+  const restColumns = ["prices_record", "images_record", "prices_read_at"];
+  await insert(
+    client,
+    "variants",
+    [...columns, ...priceColumns, ...restColumns],
+    all,
+    ({ product, variant }, index) => {
+      const tiers = priceTiers(variant.prices);
+      const cost = dealerCost(tiers, 1)?.winner;
+      return [
+        variant.variantNo,
+        normalize(variant.variantNo),
+        product.productNo,
+        index,
+        variant.statusId,
+        variant.mfgPartNumber === null ? null : normalize(variant.mfgPartNumber),
+        tiers.reduce((mask, tier) => mask | (1 << tier.typeId), 0),
+        cost?.amountCents ?? null,
+        cost?.typeId ?? null,
+        retailPrice(tiers, "MAP"),
+        retailPrice(tiers, "MSRP"),
+        "{}",
+        "{}",
+        dealer.readAt,
+      ];
+    },
+  );
+  const identifiers = all.flatMap(({ variant }) => identifiersOf(variant));
+  await insert(client, "identifiers", ["kind", "value", "variant_no"], identifiers, (row) => row);
+}
+
+function identifiersOf(variant: VariantDocument): string[][] {
+  const rows: string[][] = [];
+  for (const kind of ["upc", "ean"] as const) {
+    const value = variant[kind];
+    if (value === null) continue;
+    rows.push([kind, value, variant.variantNo]);
+    if (value.length === 12) rows.push([kind, `0${value}`, variant.variantNo]);
+  }
+  if (variant.mfgPartNumber !== null) rows.push(["mfg", normalize(variant.mfgPartNumber), variant.variantNo]);
+  return rows;
+}
+
+async function writeInventory(client: Client, dealer: TestDealer): Promise<void> {
+  const status = new Map(dealer.products.flatMap((p) => p.variants.map((v) => [v.variantNo, v.statusId] as const)));
+  const columns = [
+    "variant_no",
+    "normalized_variant_no",
+    "position",
+    "status_id",
+    "total_available",
+    "next_due_at",
+    "stock",
+  ];
+  const restColumns = ["hash", "raw", "changed_at", "read_at"];
+  await insert(client, "inventory", [...columns, ...restColumns], [...dealer.stock], ([variantNo, row], index) => [
+    variantNo,
+    normalize(variantNo),
+    index,
+    status.get(variantNo) ?? null,
+    row.totalAvailable,
+    row.nextDueAt,
+    JSON.stringify(row.stock),
+    "hash",
+    "{}",
+    dealer.readAt,
+    dealer.readAt,
+  ]);
+}
+
+/** The listing's card of a product. */
+function cardOf(product: ProductDocument): ProductCard {
+  const sellable = product.variants.filter((variant) => [7, 10, 13].includes(variant.statusId ?? -1));
+  const shown = sellable.length > 0 ? sellable : product.variants;
+  const costs = shown.flatMap((variant) => dealerCost(priceTiers(variant.prices), 1)?.winner ?? []);
+  const cheapest = [...costs].sort((a, b) => a.amountCents - b.amountCents)[0];
+  const retail = (against: "MAP" | "MSRP") => shown.flatMap((v) => retailPrice(priceTiers(v.prices), against) ?? []);
+  return {
+    productNo: product.productNo,
+    name: product.name,
+    brandId: product.brandId,
+    brand: product.brand,
+    pictureOf: product.variants.find((variant) => variant.images.length > 0)?.variantNo ?? null,
+    variantCount: product.variants.length,
+    articleNo: product.variants.length === 1 ? (product.variants[0]?.variantNo ?? "") : product.productNo,
+    mfgPartNumber: product.variants[0]?.mfgPartNumber ?? null,
+    costCents: range(costs.map((cost) => cost.amountCents)),
+    costTypeId: cheapest?.typeId ?? null,
+    mapCents: range(retail("MAP")),
+    msrpCents: range(retail("MSRP")),
+    statusIds: [...new Set(product.variants.flatMap((variant) => variant.statusId ?? []))],
+  };
+}
+
+function range(values: number[]): { low: number; high: number } | null {
+  return values.length > 0 ? { low: Math.min(...values), high: Math.max(...values) } : null;
+}
+
+/** Inserts rows through one JSON parameter a thousand rows at a time. */
+async function insert<T>(
+  client: Client,
+  table: string,
+  columns: string[],
+  items: readonly T[],
+  row: (item: T, index: number) => InValue[],
+): Promise<void> {
+  const values = columns.map((_, index) => `value ->> ${index}`).join(", ");
+  const sql = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?)`;
+  const rows = items.map(row);
+  for (let from = 0; from < rows.length; from += 1000) {
+    await client.execute({ sql, args: [JSON.stringify(rows.slice(from, from + 1000))] });
+  }
+}

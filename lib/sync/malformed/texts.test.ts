@@ -1,4 +1,0 @@
-import { texts } from "./test-classes-text.ts";
-import { carryOut } from "./test-run.ts";
-
-carryOut(texts);

@@ -1,0 +1,99 @@
+import { writeSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { appDatabase } from "@/db/open.ts";
+import { openAccount } from "@/lib/accounts/dealers.ts";
+import { createSession, findSession } from "@/lib/auth/sessions.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { testSettings } from "@/lib/supplier/test/server.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { createEngine, type Engine } from "../engine.ts";
+import { minuteMs } from "../ledger-rule.ts";
+import { openWriter } from "../writer.ts";
+import type { Acknowledged, Task } from "./crash.ts";
+
+/**
+ * A program for a test to kill: it syncs a dealer and meanwhile writes what people write, and says every write on
+ * standard output as soon as the database has taken it.
+ */
+const [supplierUrl = ""] = process.argv.slice(2);
+log.level = "silent";
+
+/** Straight into the pipe: a line that is written survives the program. */
+function say(line: Acknowledged): void {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
+
+async function tellOfWrites(dealerId: string): Promise<void> {
+  const { client } = await openWriter(dealerId);
+  const batch = client.batch.bind(client);
+  client.batch = async (...given) => {
+    const results = await batch(...given);
+    const ledger = await client.execute("SELECT id, state, pages FROM retrievals");
+    const facts = await client.execute(
+      "SELECT name, value FROM facts WHERE name IN ('generation', 'stockVersion') ORDER BY name",
+    );
+    say({
+      ledger: ledger.rows.map((row) => [Number(row.id), String(row.state), Number(row.pages)]),
+      versions: facts.rows.map((row) => [String(row.name), Number(row.value)]),
+    });
+    return results;
+  };
+}
+
+async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promise<void> {
+  const app = await appDatabase();
+  const credentials = { kind: "password", username: "people", password: "" } as const;
+  const signIn = {
+    supplierBaseUrl: supplierUrl,
+    credentials,
+    token: "t",
+    sessionDealerId: null,
+    language: "en",
+  } as const;
+  const account = await openAccount(app, signIn, now());
+  const asked = { ...account, userAgent: "", address: "" };
+  const principal = await findSession(app, await createSession(app, asked, now()), now());
+  if (!principal) throw new Error("the session just begun must be there");
+  for (let count = 0; !isOver(); count += 1) {
+    const variantNo = `${process.pid}-${count}`;
+    await addToWatch(principal, [variantNo], null, now());
+    say({ watched: variantNo });
+    await createSession(app, { ...asked, userAgent: variantNo }, now());
+    say({ session: variantNo });
+    await wait(2);
+  }
+}
+
+async function sync({ folder, at, paging }: Task): Promise<void> {
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplierUrl }));
+  const began = Date.now();
+  const now = () => at + Date.now() - began;
+  let over = false;
+  const people = writeAsPeopleDo(now, () => over);
+  await tellOfWrites("demo");
+  await engineAt(now, paging).runDue();
+  over = true;
+  await people;
+  say({ done: true });
+}
+
+/** The engine as the server has it, but for one dealer whose password is known. */
+function engineAt(now: () => number, paging: Task["paging"]): Engine {
+  return createEngine({
+    settings: testSettings(supplierUrl, { paging, pageSize: 20 }),
+    inventoryEveryMs: 15 * minuteMs,
+    inventoryOnViewMs: 5 * minuteMs,
+    pricesOnViewMs: 15 * minuteMs,
+    now,
+    vault: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
+    credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
+    dealers: async () => ["demo"],
+    changed: () => {},
+    searchIndexParts: async () => null,
+    sole: true,
+  });
+}
+
+process.stdin.once("data", (text) => void sync(JSON.parse(String(text))));
+say({ ready: true });

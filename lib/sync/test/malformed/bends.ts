@@ -1,0 +1,97 @@
+import { answerWell } from "./bent-supplier.ts";
+import type { Bend, Exchange, Operation } from "./class.ts";
+import type { Foreign } from "./foreign.ts";
+
+/** The product and the variant whose records are bent, beside others that stay well-formed. */
+export const victimProduct = "030012";
+export const victimVariant = "030012-01";
+
+/** The record of the operation that a test bends. */
+export function victimOf(operation: Operation, records: readonly Foreign[]): Foreign {
+  const found = records.find((record) => {
+    if (operation === "brands") return record.Id === 2;
+    if (operation === "categories") return record.CategoryId === 2;
+    if (operation === "products") return record.ProductNo === victimProduct;
+    return record.VariantNo === victimVariant;
+  });
+  if (!found) throw new Error(`no record to bend in ${operation}`);
+  return found;
+}
+
+/** A piece of JSON that no serializer would write: it replaces the quoted mark. */
+export const raw = (text: string) => `@raw:${Buffer.from(text).toString("hex")}@`;
+
+function serialize(value: unknown): string {
+  return JSON.stringify(value).replace(/"@raw:([\da-f]*)@"/g, (_, hex: string) => Buffer.from(hex, "hex").toString());
+}
+
+/** Bends the list; what lies behind its end stays well-formed. */
+export function bendList(change: (records: Foreign[], exchange: Exchange) => unknown): Bend {
+  return bendBody((exchange) => serialize(change(structuredClone([...exchange.records]), exchange)));
+}
+
+/** Replaces one record of the list. */
+export function replaceRecord(by: (record: Foreign, operation: Operation) => unknown): Bend {
+  return bendList((records, { operation }) => {
+    const child = victimOf(operation, records);
+    return records.map((record) => (record === child ? by(record, operation) : record));
+  });
+}
+
+/** Bends one record of the list. */
+export function bendRecord(change: (record: Foreign, operation: Operation) => void): Bend {
+  return bendList((records, { operation }) => {
+    change(victimOf(operation, records), operation);
+    return records;
+  });
+}
+
+/** Bends the JSON of one record of the list. */
+export function bendInside(change: (record: string) => string): Bend {
+  return replaceRecord((record) => raw(change(JSON.stringify(record))));
+}
+
+/** Bends the name of one record of the list. */
+export function bendName(value: unknown): Bend {
+  return bendRecord((record, operation) => {
+    record[operation === "categories" ? "CategoryName" : "Name"] = value;
+  });
+}
+
+/** Bends the JSON of a list's first page, or of a token. */
+export function bendText(change: (body: string) => string): Bend {
+  return bendBody(({ body }) => change(body.toString()));
+}
+
+/** Bends the body of a list's first page, of a token or of a picture. */
+export function bendBody(
+  change: (exchange: Exchange) => string | Buffer,
+  headers: Record<string, string> = { "content-type": "application/json" },
+): Bend {
+  return (exchange) => {
+    const { operation, records, body, response } = exchange;
+    const list = operation !== "token" && operation !== "picture";
+    if (list && records.length === 0) return answerWell(response, operation, records, body);
+    response.writeHead(200, { connection: "close", ...headers }).end(change(exchange));
+  };
+}
+
+/** Answers every request of the operation with this status. */
+export function status(code: number, body = "", headers: Record<string, string> = {}): Bend {
+  return ({ response }) => void response.writeHead(code, { connection: "close", ...headers }).end(body);
+}
+
+/** Answers every request with these bytes, past the HTTP server, and then ends the connection in this way. */
+export function bytes(make: (exchange: Exchange) => (string | Buffer)[], end: "end" | "reset" | "leave" = "end"): Bend {
+  return (exchange) => {
+    const { socket } = exchange;
+    for (const part of make(exchange)) socket.write(part);
+    if (end === "end") socket.end();
+    else if (end === "reset") setTimeout(() => socket.resetAndDestroy(), 20);
+  };
+}
+
+export const head = (length: number | null, ...more: string[]) =>
+  ["HTTP/1.1 200 OK", "Content-Type: application/json", "Connection: close"]
+    .concat(length === null ? [] : [`Content-Length: ${length}`], more, "", "")
+    .join("\r\n");

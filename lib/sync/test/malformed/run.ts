@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { day, hour, minute } from "../world.ts";
+import { victimProduct } from "./bends.ts";
+import { type End, type MalformedClass, type Operation, operations, readings, views } from "./class.ts";
+import { contentOf, shownOf } from "./stored.ts";
+import { type BentWorld, makeBentWorld } from "./world.ts";
+
+/** A world with a good copy, and what was stored of it by operation. */
+interface Suite {
+  world: BentWorld;
+  good: Map<Operation, string>;
+  /** A well-formed reading is needed before the next bent one. */
+  dirty: boolean;
+}
+
+/**
+ * Carries every class out on each operation it fits, through the engine, a real server and a real database: a good copy, then the bent
+ * answer at the next reading, then the documented end. Every case begins by showing that the one before did no lasting harm.
+ */
+export function carryOut(classes: readonly MalformedClass[]): void {
+  let suite: Suite;
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+
+  beforeAll(async () => {
+    process.on("unhandledRejection", note);
+    const world = await makeBentWorld();
+    await world.engine.runDue();
+    suite = { world, good: new Map(), dirty: false };
+    for (const operation of operations) suite.good.set(operation, await digestOf(world, operation));
+    for (const one of readings) expect(await world.read(`SELECT 1 FROM ${one}`)).not.toEqual([]);
+  });
+  afterEach(async () => {
+    expect(unhandled).toEqual([]);
+    expect(suite.world.supplier.strays).toEqual([]);
+    expect(await suite.world.read("PRAGMA quick_check")).toMatchObject([{ quick_check: "ok" }]);
+  });
+  afterAll(async () => {
+    process.off("unhandledRejection", note);
+    await suite.world.close();
+  });
+
+  test.each(classes.map((one) => [one.name, inWords(one), one] as const))("%s: %s", async (_name, _words, one) => {
+    for (const group of groupsOf(one)) await meet(suite, one, group);
+    for (const operation of [...views, "token", "picture"] as const) {
+      if (one.ends[operation]) await meet(suite, one, [operation]);
+    }
+  });
+}
+
+/** The ends of a class with the operations that have them. */
+function inWords({ ends }: MalformedClass): string {
+  const named = new Map<string, string[]>();
+  for (const [operation, end] of Object.entries(ends)) {
+    const detail = end.state === "set aside" ? end.reason : end.state === "failed" ? end.code : "";
+    const words = `${end.state} ${detail}`.trim();
+    named.set(words, [...(named.get(words) ?? []), operation]);
+  }
+  return [...named].map(([words, who]) => `${words} (${who.join(", ")})`).join("; ");
+}
+
+/** All daily lists are bent in one turn, unless the first that fails ends it. */
+function groupsOf({ ends, alone }: MalformedClass): Operation[][] {
+  const bent = readings.filter((operation) => ends[operation]);
+  return alone || bent.some((operation) => endsTurn(ends[operation])) ? bent.map((one) => [one]) : [bent];
+}
+
+function endsTurn(end: End | undefined): boolean {
+  return end?.state === "failed" && ["supplier-unreachable", "supplier-busy", "supplier-refused"].includes(end.code);
+}
+
+/** One reading that meets the bent answer of these operations, and its ends. */
+async function meet(suite: Suite, one: MalformedClass, bent: readonly Operation[]): Promise<void> {
+  const { world } = suite;
+  if (bent.length === 0) return;
+  await makeGood(suite);
+  // Until its end is shown to have changed nothing.
+  suite.dirty = true;
+  world.bend(bent, one);
+  try {
+    await read(world, bent, one);
+  } finally {
+    world.bend([], null);
+  }
+  let dirty = false;
+  for (const operation of bent) {
+    const end = one.ends[operation];
+    if (!end) continue;
+    await showEnd(suite, operation, end).catch((error: unknown) => {
+      throw new Error(`${operation}: ${error instanceof Error ? error.message : ""}`, { cause: error });
+    });
+    dirty ||= (end.state !== "kept" && end.state !== "failed") || endsTurn(end);
+    dirty ||= (await digestOf(world, operation)) !== suite.good.get(operation);
+  }
+  suite.dirty = dirty;
+}
+
+/** What a case changed is made good by the next day's well-formed reading. */
+async function makeGood(suite: Suite): Promise<void> {
+  const { world, good } = suite;
+  // A list that shrinks again is believed when it comes a second time.
+  for (let days = 0; days < 3 && (suite.dirty || !(await isGood(suite))); days++) {
+    suite.dirty = false;
+    world.now = morning(world.now) + day;
+    await world.engine.ask({ kind: "admit", dealerId: "demo", token: world.supplier.token() });
+    await world.engine.runDue();
+  }
+  for (const operation of readings) {
+    expect(await digestOf(world, operation), `lasting harm to ${operation}`).toBe(good.get(operation));
+  }
+}
+
+async function isGood({ world, good }: Suite): Promise<boolean> {
+  for (const operation of readings) if ((await digestOf(world, operation)) !== good.get(operation)) return false;
+  return true;
+}
+
+const morning = (at: number) => Math.floor(at / day) * day + 10 * hour;
+
+let pictures = 0;
+
+/** The reading that meets the bent answer. */
+async function read(world: BentWorld, bent: readonly Operation[], { ends }: MalformedClass): Promise<void> {
+  const { engine } = world;
+  const [operation] = bent;
+  const end = operation && ends[operation];
+  if (operation === "picture") {
+    const address = `/pictures/${++pictures}.png`;
+    const picture = await engine.ask({ kind: "picture", dealerId: "demo", address, width: 96 });
+    expect(picture?.type ?? "no picture").toBe(end?.state === "kept" ? "image/webp" : "no picture");
+  } else if (operation === "stock" || operation === "prices") {
+    world.now += 20 * minute;
+    const outcome = await engine.ask({ kind: operation, dealerId: "demo", productNo: victimProduct });
+    expect(outcome, operation).toBe(end?.state === "failed" ? "failed" : "refreshed");
+  } else {
+    world.now = morning(world.now) + day;
+    if (operation === "token") world.supplier.expireToken();
+    await engine.runDue();
+  }
+}
+
+async function showEnd({ world, good }: Suite, operation: Operation, end: End): Promise<void> {
+  if ("shows" in end && end.shows) expect(await shownOf(world.read, operation)).toMatchObject(end.shows);
+  else expect(await digestOf(world, operation), "what is served differs").toBe(good.get(operation));
+  if (operation === "picture") {
+    const [row] = await world.read("SELECT problem FROM pictures ORDER BY rowid DESC LIMIT 1");
+    expect(row?.problem).toBe(end.state === "set aside" ? end.reason : null);
+    return;
+  }
+  await showLedger(world, operation, end);
+  await showAside(world, operation, end);
+}
+
+async function showLedger({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
+  if (operation === "stock" || operation === "prices") return;
+  const resource = operation === "token" ? "brands" : operation;
+  const sql = "SELECT state, error, error_facts FROM retrievals WHERE resource = ? ORDER BY id DESC LIMIT 1";
+  const [last] = await read(sql, [resource]);
+  const facts = JSON.parse(String(last?.error_facts ?? "{}"));
+  const seen = `${last?.state} ${last?.error ?? ""} ${facts.reason ?? ""}`.trim();
+  if (end.state === "failed") expect(seen).toBe(`failed ${end.code} ${end.reason ?? facts.reason ?? ""}`.trim());
+  else
+    expect(seen).toBe(end.state === "held" ? "held" : end.state === "lacks" ? "complete supplier-lacks" : "complete");
+}
+
+async function showAside({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
+  if (operation === "token") return;
+  const resource = operation === "stock" ? "inventory" : operation === "prices" ? "products" : operation;
+  const rows = await read("SELECT reason FROM set_aside WHERE resource = ?", [resource]);
+  if (end.state === "kept") expect(rows.map((row) => row.reason)).toEqual([]);
+  if (end.state !== "set aside") return;
+  expect(rows.map((row) => row.reason)).toContain(end.reason);
+}
+
+async function digestOf(world: BentWorld, operation: Operation): Promise<string> {
+  const content = JSON.stringify(await contentOf(world.read, operation));
+  return createHash("sha256").update(content).digest("base64url");
+}

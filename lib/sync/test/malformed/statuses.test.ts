@@ -1,0 +1,4 @@
+import { statuses } from "./classes-status.ts";
+import { carryOut } from "./run.ts";
+
+carryOut(statuses);

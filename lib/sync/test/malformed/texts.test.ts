@@ -1,0 +1,4 @@
+import { texts } from "./classes-text.ts";
+import { carryOut } from "./run.ts";
+
+carryOut(texts);

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { dealerReader } from "@/db/open.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { testSettings } from "@/lib/supplier/test/server.ts";
+import { createEngine, type Engine } from "@/lib/sync/engine.ts";
+import { minute } from "../world.ts";
+import { type BentSupplier, startBentSupplier } from "./bent-supplier.ts";
+import type { MalformedClass, Operation } from "./class.ts";
+import type { Reader } from "./stored.ts";
+
+/** A supplier that can be bent, a data folder, an engine, and a clock that goes only when a test says so. */
+export interface BentWorld {
+  readonly supplier: BentSupplier;
+  readonly engine: Engine;
+  now: number;
+  /** Bends these operations in the manner of a class; null: everything is well-formed. */
+  bend(operations: readonly Operation[], how: MalformedClass | null): void;
+  readonly read: Reader;
+  close(): Promise<void>;
+}
+
+/** Short enough for a suite, long enough that nothing else can be meant. */
+const impatience = { firstByteMs: 40, totalMs: 60 };
+
+const paths: Readonly<Record<Operation, string>> = {
+  brands: "/Catalog/Brands",
+  categories: "/Catalog/Categories",
+  products: "/Catalog/Products",
+  inventory: "/Catalog/Products/Inventory",
+  stock: "/Catalog/Products/Inventory",
+  prices: "/Catalog/Products/Prices",
+  token: "/System/Token",
+  picture: "",
+};
+
+export async function makeBentWorld(): Promise<BentWorld> {
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-malformed-"));
+  log.level = "silent";
+  const supplier = await startBentSupplier();
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.baseUrl }));
+  const nobody = await closedPort();
+  let bent: { operations: readonly Operation[]; how: MalformedClass } | null = null;
+  const classAt = (pathname: string) => (bent?.operations.some((one) => paths[one] === pathname) ? bent.how : null);
+
+  const world = {
+    supplier,
+    now: Date.parse("2026-11-21T10:00:00Z"),
+    bend(operations: readonly Operation[], how: MalformedClass | null) {
+      bent = how && { operations, how };
+      supplier.bend(operations, how?.bend ?? (() => {}));
+      if (how === null) supplier.bend([], () => {});
+    },
+    read: (async (sql, args = []) => {
+      const database = await dealerReader("demo");
+      if (!database) throw new Error("there is no copy");
+      return (await database.client.execute({ sql, args })).rows;
+    }) satisfies Reader,
+  };
+
+  const engine = createEngine({
+    settings: testSettings(supplier.baseUrl, { paging: "item1", pageSize: 20 }),
+    inventoryEveryMs: 15 * minute,
+    inventoryOnViewMs: 5 * minute,
+    pricesOnViewMs: 15 * minute,
+    now: () => world.now,
+    machine: {
+      sleep: async () => {},
+      patienceFor: (pathname) => (classAt(pathname)?.slow ? impatience : {}),
+      // Only the address of what is bent differs; the connection is a real one, or really fails.
+      fetch: (input, init) => {
+        const url = new URL(String(input));
+        const elsewhere = classAt(url.pathname)?.elsewhere;
+        const origin = elsewhere === "closed port" ? nobody : elsewhere;
+        return fetch(origin ? `${origin}${url.pathname}${url.search}` : url, init);
+      },
+    },
+    vault: { encrypt: (_dealer, _field, text) => `sealed ${text}`, decrypt: (_dealer, _field, text) => text.slice(7) },
+    credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
+    dealers: async () => ["demo"],
+    changed: () => {},
+    searchIndexParts: async () => null,
+    sole: true,
+  });
+
+  return Object.assign(world, {
+    engine,
+    async close() {
+      await engine.stop(0);
+      await supplier.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
+}
+
+/** An address at which nobody listens. */
+async function closedPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Row } from "@libsql/client";
+import { closeDatabases, closeDealer, dealerReaderAsIs } from "@/db/open.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { log } from "@/lib/log.ts";
+import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { testSettings } from "@/lib/supplier/test/server.ts";
+import { createEngine, type Engine } from "../engine.ts";
+import type { EngineOptions } from "../engine-options.ts";
+import { eraseFiles } from "../erase.ts";
+import { readStatus } from "../status.ts";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A supplier, a data folder and a clock that goes only when a test says so. */
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) {
+  const world = { now: Date.parse("2026-11-21T10:00:00Z") };
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-sync-"));
+  log.level = "silent";
+  const now = () => world.now;
+  const supplier = await startReferenceSupplier({ products: 120, now, ...supplierOptions });
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url }));
+  const settings = testSettings(supplier.url, { paging: "item1", pageSize: 20 });
+  const changed: string[] = [];
+
+  function options(own: Partial<EngineOptions> = {}): EngineOptions {
+    return {
+      settings,
+      inventoryEveryMs: 15 * minute,
+      inventoryOnViewMs: 5 * minute,
+      pricesOnViewMs: 15 * minute,
+      now,
+      machine: { sleep: async () => {} },
+      // What is encrypted is no concern of these tests; that it is encrypted at all shows in the letters.
+      vault: {
+        encrypt: (...all) => `sealed:${btoa(all.join(":"))}`,
+        decrypt: (_d, _f, text) => atob(text.slice(7)).split(":").slice(2).join(":"),
+      },
+      credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
+      dealers: async () => ["demo"],
+      changed: (dealerId, what) => changed.push(`${dealerId} ${what}`),
+      searchIndexParts: async () => null,
+      sole: false,
+      ...own,
+    };
+  }
+
+  return {
+    supplier,
+    settings,
+    folder,
+    changed,
+    options,
+    engine: (own: Partial<EngineOptions> = {}): Engine => createEngine(options(own)),
+    now,
+    pass: (ms: number) => {
+      world.now += ms;
+    },
+    async rows(sql: string, args: (string | number)[] = []): Promise<Row[]> {
+      const database = await dealerReaderAsIs("demo");
+      return database ? (await database.client.execute({ sql, args })).rows : [];
+    },
+    async value(sql: string, args: (string | number)[] = []) {
+      return (await this.rows(sql, args))[0]?.[0] ?? null;
+    },
+    async status() {
+      const database = await dealerReaderAsIs("demo");
+      if (!database) throw new Error("there is no copy");
+      return readStatus(database, { now: world.now, inventoryEveryMs: 15 * minute });
+    },
+    /** How often each address of an operation was asked, query included. */
+    asked(operation: string): Map<string, number> {
+      const counts = new Map<string, number>();
+      for (const request of supplier.requests().requests) {
+        if (request.operation !== operation) continue;
+        const query = JSON.stringify(request.query);
+        counts.set(query, (counts.get(query) ?? 0) + 1);
+      }
+      return counts;
+    },
+    /** Takes the first dealer's files away, as when it is erased. */
+    async forget(): Promise<void> {
+      await eraseFiles("demo", () => closeDealer("demo"));
+    },
+    async close(): Promise<void> {
+      await closeDatabases();
+      await supplier.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** How many requests, all addresses together. */
+export function total(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
