@@ -6,7 +6,7 @@ const together = [
   "components/**/*.test.ts",
   "lib/supplier/**/*.test.ts",
   "lib/reference-supplier/**/*.test.ts",
-  "lib/sync/malformed/**/*.test.ts",
+  "lib/sync/test/malformed/**/*.test.ts",
 ];
 
 export default defineConfig({

@@ -12,7 +12,7 @@ const files = ["proxy.ts", "instrumentation.ts", "next.config.ts", "playwright.c
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   ),
 );
-const isTest = (file: string) => /\.test\.tsx?$|\/test-[^/]+\.ts$|^(e2e|bench)\//.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/test\/|^(e2e|bench)\//.test(file);
 const sources = files
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
@@ -52,7 +52,7 @@ test("databases are opened in few places, each with one connection and with pati
     "db/open.ts",
     "lib/backup/manifest.ts",
     "lib/sync/app-check.ts",
-    "lib/sync/damaged.ts",
+    "lib/sync/corruption.ts",
   ]);
   for (const [file, inside] of opened) {
     expect(inside, file).toMatch(/concurrency: (1|file \? 1 : 20),/);
@@ -66,7 +66,7 @@ test("each database has one side that writes it", () => {
     expect(file).toMatch(/^(db\/open|lib\/sync\/[a-z-]+)\.ts$/);
   // The web side's own ends of the sync: they start the worker and ask it.
   const ofSync = Object.keys(having(/\bappDatabase\(/)).filter((file) => file.startsWith("lib/sync/"));
-  expect(ofSync.toSorted()).toEqual(["lib/sync/host.ts", "lib/sync/house.ts"]);
+  expect(ofSync.toSorted()).toEqual(["lib/sync/bootstrap.ts", "lib/sync/host.ts"]);
 });
 
 test("what must exist once in a process hangs on globalThis: bundles have a copy of each module", () => {
@@ -113,7 +113,8 @@ test("what the framework keeps for all visitors is not used: it knows no dealers
     having(
       /\bfetch\(/,
       program.filter(
-        ({ file }) => /^(app|lib\/(catalog|desk|session|finder))\//.test(file) && !/"use client"/.test(textOf(file)),
+        ({ file }) =>
+          /^(app|lib\/(catalog|accounts|auth|watch|search))\//.test(file) && !/"use client"/.test(textOf(file)),
       ),
     ),
   ).toEqual({});

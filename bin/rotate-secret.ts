@@ -26,17 +26,17 @@ async function rotate(): Promise<void> {
   const left = await countLeft(await appDatabaseReader());
   await closeDatabases();
   unlockDataFolder();
-  if (left > 0) complain(`${left} sealed texts open under none of the secrets; they are left as they are.`);
+  if (left > 0) complain(`${left} encrypted texts open under none of the secrets; they are left as they are.`);
   else if (rootSecrets().length > 1)
-    say("Everything is sealed under the newest secret; older ones can be taken out of APP_SECRET.");
-  else say("Everything is sealed under it.");
+    say("Everything is encrypted under the newest secret; older ones can be taken out of APP_SECRET.");
+  else say("Everything is encrypted under it.");
 }
 
 async function rotateHere(): Promise<void> {
   const app = await appDatabase();
   const { reencrypted } = await reencryptApp(app);
   const tokens = await reencryptTokens(await listDealers(app));
-  say(`${reencrypted + tokens} sealed again.`);
+  say(`${reencrypted + tokens} encrypted again.`);
 }
 
 async function waitForRunning(): Promise<void> {

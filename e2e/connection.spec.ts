@@ -67,8 +67,8 @@ test("a text too long to be shown can be saved whole, where costs may be seen", 
   test.setTimeout(120_000);
   const raw = JSON.stringify({ VariantNo: "LONG-1", Note: "é".repeat(9000) });
   await restart(
-    `INSERT INTO set_aside (retrieval_id, resource, key, field, reason, raw, at)
-      SELECT retrieval_id, resource, 'LONG "1"', 'Note', 'is too long', '${raw}', at FROM set_aside LIMIT 1`,
+    `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
+      SELECT run_id, resource, 'LONG "1"', 'Note', 'is too long', '${raw}', at FROM rejected_records LIMIT 1`,
   );
   await connection(page);
   const line = page.getByRole("listitem").filter({ hasText: 'LONG "1"' });
@@ -211,7 +211,7 @@ async function connectionWithoutSupplier(page: Page): Promise<void> {
 /** Dates everything that was read a day back, and goes on with a supplier of these manners. */
 async function nextDay(faults: string[]): Promise<void> {
   supplier.setFaults(faults);
-  await restart("UPDATE retrievals SET day = date(day, '-1 day'), started_at = started_at - 86400000");
+  await restart("UPDATE sync_runs SET day = date(day, '-1 day'), started_at = started_at - 86400000");
 }
 
 /** Stops Bincard, changes what is kept of its dealers, and goes on. */

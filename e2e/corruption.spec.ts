@@ -148,7 +148,7 @@ test("one that is damaged while people look at it is put aside, and another deal
   const asProgram = await page.request.get("/api/Catalog/Products");
   expect(asProgram.status()).toBe(503);
   expect((await asProgram.json()).code).toBe("not-ready");
-  // It is told when the ledger allows the next reading, which is not in a moment, nor is it kept waiting for it.
+  // It is told when the sync log allows the next reading, which is not in a moment, nor is it kept waiting for it.
   expect(Number(asProgram.headers()["retry-after"])).toBeGreaterThan(30);
   await context.close();
   // The copy of this one was replaced before, and says so; it did not go once more.

@@ -107,7 +107,7 @@ test("where it lacks what this one reads, every page says so, programs are told,
   test.setTimeout(180_000);
   for (const change of [
     "ALTER TABLE products RENAME COLUMN card TO page_card",
-    "ALTER TABLE retrievals RENAME TO readings",
+    "ALTER TABLE sync_runs RENAME TO readings",
     "DROP TABLE bincard_migrations",
   ]) {
     const unmarked = change.startsWith("DROP");

@@ -55,7 +55,7 @@ test("a list whose end nobody can know is in use, and says where it stands that 
 
 test("a record that the supplier fails at is named, and the others are there", async ({ browser }) => {
   const page = await connection(browser, ["poison"]);
-  // Some of the stock are set aside too, later, and the newest stand first.
+  // Some of the stock are rejected too, later, and the newest stand first.
   await page.goto("/connection?aside=products");
   const aside = page.getByRole("region", { name: "Records set aside" });
   await expect(aside.getByRole("listitem").first()).toContainText("supplier fails whenever it is asked for");

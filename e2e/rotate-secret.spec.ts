@@ -54,7 +54,10 @@ test("the root secret is changed while Bincard runs, survives a kill, and the ol
   const asking = askWithout(second, callers);
   const rotation = await rotateSecret(`${newer},${older}`);
   const { asked, failed } = await asking.stop();
-  expect(rotation).toEqual({ code: 0, said: expect.stringContaining("Everything is sealed under the newest secret") });
+  expect(rotation).toEqual({
+    code: 0,
+    said: expect.stringContaining("Everything is encrypted under the newest secret"),
+  });
   expect(await countOlder()).toBe(0);
   expect(failed).toEqual([]);
   expect(asked).toBeGreaterThan(20);
@@ -73,7 +76,7 @@ test("the root secret is changed while Bincard runs, survives a kill, and the ol
 test("with no Bincard running the command does it by itself", async () => {
   test.setTimeout(120_000);
   const { code, said } = await rotateSecret(`third-root-secret-${"x".repeat(20)},${newer}`);
-  expect(said).toContain("sealed again.");
+  expect(said).toContain("encrypted again.");
   expect(code).toBe(0);
 });
 
@@ -175,7 +178,7 @@ async function countOlder(): Promise<number> {
   adoptEnv(parseEnv(settings(`${newer},${older}`)));
   const older_ = `NOT LIKE '${newestPrefix()}%'`;
   return count(`SELECT (SELECT count(*) FROM dealers WHERE username ${older_}) + (SELECT count(*) FROM members WHERE name ${older_})
-    + (SELECT count(*) FROM credentials WHERE encrypted_secret ${older_}) + (SELECT count(*) FROM vault WHERE sealed ${older_})`);
+    + (SELECT count(*) FROM credentials WHERE encrypted_secret ${older_}) + (SELECT count(*) FROM internal_keys WHERE encrypted_key ${older_})`);
 }
 
 async function count(sql: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import { PageHead } from "@/components/ui/page-head.tsx";
-import type { LedgerEntry, PagingFinding, ResourceName, SetAsideRecord, SyncStatus } from "@/lib/sync/types.ts";
+import type { PagingProfile, RejectedRecord, ResourceName, SyncLogEntry, SyncStatus } from "@/lib/sync/types.ts";
 import { type Answer, AskButtons } from "./ask-buttons.tsx";
 import { FoundOut } from "./found-out.tsx";
 import { HeldResults } from "./held-results.tsx";
@@ -16,12 +16,12 @@ type Turning = Pick<TurnProps, "earlier" | "later">;
 
 interface ConnectionViewProps {
   status: SyncStatus;
-  entries: LedgerEntry[];
+  entries: SyncLogEntry[];
   entriesTurn: Turning;
-  findings: PagingFinding[];
-  setAside: SetAsideRecord[];
-  /** The list whose records set aside are shown; null: all. */
-  setAsideOf: ResourceName | null;
+  pagingProfiles: PagingProfile[];
+  setAside: RejectedRecord[];
+  /** The list whose rejected records are shown; null: all. */
+  rejectedOf: ResourceName | null;
   setAsideTurn: Turning;
   now: number;
   refresh: (form: FormData) => Promise<Answer>;
@@ -59,9 +59,9 @@ export function ConnectionView(props: ConnectionViewProps) {
         <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>
       {(status.ready || counts.length > 0) && (
-        <SetAside records={props.setAside} counts={counts} of={props.setAsideOf} turn={props.setAsideTurn} now={now} />
+        <SetAside records={props.setAside} counts={counts} of={props.rejectedOf} turn={props.setAsideTurn} now={now} />
       )}
-      <FoundOut findings={props.findings} now={now} />
+      <FoundOut pagingProfiles={props.pagingProfiles} now={now} />
       <LedgerTable entries={props.entries} now={now} turn={props.entriesTurn} />
     </div>
   );

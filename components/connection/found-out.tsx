@@ -1,30 +1,30 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { PagingFinding } from "@/lib/sync/types.ts";
+import type { PagingProfile } from "@/lib/sync/types.ts";
 
 /** How the supplier gives its lists, as it was found out; and where a list's end cannot be known. */
-export function FoundOut({ findings, now }: { findings: PagingFinding[]; now: number }) {
+export function FoundOut({ pagingProfiles, now }: { pagingProfiles: PagingProfile[]; now: number }) {
   const t = useTranslations("connection.foundOut");
-  if (findings.length === 0) return null;
+  if (pagingProfiles.length === 0) return null;
   return (
     <Section id="found-out" title={t("title")}>
       <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
       <dl className="findings">
-        {findings.map((finding) => (
-          <Finding key={finding.resource} finding={finding} now={now} />
+        {pagingProfiles.map((profile) => (
+          <Finding key={profile.resource} profile={profile} now={now} />
         ))}
       </dl>
     </Section>
   );
 }
 
-function Finding({ finding, now }: { finding: PagingFinding; now: number }) {
+function Finding({ profile, now }: { profile: PagingProfile; now: number }) {
   const t = useTranslations("connection.foundOut");
   const names = useTranslations("connection.names");
   const units = useTranslations("connection.units");
   const format = useFormat();
-  const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = finding;
+  const { resource, paging, knownFrom, pageSize, pageSizeCap, total, totalFrom, announced, doubt } = profile;
   const counts = { total: units(resource, { count: total }), announced: announced ?? 0, rows: total };
   const once = paging === "whole" || (paging === "none" && total <= pageSize && !doubt);
   const size = paging === "none" ? null : t(pageSizeCap === null ? "size" : "cap", { rows: pageSizeCap ?? pageSize });
@@ -32,7 +32,7 @@ function Finding({ finding, now }: { finding: PagingFinding; now: number }) {
   const known =
     knownFrom === "setting"
       ? t("setting")
-      : t("asking", { found: format.day(finding.foundAt, now), confirmed: format.clock(finding.confirmedAt, now) });
+      : t("asking", { found: format.day(profile.foundAt, now), confirmed: format.clock(profile.confirmedAt, now) });
   return (
     <div>
       <dt>{names(resource)}</dt>

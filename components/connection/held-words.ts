@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { HeldBack, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { HeldWords } from "./held-results.tsx";
 
 const day = 24 * 3600 * 1000;
@@ -10,7 +10,7 @@ export function useHeldWords({ resources }: SyncStatus, now: number) {
   const t = useTranslations("connection.held");
   const units = useTranslations("connection.units");
   const format = useFormat();
-  const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: HeldBack): HeldWords => {
+  const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: PendingReview): HeldWords => {
     const { rowsBefore, rowsNow, shareGone } = held;
     const gone = Math.round(rowsBefore * shareGone);
     const { kind, lost } = lossOf(held);
@@ -29,7 +29,9 @@ export function useHeldWords({ resources }: SyncStatus, now: number) {
       accept: { action: t("accept"), means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", accept) },
     };
   };
-  const held = resources.flatMap((resource) => (resource.heldBack ? [{ resource, back: resource.heldBack }] : []));
+  const held = resources.flatMap((resource) =>
+    resource.pendingReview ? [{ resource, back: resource.pendingReview }] : [],
+  );
   // Lists are read whole once a UTC day.
   const nextAt = Math.min(...held.map(({ back }) => (Math.floor(back.since / day) + 1) * day));
   const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
@@ -40,7 +42,7 @@ export function useHeldWords({ resources }: SyncStatus, now: number) {
 }
 
 /** In which way the new list is less than the old one, and by which part. */
-function lossOf({ rowsBefore, rowsNow, shareGone }: HeldBack) {
+function lossOf({ rowsBefore, rowsNow, shareGone }: PendingReview) {
   if (rowsBefore === 0 || rowsNow === 0) return { kind: "empty", lost: 1 } as const;
   if (rowsNow < rowsBefore) return { kind: "shrank", lost: 1 - rowsNow / rowsBefore } as const;
   return { kind: "changed", lost: shareGone } as const;

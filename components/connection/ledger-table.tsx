@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { LedgerEntry } from "@/lib/sync/types.ts";
+import type { SyncLogEntry } from "@/lib/sync/types.ts";
 import { useErrorWords } from "./resource-words.ts";
 import { StateShape } from "./state-shape.tsx";
 import { Turn, type TurnProps } from "./turn.tsx";
 
 interface LedgerTableProps {
-  entries: LedgerEntry[];
+  entries: SyncLogEntry[];
   now: number;
   turn: Pick<TurnProps, "earlier" | "later">;
 }
@@ -58,7 +58,7 @@ export function LedgerTable({ entries, now, turn }: LedgerTableProps) {
   );
 }
 
-function Entry({ entry, now }: { entry: LedgerEntry; now: number }) {
+function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
   const t = useTranslations("connection.ledger");
   const names = useTranslations("connection.names");
   const words = useErrorWords();

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
-import { keptLimit, rawLimit, type SetAsideRecord } from "@/lib/sync/types.ts";
+import { keptLimit, type RejectedRecord, rawLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./set-aside-words.ts";
 
-/** One record set aside; opened, it shows the field and the text as sent, ready to be copied for the supplier. */
-export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: number }) {
+/** One rejected record; opened, it shows the field and the text as sent, ready to be copied for the supplier. */
+export function SetAsideLine({ record, now }: { record: RejectedRecord; now: number }) {
   const t = useTranslations("connection.setAside");
   const format = useFormat();
   const { key, field, at } = record;
@@ -39,7 +39,7 @@ export function SetAsideLine({ record, now }: { record: SetAsideRecord; now: num
   );
 }
 
-function AsSent({ record: { id, raw, characters } }: { record: SetAsideRecord }) {
+function AsSent({ record: { id, raw, characters } }: { record: RejectedRecord }) {
   const t = useTranslations("connection.setAside");
   if (raw === null) return <p>{t("withheld")}</p>;
   if (raw === "") return <p>{t("noText")}</p>;

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { poisonedRecord } from "@/lib/supplier/paging/poison.ts";
-import type { SetAsideRecord } from "@/lib/sync/types.ts";
+import type { RejectedRecord } from "@/lib/sync/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { missingWord, type SetAsideWords, whySentence } from "./set-aside-words.ts";
@@ -17,7 +17,7 @@ const french = createTranslator({
   namespace: "connection.setAside",
 }) as unknown as SetAsideWords;
 
-function record(resource: SetAsideRecord["resource"], field: string | null, reason: string): SetAsideRecord {
+function record(resource: RejectedRecord["resource"], field: string | null, reason: string): RejectedRecord {
   return { id: 1, resource, key: "7", field, reason, raw: "{}", characters: 2, at: 0 };
 }
 
@@ -59,7 +59,7 @@ test("a record that only its place names is told by it, in words", () => {
 });
 
 test("what is missing is the whole record, or a part of it", () => {
-  const missing = (resource: SetAsideRecord["resource"], field: string) =>
+  const missing = (resource: RejectedRecord["resource"], field: string) =>
     missingWord(record(resource, field, "is missing"), english);
   expect(missing("products", "ProductNo")).toBe("product left out");
   expect(missing("products", "Variants")).toBe("product left out");

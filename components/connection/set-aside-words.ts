@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { SetAsideRecord } from "@/lib/sync/types.ts";
+import type { RejectedRecord } from "@/lib/sync/types.ts";
 
 export type SetAsideWords = ReturnType<typeof useTranslations<"connection.setAside">>;
 
@@ -57,19 +57,19 @@ const fields = {
 } as const;
 
 /** What is missing here because of the record: all of it, or only a part. */
-export function missingWord({ resource, field }: SetAsideRecord, t: SetAsideWords): string {
+export function missingWord({ resource, field }: RejectedRecord, t: SetAsideWords): string {
   if (resource === "products" && field?.startsWith("Variants[")) return t("missing.variant");
   if (resource === "products" && field?.startsWith("Categories[")) return t("missing.place");
   return t(`missing.${resource}`);
 }
 
-/** Only a part of the product was set aside: the rest of it can be looked at. */
-export function isPart({ resource, key, field }: SetAsideRecord): boolean {
+/** Only a part of the product was rejected: the rest of it can be looked at. */
+export function isPart({ resource, key, field }: RejectedRecord): boolean {
   return resource === "products" && key !== null && /^(Variants|Categories)\[/.test(field ?? "");
 }
 
 /** Why, in a sentence: "Variant 3, price 1: the amount is not a number." A reason nobody foresaw is said as it came. */
-export function whySentence({ field, reason }: SetAsideRecord, t: SetAsideWords): string {
+export function whySentence({ field, reason }: RejectedRecord, t: SetAsideWords): string {
   const place = poisonAt.exec(reason)?.[1];
   if (place) return upperFirst(t("why.poisonAt", { place: Number(place) }));
   const known = isKey(reasons, reason) ? reasons[reason] : null;

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import type { ResourceName, SetAsideRecord } from "@/lib/sync/types.ts";
+import type { RejectedRecord, ResourceName } from "@/lib/sync/types.ts";
 import { SetAsideLine } from "./set-aside-line.tsx";
 import { Turn, type TurnProps } from "./turn.tsx";
 
 interface SetAsideProps {
-  records: SetAsideRecord[];
+  records: RejectedRecord[];
   /** How many there are of each list. */
   counts: [ResourceName, number][];
   /** The list whose records are shown; null: all. */

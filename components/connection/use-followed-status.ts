@@ -46,10 +46,10 @@ function isReading(status: SyncStatus): boolean {
 
 /** Everything of a status that the server's part of the page says. */
 function shapeOf({ ready, reachable, outage, needsSignIn, incompatibleSchema, resources }: SyncStatus): string {
-  const each = resources.map(({ state, finishedAt, heldBack, setAside }) => [
+  const each = resources.map(({ state, finishedAt, pendingReview, setAside }) => [
     state,
     finishedAt,
-    heldBack?.since,
+    pendingReview?.since,
     setAside,
   ]);
   return JSON.stringify([ready, reachable, outage, needsSignIn, incompatibleSchema, each]);

@@ -16,7 +16,7 @@ interface LowListProps {
   lead: "available" | "due";
 }
 
-/** A short ledger of variants: the leading figure, the article, its stock by warehouse. */
+/** A short sync log of variants: the leading figure, the article, its stock by warehouse. */
 export function LowList({ rows, warehouses, now, lead }: LowListProps) {
   return (
     <ul className="desk-list">
@@ -30,7 +30,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
                 {row.brand && <span className="truncate">{row.brand}</span>}
                 <span className="font-mono text-ink">{row.variantNo}</span>
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
-                <OldMark at={row.unreadAt} now={now} />
+                <OldMark at={row.staleAt} now={now} />
               </span>
             </span>
             <StockBar

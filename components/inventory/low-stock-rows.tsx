@@ -75,7 +75,7 @@ function Row({
         <span className="whitespace-nowrap lg:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
         <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
-        <OldMark at={row.unreadAt} now={now} />
+        <OldMark at={row.staleAt} now={now} />
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="cell-units figure" data-word={out ? undefined : t("head.available")}>

@@ -8,8 +8,8 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
   const t = useTranslations("listing");
   const format = useFormat();
   const { facets, filter } = page;
-  const { unreadCost = {} } = filter;
-  const isAsked = filter.costFromCents !== null || filter.costToCents !== null || filter.unreadCost !== undefined;
+  const { staleCost = {} } = filter;
+  const isAsked = filter.costFromCents !== null || filter.costToCents !== null || filter.staleCost !== undefined;
   if (facets.cost === null && !isAsked) return null;
   const kept = new URLSearchParams(href({ costFromCents: null, costToCents: null, page: 1 }).split("?")[1] ?? "");
   const fields = [
@@ -18,9 +18,9 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
       word: t("costFrom"),
       value: filter.costFromCents,
       hint: facets.cost?.low ?? null,
-      bad: unreadCost.from,
+      bad: staleCost.from,
     },
-    { name: "to", word: t("costTo"), value: filter.costToCents, hint: facets.cost?.high ?? null, bad: unreadCost.to },
+    { name: "to", word: t("costTo"), value: filter.costToCents, hint: facets.cost?.high ?? null, bad: staleCost.to },
   ];
   return (
     <section className="facet">

@@ -14,7 +14,7 @@ interface ListingTableProps {
   now: number;
 }
 
-/** The ledger of products: what it is, what it costs us, what it sells for, where it lies. */
+/** The sync log of products: what it is, what it costs us, what it sells for, where it lies. */
 export function ListingTable({ page, href, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), marks: useTranslations("marks"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);

@@ -35,7 +35,7 @@ interface ProductListingProps {
 
 const day = 24 * 3600 * 1000;
 
-/** A listing: facets at the left, chips above, the ledger, its pages. */
+/** A listing: facets at the left, chips above, the sync log, its pages. */
 export function ProductListing({
   page,
   pageSize,

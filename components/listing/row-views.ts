@@ -41,7 +41,7 @@ function numbers(row: ProductRow, { listing, marks, format, now }: Words) {
     ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
     ...(row.matching && { variantNo: row.matching.firstNo }),
     ...variantsOf(row, listing),
-    ...(row.unreadAt !== null && { old: marks("asOf", { when: asOf(format, row.unreadAt, now) }) }),
+    ...(row.staleAt !== null && { old: marks("asOf", { when: asOf(format, row.staleAt, now) }) }),
   };
 }
 

@@ -54,7 +54,7 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
       <span className="block text-2xs md:truncate text-soft">
         {[row.brand, beyondName(row.name, row.description)].filter(Boolean).join(" · ")}
       </span>
-      <OldMark at={row.unreadAt} now={now} />
+      <OldMark at={row.staleAt} now={now} />
     </>
   );
 }

@@ -64,7 +64,7 @@ export const sessions = sqliteTable(
 );
 
 /** Keys of ours that outlive root secrets, encrypted under the newest. `blind`: what guessable things are hashed with. */
-export const vault = sqliteTable("vault", { name: text().primaryKey(), encrypted: text().notNull() });
+export const internalKeys = sqliteTable("internal_keys", { name: text().primaryKey(), encryptedKey: text().notNull() });
 
 /** Encrypted with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
 export const credentials = sqliteTable("credentials", {

@@ -3,12 +3,12 @@ import { type Client, createClient, type Row } from "@libsql/client";
 const dayMs = 86_400_000;
 
 /**
- * Takes over from another database of the dealer what it knows of later retrievals of the catalog, so that a list is
- * not retrieved twice on one UTC day although its rows are gone: such an entry counts as failed, and the list may be
- * read again on the day after. Retrievals of stock have no such limit. Calling it again adds nothing.
+ * Takes over from another database of the dealer what it knows of later reads of the catalog, so that a list is
+ * not read twice on one UTC day although its rows are gone: such an entry counts as failed, and the list may be
+ * read again on the day after. Sync runs of stock have no such limit. Calling it again adds nothing.
  * @returns false when the other database cannot be read.
  */
-export async function carryLedger(from: string, into: Client): Promise<boolean> {
+export async function carrySyncLog(from: string, into: Client): Promise<boolean> {
   const known = await readLatest(into);
   const later = await readOther(from);
   if (!later) return false;
@@ -18,7 +18,7 @@ export async function carryLedger(from: string, into: Client): Promise<boolean> 
     const isLater = !own || String(own.day) < day || (own.day === day && Number(own.pages) < Number(row.pages));
     if (!isLater) continue;
     await into.execute({
-      sql: `INSERT INTO retrievals (resource, day, scope, state, started_at, finished_at, pages, error, retry_at)
+      sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, pages, error, retry_at)
         VALUES (?, ?, 'full', 'failed', ?, ?, ?, 'copy-replaced', ?)`,
       args: [
         resource,
@@ -34,14 +34,14 @@ export async function carryLedger(from: string, into: Client): Promise<boolean> 
 }
 
 /**
- * When nothing is known of today's retrievals of the catalog: counts each list as retrieved, so that none is again today. One of which the
+ * When nothing is known of today's reads of the catalog: counts each list as read, so that none is again today. One of which the
  * database itself knows that it had its turn stays as it is; calling it again adds nothing.
  */
-export async function countAsRetrieved(into: Client, now: number): Promise<void> {
+export async function countAsRead(into: Client, now: number): Promise<void> {
   for (const resource of ["brands", "categories", "products"]) {
     await into.execute({
-      sql: `INSERT INTO retrievals (resource, day, scope, state, started_at, finished_at, error, retry_at)
-        SELECT :resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next WHERE NOT EXISTS (SELECT 1 FROM retrievals
+      sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, error, retry_at)
+        SELECT :resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next WHERE NOT EXISTS (SELECT 1 FROM sync_runs
           WHERE resource = :resource AND day = :day AND (state IN ('complete', 'held', 'refused') OR error = 'copy-replaced'))`,
       args: {
         resource,
@@ -67,7 +67,7 @@ async function readOther(file: string): Promise<Map<string, Row> | null> {
 /** The latest entry of each list of the catalog. */
 async function readLatest(client: Client): Promise<Map<string, Row>> {
   const { rows } = await client.execute(
-    "SELECT resource, day, started_at, pages, max(id) FROM retrievals WHERE resource <> 'inventory' GROUP BY resource",
+    "SELECT resource, day, started_at, pages, max(id) FROM sync_runs WHERE resource <> 'inventory' GROUP BY resource",
   );
   return new Map(rows.map((row) => [String(row.resource), row]));
 }

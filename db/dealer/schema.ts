@@ -4,16 +4,16 @@ import { compactSql } from "@/lib/domain/normalize.ts";
 
 /**
  * A dealer database: that dealer's copy of the catalog, its prices and stock, their history, and the record of what
- * was retrieved when. Only `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is
+ * was read when. Only `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is
  * integer cents, identifiers are text, `…Fold` columns hold `fold()`ed text (db/fold.ts) for finding.
  */
 
 /** Single facts: generation, stockVersion, token (encrypted), categoriesRaw, supplier findings (paging). */
-export const facts = sqliteTable("facts", { name: text().primaryKey(), value: text().notNull() });
+export const syncState = sqliteTable("sync_state", { name: text().primaryKey(), value: text().notNull() });
 
-/** The ledger: one row per attempt to retrieve a resource, written before its first request. */
-export const retrievals = sqliteTable(
-  "retrievals",
+/** The sync log: one row per attempt to read a resource, written before its first request. */
+export const syncRuns = sqliteTable(
+  "sync_runs",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     resource: text({ enum: ["brands", "categories", "products", "inventory"] }).notNull(),
@@ -24,7 +24,7 @@ export const retrievals = sqliteTable(
     state: text({ enum: ["running", "complete", "failed", "held", "refused"] }).notNull(),
     startedAt: integer().notNull(),
     finishedAt: integer(),
-    /** How far it came, so that a cut-off retrieval resumes: JSON of lib/supplier's paging cursor. */
+    /** How far it came, so that a cut-off sync run resumes: JSON of lib/supplier's paging cursor. */
     cursor: text(),
     pages: integer().notNull().default(0),
     rows: integer().notNull().default(0),
@@ -37,14 +37,14 @@ export const retrievals = sqliteTable(
     tries: integer().notNull().default(0),
     retryAt: integer(),
   },
-  (table) => [index("retrievals_by_resource").on(table.resource, table.day)],
+  (table) => [index("sync_runs_by_resource").on(table.resource, table.day)],
 );
 
 /** Pages as they arrive; readers never see them. */
-export const staged = sqliteTable(
-  "staged",
+export const stagedRows = sqliteTable(
+  "staged_rows",
   {
-    retrievalId: integer().notNull(),
+    runId: integer().notNull(),
     key: text().notNull(),
     position: integer().notNull(),
     hash: text().notNull(),
@@ -55,29 +55,29 @@ export const staged = sqliteTable(
     /** Not in the answer in a form that could be understood: the row in use as it was. */
     kept: integer({ mode: "boolean" }).notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.retrievalId, table.key] })],
+  (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
 
 /** Answers that came while a list's paging was being found out, until its first page is stored; readers never see them. */
 export const pagingAnswers = sqliteTable(
   "paging_answers",
   {
-    retrievalId: integer().notNull(),
+    runId: integer().notNull(),
     /** Start and size that were asked for, as `1:200`. */
     place: text().notNull(),
     /** JSON of the answer's rows and total. */
     answer: text().notNull(),
     at: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.retrievalId, table.place] })],
+  (table) => [primaryKey({ columns: [table.runId, table.place] })],
 );
 
 /** Records that could not be understood: kept aside with the reason and the text as sent. */
-export const setAside = sqliteTable(
-  "set_aside",
+export const rejectedRecords = sqliteTable(
+  "rejected_records",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    retrievalId: integer().notNull(),
+    runId: integer().notNull(),
     resource: text().notNull(),
     key: text(),
     field: text(),
@@ -85,13 +85,13 @@ export const setAside = sqliteTable(
     raw: text().notNull(),
     at: integer().notNull(),
   },
-  // Every page asks how many there are; a supplier that changes one field has them all set aside, with their texts.
-  (table) => [index("set_aside_by_resource").on(table.resource)],
+  // Every page asks how many there are; a supplier that changes one field has them all rejected, with their texts.
+  (table) => [index("rejected_records_by_resource").on(table.resource)],
 );
 
 /** Records of the copy in use that stay as they were, since they could not be read any more: each has an age of its own. */
-export const unread = sqliteTable(
-  "unread",
+export const staleRecords = sqliteTable(
+  "stale_records",
   {
     /** inventory, variants and prices by variant number; prices: the operation that is asked on view. */
     resource: text({ enum: ["products", "variants", "inventory", "prices"] }).notNull(),
@@ -181,7 +181,7 @@ export const variants = sqliteTable(
     /** The variant's record of the prices operation, as JSON text, and of the images operation. */
     pricesRecord: text().notNull(),
     imagesRecord: text().notNull(),
-    /** When the prices were read: the products retrieval, or a later reading on view. */
+    /** When the prices were read: the products sync run, or a later reading on view. */
     pricesReadAt: integer().notNull(),
   },
   (table) => [
@@ -230,7 +230,7 @@ export const inventory = sqliteTable(
     raw: text().notNull(),
     /** When we last saw the figures differ from the ones before. */
     changedAt: integer().notNull(),
-    /** When the supplier last confirmed the figures. A full or changes retrieval confirms all: see facts.inventoryReadAt. */
+    /** When the supplier last confirmed the figures. A full or changes sync run confirms all: see facts.inventoryReadAt. */
     readAt: integer().notNull(),
   },
   (table) => [

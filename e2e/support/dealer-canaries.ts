@@ -96,7 +96,7 @@ export function canaryCatalog(index: number, picture: Buffer, url: string): Supp
     })),
   );
   return {
-    // The second cannot be understood: it is set aside with its text.
+    // The second cannot be understood: it is rejected with its text.
     brands: [
       { Id: 1, Name: `${word} brand` },
       { Id: null, Name: `${word} nameless` },

@@ -5,7 +5,7 @@ const warehouses = 12;
 
 /** A catalog of one product for each payload, which stands in every text field of it; all stock is low. */
 export function hostileCatalog(picture: Buffer): SuppliedCatalog {
-  // A number with a NUL in it is set aside, and nothing of its product would be shown.
+  // A number with a NUL in it is rejected, and nothing of its product would be shown.
   const numberOf = (text: string, place: number) =>
     place % 3 === 0 && !text.includes("\u0000") ? `P${place}${text.trim().slice(0, 60)}` : `P-${place}`;
   const products = payloads.map((text, place) => ({

@@ -30,8 +30,8 @@ export async function readCredentials(
   const { rows } = await app.client.execute({ sql: `${live} AND state = 'good'`, args: { dealerId, now } });
   const row = rows[0];
   if (!row) return null;
-  const username = decrypt(dealerId, "username", String(row.sealed_username));
-  const secret = decrypt(dealerId, "secret", String(row.sealed_secret));
+  const username = decrypt(dealerId, "username", String(row.encrypted_username));
+  const secret = decrypt(dealerId, "secret", String(row.encrypted_secret));
   return row.kind === "token"
     ? { kind: "token", username, token: secret }
     : { kind: "password", username, password: secret };

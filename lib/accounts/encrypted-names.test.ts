@@ -25,7 +25,7 @@ test("a user name finds its dealer however it is written, and is nowhere in the 
   expect((await fileText()).toLowerCase()).not.toContain("canary-name");
 });
 
-test("names that an earlier version wrote in the clear are sealed, found again, and leave no trace in the file", async () => {
+test("names that an earlier version wrote in the clear are encrypted, found again, and leave no trace in the file", async () => {
   const add = (sql: string, ...args: (string | number)[]) => app().client.execute({ sql, args });
   await add("INSERT INTO dealers VALUES (?, ?, ?, ?, 0)", "old-dealer", base, "Olden-Name", "olden-name");
   await add("INSERT INTO dealers VALUES (?, ?, ?, ?, 0)", "old-token", base, "Olden-Token", " token:hash");
@@ -47,5 +47,5 @@ test("names that an earlier version wrote in the clear are sealed, found again, 
   );
   expect(account).toEqual({ dealerId: "old-dealer", memberId: "m" });
   const { rows } = await app().client.execute("SELECT account_hash FROM dealers WHERE dealer_id = 'old-token'");
-  expect(rows[0]?.username_fold).toBe(" token:hash");
+  expect(rows[0]?.account_hash).toBe(" token:hash");
 });

@@ -38,7 +38,7 @@ export async function encryptClearNames(app: Database): Promise<number> {
     `SELECT dealer_id, supplier_base_url, username, account_hash FROM dealers WHERE username ${clear}`,
   );
   for (const row of dealers.rows) {
-    const [dealerId, username, account] = [String(row.dealer_id), String(row.username), String(row.username_fold)];
+    const [dealerId, username, account] = [String(row.dealer_id), String(row.username), String(row.account_hash)];
     const isToken = account.startsWith(tokenAccount);
     const hash = isToken ? account : await accountHash(app, String(row.supplier_base_url), username);
     await app.client.execute({

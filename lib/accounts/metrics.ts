@@ -35,7 +35,7 @@ async function snapshotAges(dealerId: string, now: number): Promise<Figure["samp
   try {
     const database = await dealerReader(dealerId);
     const rows =
-      (await database?.client.execute("SELECT name, value FROM facts WHERE name LIKE '%ReadAt'"))?.rows ?? [];
+      (await database?.client.execute("SELECT name, value FROM sync_state WHERE name LIKE '%ReadAt'"))?.rows ?? [];
     return Object.entries(sources).flatMap(([source, fact]) => {
       const readAt = Number(rows.find((row) => row.name === fact)?.value ?? 0);
       return readAt > 0 ? [{ labels: { dealer: dealerId, source }, value: Math.round((now - readAt) / 1000) }] : [];

@@ -20,7 +20,7 @@ export async function prepareSecrets(): Promise<void> {
 async function reencrypt(app: Database): Promise<void> {
   const done = await reencryptApp(app);
   if (done.reencrypted > 0) await noteForAll(app);
-  log.info({ event: "resealed", ...done }, "secrets sealed again under the newest root secret");
+  log.info({ event: "reencrypted", ...done }, "secrets encrypted again under the newest root secret");
 }
 
 /** One event for every dealer, in one statement: there may be many. */

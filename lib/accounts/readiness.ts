@@ -39,7 +39,7 @@ async function decryptStored(): Promise<void> {
     "SELECT dealer_id, encrypted_username FROM credentials ORDER BY updated_at DESC LIMIT 1",
   );
   const row = rows[0];
-  if (row) decrypt(String(row.dealer_id), "username", String(row.sealed_username));
+  if (row) decrypt(String(row.dealer_id), "username", String(row.encrypted_username));
 }
 
 async function openDealers(): Promise<void> {

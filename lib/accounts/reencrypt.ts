@@ -16,7 +16,7 @@ interface Place {
 
 /** Every encrypted column there is; the token in a dealer's database is the worker's. */
 const places: readonly Place[] = [
-  { table: "vault", id: "name", column: "sealed", field: lookupKeyPlace.field, dealer: null },
+  { table: "internal_keys", id: "name", column: "encrypted_key", field: lookupKeyPlace.field, dealer: null },
   { table: "dealers", id: "dealer_id", column: "username", field: nameFields.account, dealer: "dealer_id" },
   { table: "members", id: "member_id", column: "name", field: nameFields.member, dealer: "dealer_id" },
   { table: "credentials", id: "dealer_id", column: "encrypted_username", field: "username", dealer: "dealer_id" },
@@ -78,7 +78,7 @@ export async function countOlder(app: Database): Promise<number> {
 
 async function olderRows(app: Database, place: Place, after: string) {
   const { rows } = await app.client.execute({
-    sql: `SELECT ${place.id} AS id, ${place.dealer ?? "''"} AS owner, ${place.column} AS sealed FROM ${place.table}
+    sql: `SELECT ${place.id} AS id, ${place.dealer ?? "''"} AS owner, ${place.column} AS encrypted FROM ${place.table}
       WHERE ${place.id} > :after AND substr(${place.column}, 1, :length) <> :newest ORDER BY ${place.id} LIMIT ${atOnce}`,
     args: { after, length: newestPrefix().length, newest: newestPrefix() },
   });

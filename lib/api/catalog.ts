@@ -18,7 +18,7 @@ const resourceStatus = z.strictObject({
   nextReadingAt: whole.nullable().describe("When it is read next without anybody asking; null: as soon as it can be"),
   setAside: whole.describe("Records that could not be understood"),
   error: z.string().nullable(),
-  heldBack: z
+  pendingReview: z
     .strictObject({
       rowsBefore: whole,
       rowsNow: whole,

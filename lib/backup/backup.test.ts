@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countAsRetrieved } from "@/db/dealer/carry-sync-log.ts";
+import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(places, { recursive: true, force: true });
 });
 
-/** People's writes, and a dealer's copy with a picture, large texts and a retrieval of `day`. */
+/** People's writes, and a dealer's copy with a picture, large texts and a sync run of `day`. */
 async function fill(day: string): Promise<void> {
   const { principal } = await signInForTest(await appDatabase(), "canary-user", now);
   await addToWatch(principal, ["A-1", "A-2"], null, now);
@@ -51,7 +51,7 @@ async function fill(day: string): Promise<void> {
 async function retrieved(day: string, pages: number): Promise<void> {
   const { client } = await dealerWriter("shop");
   await client.execute({
-    sql: "INSERT INTO retrievals (resource, day, scope, state, started_at, pages) VALUES ('products', ?, 'full', 'complete', ?, ?)",
+    sql: "INSERT INTO sync_runs (resource, day, scope, state, started_at, pages) VALUES ('products', ?, 'full', 'complete', ?, ?)",
     args: [day, now, pages],
   });
 }
@@ -140,10 +140,10 @@ test("what cannot be read of today's retrievals before a restore counts as retri
   await stageRestore(folder, file, now, any);
   const ledgers = path.join(pendingRestore(folder), "dealers", "shop.db");
   // As one that was cut off behind this leaves it.
-  await withDatabase(ledgers, (client) => countAsRetrieved(client, now));
+  await withDatabase(ledgers, (client) => countAsRead(client, now));
   await applyPendingRestore(folder, now);
   const { rows } = await (await dealerWriter("shop")).client.execute(
-    "SELECT resource, error, retry_at FROM retrievals WHERE day = '2026-11-21' ORDER BY resource",
+    "SELECT resource, error, retry_at FROM sync_runs WHERE day = '2026-11-21' ORDER BY resource",
   );
   const retry_at = Date.parse("2026-11-22T00:00:00Z");
   expect(rows).toMatchObject(
@@ -171,7 +171,7 @@ test("what was retrieved after the backup was made is not retrieved again that d
   await retrieved("2026-11-21", 5);
   await restore(file);
   const { rows } = await (await dealerWriter("shop")).client.execute(
-    "SELECT day, state, error, retry_at FROM retrievals ORDER BY id DESC LIMIT 1",
+    "SELECT day, state, error, retry_at FROM sync_runs ORDER BY id DESC LIMIT 1",
   );
   const midnight = Date.parse("2026-11-22T00:00:00Z");
   expect(rows[0]).toMatchObject({ day: "2026-11-21", state: "failed", error: "copy-replaced", retry_at: midnight });

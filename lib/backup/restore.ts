@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-sync-log.ts";
+import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { checkMigrations } from "@/db/migrate.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
@@ -76,7 +76,7 @@ export async function applyPendingRestore(folder: string, now: number): Promise<
 async function putInPlace(folder: string, pending: string, parts: readonly string[], now: number): Promise<string> {
   const aside = path.join(folder, await readFile(path.join(pending, asideName), "utf8"));
   await mkdir(aside, { recursive: true, mode: 0o700 });
-  if (parts.includes("dealers")) await carryLedgers(folder, pending, now);
+  if (parts.includes("dealers")) await carrySyncLogs(folder, pending, now);
   for (const name of parts) {
     for (const end of ["", "-wal", "-shm"]) await moveAside(folder, aside, `${name}${end}`);
     await rename(path.join(pending, name), path.join(folder, name));
@@ -90,15 +90,15 @@ async function moveAside(folder: string, aside: string, name: string): Promise<v
 }
 
 /**
- * What was retrieved since the backup was made stays retrieved: the supplier is not asked again for it. Where nobody can tell any more,
- * everything counts as retrieved today.
+ * What was read since the backup was made stays read: the supplier is not asked again for it. Where nobody can tell any more,
+ * everything counts as read today.
  */
-async function carryLedgers(folder: string, pending: string, now: number): Promise<void> {
+async function carrySyncLogs(folder: string, pending: string, now: number): Promise<void> {
   for (const name of await readdir(path.join(pending, "dealers"))) {
     const old = path.join(folder, "dealers", name);
     if (!name.endsWith(".db") || !existsSync(old)) continue;
     await withDatabase(path.join(pending, "dealers", name), async (client) => {
-      if (!(await carryLedger(old, client))) await countAsRetrieved(client, now);
+      if (!(await carrySyncLog(old, client))) await countAsRead(client, now);
     });
   }
 }

@@ -54,7 +54,7 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
 export async function firstReadingAt(principal: Principal): Promise<number | null> {
   const database = await dealerReader(principal.dealerId);
   const found = await database?.client.execute(
-    "SELECT min(finished_at) AS at FROM retrievals WHERE resource = 'products' AND state = 'complete'",
+    "SELECT min(finished_at) AS at FROM sync_runs WHERE resource = 'products' AND state = 'complete'",
   );
   const at = found?.rows[0]?.at;
   return typeof at === "number" ? at : null;

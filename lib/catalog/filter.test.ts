@@ -50,7 +50,7 @@ test("nothing asked is an empty address, and whatever stands in an address is un
     ...emptyFilter,
     statuses: ["active"],
     priceTypes: [5],
-    unreadCost: { from: "-1", to: "1e9" },
+    staleCost: { from: "-1", to: "1e9" },
   });
   expect(parseProductFilter({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
     costFromCents: 1250,
@@ -71,6 +71,6 @@ test("nothing asked is an empty address, and whatever stands in an address is un
 test("a cost is asked for in either order, and what is no amount is kept as it was typed", () => {
   expect(parseProductFilter({ from: "$1,000", to: "20" })).toMatchObject({ costFromCents: 2000, costToCents: 100_000 });
   const filter = parseProductFilter({ from: "20.555", to: "30" });
-  expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, unreadCost: { from: "20.555" } });
+  expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, staleCost: { from: "20.555" } });
   expect(productFilterQuery(filter)).toBe("?to=30");
 });

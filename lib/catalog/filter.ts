@@ -97,18 +97,18 @@ export function isOneOf<T extends string>(values: readonly T[], value: string): 
 }
 
 /** From and to in either order, and what cannot be read as it was typed. */
-function costParams(params: AddressParams): Pick<ProductFilter, "costFromCents" | "costToCents" | "unreadCost"> {
+function costParams(params: AddressParams): Pick<ProductFilter, "costFromCents" | "costToCents" | "staleCost"> {
   const typed = { from: textParam(params, "from").trim(), to: textParam(params, "to").trim() };
   const [from, to] = [centsOf(typed.from), centsOf(typed.to)];
   const isReversed = from !== null && to !== null && from > to;
-  const unreadCost = {
+  const staleCost = {
     ...(from === null && typed.from !== "" && { from: typed.from.slice(0, longestAmount) }),
     ...(to === null && typed.to !== "" && { to: typed.to.slice(0, longestAmount) }),
   };
   return {
     costFromCents: isReversed ? to : from,
     costToCents: isReversed ? from : to,
-    ...(Object.keys(unreadCost).length > 0 && { unreadCost }),
+    ...(Object.keys(staleCost).length > 0 && { staleCost }),
   };
 }
 

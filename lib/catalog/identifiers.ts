@@ -8,7 +8,7 @@ const mostLeading = 20;
 const mostLeadingProducts = 2000;
 const shortestLeading = 3;
 /** Shorter ones without separators are words more often ("29 2.4"). */
-const shortestBare = 5;
+const shortestCompact = 5;
 
 /**
  * Variants that a query names by an identifier: an article number whole, a UPC or EAN (12- and 13-digit forms of one
@@ -26,7 +26,12 @@ export async function exactMatches(database: Database, query: string): Promise<E
   if (asked === "") return [];
   const { rows } = await database.client.execute({
     sql: exactSql,
-    args: { asked, query: query.trim(), compact: bareForm(asked), codes: JSON.stringify([asked, ...codeForms(asked)]) },
+    args: {
+      asked,
+      query: query.trim(),
+      compact: compactForm(asked),
+      codes: JSON.stringify([asked, ...codeForms(asked)]),
+    },
   });
   const leading = isArticleLike(asked)
     ? (await database.client.execute({ sql: leadingSql, args: leadingArgs(asked, mostLeading) })).rows
@@ -76,8 +81,8 @@ const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${h
 const exactSql = `${named} FROM (
     SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE normalized_variant_no = :asked
     UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
-    UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${compactSql("normalized_variant_no")} = :bare
-    UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactSql("value")} = :bare
+    UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${compactSql("normalized_variant_no")} = :compact
+    UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactSql("value")} = :compact
     UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
       WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
   ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
@@ -86,9 +91,9 @@ const exactSql = `${named} FROM (
 const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
       WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
     UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
-      WHERE ${compactSql("normalized_variant_no")} >= :bareFrom AND ${compactSql("normalized_variant_no")} < :bareTo LIMIT :most)
+      WHERE ${compactSql("normalized_variant_no")} >= :compactFrom AND ${compactSql("normalized_variant_no")} < :compactTo LIMIT :most)
     UNION ALL SELECT * FROM (SELECT 2, kind, variant_no, value FROM identifiers
-      WHERE kind = 'mfg' AND ${compactSql("value")} >= :bareFrom AND ${compactSql("value")} < :bareTo LIMIT :most)`;
+      WHERE kind = 'mfg' AND ${compactSql("value")} >= :compactFrom AND ${compactSql("value")} < :compactTo LIMIT :most)`;
 const leadingSql = `${named} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
   JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.number LIMIT :most`;
 
@@ -109,15 +114,15 @@ function isArticleLike(asked: string): boolean {
 }
 
 function leadingArgs(asked: string, most: number) {
-  const bareFrom = bareForm(asked) ?? asked;
-  return { from: asked, to: `${asked}${last}`, bareFrom, bareTo: `${bareFrom}${last}`, most };
+  const compactFrom = compactForm(asked) ?? asked;
+  return { from: asked, to: `${asked}${last}`, compactFrom, compactTo: `${compactFrom}${last}`, most };
 }
 
 /** Behind every text that begins alike. */
 const last = "\u{10ffff}";
 
 /** A number without its separators; null where it is too short to be one. */
-function bareForm(asked: string): string | null {
+function compactForm(asked: string): string | null {
   const text = compact(asked);
-  return text.length >= shortestBare && /\d/.test(text) ? text : null;
+  return text.length >= shortestCompact && /\d/.test(text) ? text : null;
 }

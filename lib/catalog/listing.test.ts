@@ -261,14 +261,20 @@ test("a row says when it was read, where something of its product could not be r
     })
     .then(({ rows }) => rows.map((each) => String(each[0])))) as [string];
   await client.batch([
-    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('inventory', ?, 2000)", args: [variantNo] },
-    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('products', ?, 3000)", args: [row?.productNo ?? ""] },
+    { sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('inventory', ?, 2000)", args: [variantNo] },
+    {
+      sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('products', ?, 3000)",
+      args: [row?.productNo ?? ""],
+    },
     // Never read, and of an operation that has its own age: neither says anything of the row.
-    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('products', ?, NULL)", args: [other?.productNo ?? ""] },
-    { sql: "INSERT INTO unread (resource, key, read_at) VALUES ('prices', ?, 1000)", args: [variantNo] },
+    {
+      sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('products', ?, NULL)",
+      args: [other?.productNo ?? ""],
+    },
+    { sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('prices', ?, 1000)", args: [variantNo] },
   ]);
   const { rows } = await listProducts(principal, emptyFilter);
-  await client.execute("DELETE FROM unread");
-  expect(rows[0]).toMatchObject({ productNo: row?.productNo, unreadAt: 2000 });
-  expect(new Set(rows.slice(1).map(({ unreadAt }) => unreadAt))).toEqual(new Set([null]));
+  await client.execute("DELETE FROM stale_records");
+  expect(rows[0]).toMatchObject({ productNo: row?.productNo, staleAt: 2000 });
+  expect(new Set(rows.slice(1).map(({ staleAt }) => staleAt))).toEqual(new Set([null]));
 });

@@ -113,12 +113,14 @@ test("a warehouse or a brand that the copy does not have is ignored, on the page
 });
 
 test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
-  const unread = testPrincipal("low-unread");
-  const asked = allLowStock(unread, parseLowStockFilter(unread, {}));
+  const stale = testPrincipal("low-unread");
+  const asked = allLowStock(stale, parseLowStockFilter(stale, {}));
   await expect(asked).rejects.toMatchObject({ code: "not-ready" });
   const catalogAlone = testPrincipal("low-catalog");
   await storeTestDealer(catalogAlone.dealerId, smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
-  await (await dealerWriter(catalogAlone.dealerId)).client.execute("DELETE FROM facts WHERE name = 'inventoryReadAt'");
+  await (await dealerWriter(catalogAlone.dealerId)).client.execute(
+    "DELETE FROM sync_state WHERE name = 'inventoryReadAt'",
+  );
   const early = allLowStock(catalogAlone, parseLowStockFilter(catalogAlone, {}));
   await expect(early).rejects.toMatchObject({ code: "not-ready" });
 });
@@ -172,7 +174,7 @@ test("the desk gathers low stock, changes since yesterday and what arrives", asy
   expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * day]]);
   expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * day]);
   const { client } = await dealerWriter("low");
-  const read = `INSERT INTO retrievals (resource, day, scope, state, started_at, finished_at)
+  const read = `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at)
     VALUES ('products', '2026-11-21', 'full', 'complete', ?, ?)`;
   expect(desk.changes.firstReadAt).toBeNull();
   for (const at of [now - 60_000, now - 30_000]) await client.execute({ sql: read, args: [at, at + 1] });

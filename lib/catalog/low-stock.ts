@@ -111,7 +111,7 @@ export async function lowStockRows(
       costCents: principal.seesCost ? known.costCents : null,
       costTypeId: principal.seesCost ? known.costTypeId : null,
       watched: watched.has(variantNo),
-      unreadAt: known.unreadAt,
+      staleAt: known.staleAt,
     };
   });
 }

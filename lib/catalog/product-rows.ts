@@ -1,5 +1,5 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
-import { oldestUnread } from "@/db/dealer/stale-records.ts";
+import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { Found } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
@@ -22,11 +22,11 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const asked = found.products.map((product, index) => askedOf(searchIndex, product, found.matching?.[index] ?? null));
   const narrowed = asked.flatMap(({ variants, isPart }) => (isPart ? numbersOf(searchIndex, variants) : []));
-  const [cards, figures, watched, unread] = await Promise.all([
+  const [cards, figures, watched, stale] = await Promise.all([
     readCards(database, productNos),
     readVariantFigures(database, narrowed),
     watchedVariants(principal),
-    oldestUnread(database, productNos),
+    oldestStale(database, productNos),
   ]);
   const places = warehousePlaces(principal, searchIndex);
   return found.products.flatMap((product, index) => {
@@ -42,7 +42,7 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
       ...(principal.seesCost ? shown : withoutCost(shown)),
       stock: stockSummary(searchIndex, places, variants),
       watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
-      unreadAt: unread.ofProduct(productNo),
+      staleAt: stale.ofProduct(productNo),
     };
   });
 }

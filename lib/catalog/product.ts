@@ -1,6 +1,6 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
-import { unreadAges } from "@/db/dealer/stale-records.ts";
+import { staleAges } from "@/db/dealer/stale-records.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -27,8 +27,8 @@ export async function findProduct(principal: Principal, productNo: string): Prom
       document.variants.map((variant) => variant.variantNo),
     ),
   ]);
-  const unread = await unreadAges(database, document.productNo);
-  const stock = await readStockRows(database, document.productNo, warehouses, age, unread);
+  const stale = await staleAges(database, document.productNo);
+  const stock = await readStockRows(database, document.productNo, warehouses, age, stale);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
   const axes = axesOf(document.variants);
   return {
@@ -46,7 +46,7 @@ export async function findProduct(principal: Principal, productNo: string): Prom
       variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age),
     ),
     warehouses,
-    age: { ...age, catalogReadAt: oldest([age.catalogReadAt, unread.product, ...unread.variants.values()]) },
+    age: { ...age, catalogReadAt: oldest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
   };
 }
 

@@ -53,7 +53,7 @@ const emptyPage = {
 /** The filter without what the principal has no right to ask. */
 function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilter {
   if (principal.seesCost) return filter;
-  const { unreadCost: _typed, ...allowed } = filter;
+  const { staleCost: _typed, ...allowed } = filter;
   return {
     ...allowed,
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),

@@ -33,11 +33,11 @@ async function build(): Promise<SearchIndexParts> {
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
-async function setFacts(facts: Record<string, number | null>): Promise<void> {
+async function setSyncValues(facts: Record<string, number | null>): Promise<void> {
   const { client } = await dealerWriter("copy");
   for (const [name, value] of Object.entries(facts))
     await client.execute({
-      sql: "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      sql: "INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
       args: [name, String(value ?? "")],
     });
 }
@@ -48,13 +48,13 @@ const unitsOf = async () => {
 };
 
 test("figures of an index that is behind its database have their own age, not that of what was read since", async () => {
-  await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
+  await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   provideSearchIndexs({ searchIndexParts: async () => built });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
-  await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
+  await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
   expect((await dataAge(principal)).inventoryReadAt).toBe(2000);
   publishSearchIndex("copy", await build());
@@ -62,22 +62,22 @@ test("figures of an index that is behind its database have their own age, not th
 });
 
 test("figures that nothing but a later look confirmed have the age of that look", async () => {
-  await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
+  await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   provideSearchIndexs({ searchIndexParts: async () => built });
   await unitsOf();
-  await setFacts({ inventoryReadAt: 5000 });
+  await setSyncValues({ inventoryReadAt: 5000 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 5000 } });
 });
 
 test("a question that comes right after the first reading of stock waits for an index that has all of it", async () => {
-  await setFacts({ inventoryReadAt: null, stockVersion: 1 });
+  await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 1");
   provideSearchIndexs({ searchIndexParts: build });
   expect(await unitsOf()).toMatchObject({ units: 1, age: { inventoryReadAt: null } });
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
-  await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
+  await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
   expect(await Promise.all([unitsOf(), unitsOf()])).toMatchObject([
     { units: 9, age: { inventoryReadAt: 2000 } },
     { units: 9, age: { inventoryReadAt: 2000 } },
@@ -85,18 +85,18 @@ test("a question that comes right after the first reading of stock waits for an 
 });
 
 test("when no such index can be made, the figures that are there have no age", async () => {
-  await setFacts({ inventoryReadAt: null, stockVersion: 1 });
+  await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
   const built = await build();
   provideSearchIndexs({ searchIndexParts: async () => built });
   await unitsOf();
-  await setFacts({ inventoryReadAt: 2000, stockVersion: 2 });
+  await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
   provideSearchIndexs({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
   publishSearchIndex("copy", built);
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: null } });
 });
 
 test("those who waited for the same index go on one after the other", async () => {
-  await setFacts({ inventoryReadAt: 1000, stockVersion: 1 });
+  await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   let answer: ((parts: SearchIndexParts) => void) | null = null;
   provideSearchIndexs({

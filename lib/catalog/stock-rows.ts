@@ -1,5 +1,5 @@
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
-import type { UnreadAges } from "@/db/dealer/stale-records.ts";
+import type { StaleAges } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
 import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";
@@ -16,14 +16,14 @@ const nothingKnown = { total: null, nextDueAt: null, stockReadAt: null };
 
 /**
  * The stock of a product's variants as it stands in the copy, in the variants' order: one figure for every warehouse,
- * null where there is none. `age` is when all figures together were last confirmed, except of those that are `unread`.
+ * null where there is none. `age` is when all figures together were last confirmed, except of those that are `stale`.
  */
 export async function readStockRows(
   database: Database,
   productNo: string,
   warehouses: readonly Warehouse[],
   age: DataAge,
-  unread: UnreadAges,
+  stale: StaleAges,
 ): Promise<Map<string, StockRow>> {
   const { rows } = await database.client.execute({
     sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
@@ -33,12 +33,12 @@ export async function readStockRows(
   return new Map(
     rows.map((row) => {
       const variantNo = String(row[0]);
-      const listedAt = catalogAge(unread, variantNo) ?? age.pricesReadAt;
+      const listedAt = catalogAge(stale, variantNo) ?? age.pricesReadAt;
       const pricesReadAt = Math.max(numberOf(row[1]) ?? 0, listedAt ?? 0) || null;
       if (row[4] === null) return [variantNo, { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
       const sent = JSON.parse(String(row[4])) as WarehouseStock[];
       const confirmedAt = Math.max(numberOf(row[5]) ?? 0, age.inventoryReadAt ?? 0) || null;
-      const stockReadAt = unread.stock.get(variantNo) ?? confirmedAt;
+      const stockReadAt = stale.stock.get(variantNo) ?? confirmedAt;
       const total = numberOf(row[2]) ?? wholeSum(sent);
       return [
         variantNo,
@@ -49,7 +49,7 @@ export async function readStockRows(
 }
 
 /** When what stays of a variant, or of its whole product, was read last; null: with its list. */
-function catalogAge({ product, variants }: UnreadAges, variantNo: string): number | null {
+function catalogAge({ product, variants }: StaleAges, variantNo: string): number | null {
   const own = variants.get(variantNo);
   return own === undefined || product === null ? (own ?? product) : Math.min(own, product);
 }

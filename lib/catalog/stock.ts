@@ -1,4 +1,4 @@
-import { unreadAges } from "@/db/dealer/stale-records.ts";
+import { staleAges } from "@/db/dealer/stale-records.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dataAge } from "./age.ts";
@@ -11,7 +11,7 @@ export async function productStock(principal: Principal, productNo: string): Pro
   const database = await dealerReader(principal.dealerId);
   if (!database || !(await hasProduct(database, productNo))) return null;
   const [warehouses, age] = await Promise.all([listWarehouses(principal), dataAge(principal)]);
-  const rows = await readStockRows(database, productNo, warehouses, age, await unreadAges(database, productNo));
+  const rows = await readStockRows(database, productNo, warehouses, age, await staleAges(database, productNo));
   const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
     variantNo,
     stock,

@@ -1,5 +1,5 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { oldestUnread } from "@/db/dealer/stale-records.ts";
+import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 
@@ -13,7 +13,7 @@ export async function readVariantFacts(
 ): Promise<Map<string, VariantFacts>> {
   const { client } = database;
   const wanted = JSON.stringify([...variantNos.values()].flat());
-  const [variants, products, unread] = await Promise.all([
+  const [variants, products, stale] = await Promise.all([
     client.execute({
       sql: `SELECT variant_no, cost_cents, cost_type_id FROM variants
         WHERE variant_no IN (SELECT value FROM json_each(?))`,
@@ -23,7 +23,7 @@ export async function readVariantFacts(
       sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(?))",
       args: [JSON.stringify([...variantNos.keys()])],
     }),
-    oldestUnread(database, [...variantNos.keys()]),
+    oldestStale(database, [...variantNos.keys()]),
   ]);
   const costs = new Map(variants.rows.map((row) => [String(row[0]), row]));
   const facts = new Map<string, VariantFacts>();
@@ -34,8 +34,8 @@ export async function readVariantFacts(
       if (!cost) continue;
       const costCents = cost[1] === null ? null : Number(cost[1]);
       const costTypeId = cost[2] === null ? null : Number(cost[2]);
-      const unreadAt = unread.ofVariant(productNo, variantNo);
-      facts.set(variantNo, { productNo, name, description, brand, statusId, costCents, costTypeId, unreadAt });
+      const staleAt = stale.ofVariant(productNo, variantNo);
+      facts.set(variantNo, { productNo, name, description, brand, statusId, costCents, costTypeId, staleAt });
     }
   }
   return facts;

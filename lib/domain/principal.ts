@@ -3,7 +3,7 @@ export type Language = (typeof languages)[number];
 
 /**
  * The person or program asking now: the first argument of every query. It is made from a session or an API key by
- * `lib/session` and never from anything the browser claims.
+ * `lib/auth` and never from anything the browser claims.
  */
 export interface Principal {
   readonly dealerId: string;

@@ -53,8 +53,8 @@ function watchAction(request: IncomingMessage, response: ServerResponse): void {
   request.headers[arrivalHeader] = arrival;
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   const writeHead = (status: number, ...rest: unknown[]) => {
-    const unread = status === 500 && !holder.bincardBegun?.has(arrival);
-    return write(unread ? 400 : status, ...rest);
+    const stale = status === 500 && !holder.bincardBegun?.has(arrival);
+    return write(stale ? 400 : status, ...rest);
   };
   response.writeHead = writeHead as typeof response.writeHead;
   response.once("close", () => holder.bincardBegun?.delete(arrival));

@@ -27,7 +27,7 @@ interface Earlier {
   readonly changedAt: number;
 }
 const earlierBuilds = new WeakMap<CatalogIndex, Earlier>();
-/** A row is written some time after the moment it is dated to; a long retrieval dates all its rows to its beginning. */
+/** A row is written some time after the moment it is dated to; a long sync run dates all its rows to its beginning. */
 const overlapMs = 3_600_000;
 
 /**

@@ -32,8 +32,8 @@ test("an index of the state the copy is in is as old as the copy, although it wa
 test("an index without the latest stock has the age of its own stock, and the catalog's latest", () => {
   const restocked = { ...state, stockVersion: 8, catalogReadAt: 900, pricesReadAt: 910, inventoryReadAt: 950 };
   expect(indexState(indexOf(state), restocked)).toEqual({ ...restocked, stockVersion: 7, inventoryReadAt: 200 });
-  const unread = { ...state, inventoryReadAt: null };
-  expect(indexState(indexOf(unread), restocked).inventoryReadAt).toBeNull();
+  const stale = { ...state, inventoryReadAt: null };
+  expect(indexState(indexOf(stale), restocked).inventoryReadAt).toBeNull();
 });
 
 test("an index of an earlier catalog is as old as that, its stock too", () => {

@@ -47,7 +47,7 @@ export async function* documentsByPosition(client: Client, atOnce: number): Asyn
   }
 }
 
-const stateQuery = `SELECT json_group_object(name, value) FROM facts
+const stateQuery = `SELECT json_group_object(name, value) FROM sync_state
   WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')`;
 
 /** How far the copy is, of one moment. */

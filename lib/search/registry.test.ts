@@ -39,7 +39,7 @@ test("without a source a finder is built from the database, and again when the c
   expect(await searchIndexOf("registry")).toBe(first);
   const { client } = await dealerWriter("registry");
   await client.execute("UPDATE inventory SET total_available = 9");
-  await client.execute("UPDATE facts SET value = '2' WHERE name = 'stockVersion'");
+  await client.execute("UPDATE sync_state SET value = '2' WHERE name = 'stockVersion'");
   const second = await searchIndexOf("registry");
   expect([first, second].map((searchIndex) => searchIndex && at(searchIndex.figures.total, 0))).toEqual([3, 9]);
   expect(await searchIndexOf("nobody")).toBeNull();

@@ -10,13 +10,15 @@ import { lookupKeyPlace } from "./lookup-hash.ts";
 export async function encryptedSample(app: Client): Promise<boolean> {
   const { name, owner, field } = lookupKeyPlace;
   try {
-    const { rows } = await app.execute({ sql: "SELECT sealed FROM vault WHERE name = ?", args: [name] }).catch(noVault);
-    if (rows[0]) decrypt(owner, field, String(rows[0].encrypted));
+    const { rows } = await app
+      .execute({ sql: "SELECT encrypted_key FROM internal_keys WHERE name = ?", args: [name] })
+      .catch(noKeys);
+    if (rows[0]) decrypt(owner, field, String(rows[0].encrypted_key));
     const kept = await app.execute(
       "SELECT dealer_id, encrypted_username FROM credentials ORDER BY updated_at DESC LIMIT 1",
     );
     const row = kept.rows[0];
-    if (row) decrypt(String(row.dealer_id), "username", String(row.sealed_username));
+    if (row) decrypt(String(row.dealer_id), "username", String(row.encrypted_username));
     return true;
   } catch (error) {
     if (codeOf(error) === "decryption-failed") return false;
@@ -26,12 +28,12 @@ export async function encryptedSample(app: Client): Promise<boolean> {
 
 /** Whether an app database holds anything that only the secret opens. */
 export async function isAnythingEncrypted(app: Client): Promise<boolean> {
-  const vault = await app.execute("SELECT 1 FROM vault LIMIT 1").catch(noVault);
-  return vault.rows.length > 0 || (await app.execute("SELECT 1 FROM credentials LIMIT 1")).rows.length > 0;
+  const keys = await app.execute("SELECT 1 FROM internal_keys LIMIT 1").catch(noKeys);
+  return keys.rows.length > 0 || (await app.execute("SELECT 1 FROM credentials LIMIT 1")).rows.length > 0;
 }
 
 /** A database of an earlier version has none yet. */
-function noVault(error: unknown): { rows: Record<string, unknown>[] } {
+function noKeys(error: unknown): { rows: Record<string, unknown>[] } {
   if (error instanceof Error && error.message.includes("no such table")) return { rows: [] };
   throw error;
 }

@@ -12,7 +12,7 @@ const old = "o".repeat(40);
 const fresh = "n".repeat(40);
 const withSecret = (APP_SECRET?: string) => useEnv(parseEnv({ DATA_DIR: folder, ...(APP_SECRET && { APP_SECRET }) }));
 
-test("every text opens again in its own place, and is sealed differently every time", () => {
+test("every text opens again in its own place, and is encrypted differently every time", () => {
   withSecret();
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -24,7 +24,7 @@ test("every text opens again in its own place, and is sealed differently every t
   );
 });
 
-test("a sealed text with any bit flipped does not open", () => {
+test("a encrypted text with any bit flipped does not open", () => {
   const encrypted = encrypt("dealer", "secret", "pass");
   const [version, keyId, body = ""] = encrypted.split(".");
   const bytes = Buffer.from(body, "base64url");
@@ -36,7 +36,7 @@ test("a sealed text with any bit flipped does not open", () => {
   }
 });
 
-test("a sealed text does not open for another dealer, in another field, cut, or with anything added", () => {
+test("a encrypted text does not open for another dealer, in another field, cut, or with anything added", () => {
   const encrypted = encrypt("dealer", "secret", "pass");
   expect(() => decrypt("other", "secret", encrypted)).toThrow("decryption-failed");
   expect(() => decrypt("dealer", "username", encrypted)).toThrow("decryption-failed");

@@ -34,16 +34,16 @@ function lookupKey(app: Database): Promise<Buffer> {
 /** The first key that is written stays. */
 async function openKey(app: Database): Promise<Buffer> {
   const { name, owner, field } = lookupKeyPlace;
-  const find = { sql: "SELECT sealed FROM vault WHERE name = ?", args: [name] };
+  const find = { sql: "SELECT encrypted_key FROM internal_keys WHERE name = ?", args: [name] };
   let [row] = (await app.client.execute(find)).rows;
   if (!row) {
     const encrypted = encrypt(owner, field, randomBytes(32).toString("base64url"));
     await app.client.execute({
-      sql: "INSERT OR IGNORE INTO vault (name, sealed) VALUES (?, ?)",
+      sql: "INSERT OR IGNORE INTO internal_keys (name, encrypted_key) VALUES (?, ?)",
       args: [name, encrypted],
     });
     [row] = (await app.client.execute(find)).rows;
   }
   if (!row) throw new BincardError("decryption-failed", { field });
-  return Buffer.from(decrypt(owner, field, String(row.encrypted)), "base64url");
+  return Buffer.from(decrypt(owner, field, String(row.encrypted_key)), "base64url");
 }

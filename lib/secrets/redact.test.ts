@@ -44,10 +44,10 @@ test("a whole process writes no secret that it opened, neither by its log nor by
   const program = `
     import { log } from "./lib/log.ts";
     import { rootSecrets } from "./lib/secrets/root-secret.ts";
-    import { seal, unseal } from "./lib/secrets/encryption.ts";
+    import { encrypt, decrypt } from "./lib/secrets/encryption.ts";
     import { guardOutput } from "./lib/secrets/redact.ts";
     guardOutput();
-    const password = unseal("dealer", "secret", seal("dealer", "secret", "Canary-password"));
+    const password = decrypt("dealer", "secret", encrypt("dealer", "secret", "Canary-password"));
     log.error({ password, at: rootSecrets() }, "failed with " + password);
     console.error(new Error("GET /?password=" + encodeURIComponent(password)).message);
     console.log(rootSecrets().join());

@@ -15,7 +15,7 @@ export interface ListAnswer {
 }
 
 export interface Asker {
-  /** @throws BincardError `upstream-…`. */
+  /** @throws BincardError `supplier-…`. */
   list(ask: Ask, tries: Tries): Promise<ListAnswer>;
   text(ask: Ask, tries: Tries): Promise<string>;
 }

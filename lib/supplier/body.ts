@@ -3,7 +3,7 @@ import { BincardError } from "@/lib/errors.ts";
 
 /**
  * The body as text: by its byte-order mark, else as UTF-8 when it is that, else by the charset of Content-Type.
- * @throws BincardError `upstream-nonsense` when it is longer than `limitBytes` (fetch has no limit of its own).
+ * @throws BincardError `supplier-nonsense` when it is longer than `limitBytes` (fetch has no limit of its own).
  */
 export async function readBody(response: Response, limitBytes: number, operation: string): Promise<string> {
   if (!response.body || response.status === 204) return "";

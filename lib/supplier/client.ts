@@ -3,7 +3,7 @@ import type { Breaker } from "./breaker.ts";
 import type {
   PagedList,
   PagingCursor,
-  PagingFinding,
+  PagingProfile,
   PagingStyle,
   SupplierClient,
   SupplierPage,
@@ -30,7 +30,7 @@ export interface SupplierClientOptions extends MachineOptions {
   /** Shared by all clients of one base address unless given. */
   breaker?: Breaker;
   /** What earlier readings found out about paging: not found out again while it holds. */
-  known?: ReadonlyMap<PagedList, PagingFinding>;
+  known?: ReadonlyMap<PagedList, PagingProfile>;
 }
 
 const operations = {
@@ -119,7 +119,7 @@ async function* listed<T>(
 ): AsyncGenerator<SupplierPage<T>> {
   const { paging, pageSize } = resource.settings;
   for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {
-    if (page.finding) resource.styles.set(resource.operation, page.finding.style);
+    if (page.profile) resource.styles.set(resource.operation, page.profile.style);
     yield page;
   }
 }
@@ -168,7 +168,7 @@ async function* filtered<T>(
   const from = style && cursorBehind(first.rows.length, style, size);
   if (from === null) return;
   for await (const page of readPages({ ask, paging: style ?? "auto", pageSize: size, from })) {
-    if (page.finding) styles.set(operation, page.finding.style);
+    if (page.profile) styles.set(operation, page.profile.style);
     yield rowsOf(page);
   }
 }

@@ -45,7 +45,7 @@ export interface SupplierProduct {
   categories: { categoryId: string; name: string; level: number }[];
   variants: SupplierVariant[];
   /** Numbers of variants that could not be understood; null for one that has no number either. */
-  unreadVariants: (string | null)[];
+  staleVariants: (string | null)[];
 }
 
 export interface SupplierVariant {
@@ -118,7 +118,7 @@ export interface RefusedRecord {
   raw: string;
 }
 
-/** Where a retrieval stands; plain JSON, so that it can be kept and resumed by another process. */
+/** Where a sync run stands; plain JSON, so that it can be kept and resumed by another process. */
 export interface PagingCursor {
   style: PagingStyle;
   pageSize: number;
@@ -138,13 +138,13 @@ export interface SupplierPage<T> {
   /** Total the supplier names in X-Pagination, else null. */
   expectedRows: number | null;
   /** What was found out about paging so far; null until it is known. */
-  finding: PagingFinding | null;
+  profile: PagingProfile | null;
 }
 
 /** Lists that are read page by page. */
 export type PagedList = "brands" | "products" | "inventory";
 
-export interface PagingFinding {
+export interface PagingProfile {
   readonly style: PagingStyle;
   /** Found out by asking, now or at an earlier reading, or fixed by the settings. */
   readonly knownFrom: "asking" | "setting";
@@ -174,7 +174,7 @@ export type PagingDoubt = "exactly-the-size-asked-for" | "round-number" | "more-
 export interface TokenSource {
   current(): Promise<string>;
   /**
-   * `doubtful`: the answer may be about the token or not, as a web page. @throws BincardError `upstream-refused` when the credentials are
+   * `doubtful`: the answer may be about the token or not, as a web page. @throws BincardError `supplier-refused` when the credentials are
    * not accepted either; never tried again by itself.
    */
   renew(refused: string, doubtful?: boolean): Promise<string>;
@@ -187,7 +187,7 @@ export interface KeptAnswers {
   keep(place: string, answer: string): Promise<void>;
 }
 
-/** Everything of the interface that Bincard asks a supplier. Every method throws BincardError `upstream-…`. */
+/** Everything of the interface that Bincard asks a supplier. Every method throws BincardError `supplier-…`. */
 export interface SupplierClient {
   echo(): Promise<void>;
   brands(from?: PagingCursor, kept?: KeptAnswers): AsyncIterable<SupplierPage<SupplierBrand>>;
@@ -202,7 +202,7 @@ export interface SupplierClient {
   ): AsyncIterable<SupplierPage<SupplierInventory>>;
   /**
    * What changed since a moment (ms), where the list as a whole fails: asked for by the leading parts of all `variantNos` but `bad` ones. Others
-   * that the supplier fails at are found and refused by their numbers. @throws also `upstream-nonsense`, reason `filter-ignored`.
+   * that the supplier fails at are found and refused by their numbers. @throws also `supplier-nonsense`, reason `filter-ignored`.
    */
   changesWithout(query: {
     since: number;

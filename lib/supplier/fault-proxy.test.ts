@@ -86,7 +86,7 @@ test.each(table)(
         continue;
       }
       expect(codeOf(end?.reason), name).toMatch(
-        cell.ending === "unreachable" ? /^supplier-unreachable$/ : /^upstream-/,
+        cell.ending === "unreachable" ? /^supplier-unreachable$/ : /^supplier-/,
       );
       expect(cell.ending, name).not.toBe("whole");
       expect(JSON.stringify(end?.reason)).not.toMatch(/demo|127\.0\.0\.1/);

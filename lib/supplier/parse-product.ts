@@ -38,18 +38,18 @@ export const productParser: Parser<SupplierProduct> = {
 };
 
 /** A variant that cannot be understood is refused alone, and so is one that stands there twice. */
-function variantsOf(product: Foreign, refuse: Refuse): Pick<SupplierProduct, "variants" | "unreadVariants"> {
+function variantsOf(product: Foreign, refuse: Refuse): Pick<SupplierProduct, "variants" | "staleVariants"> {
   const variants = new Map<string, SupplierVariant>();
-  const unreadVariants: (string | null)[] = [];
+  const staleVariants: (string | null)[] = [];
   list(product.Variants, "Variants").forEach((value, index) => {
     if (value === null) return;
     const field = `Variants[${index}]`;
     const variant = orRefuse(refuse, value, () => parseVariant(value, field));
-    if (!variant) unreadVariants.push(keyIn(value, "VariantNo"));
+    if (!variant) staleVariants.push(keyIn(value, "VariantNo"));
     else if (variants.has(variant.variantNo)) refuse(`${field}.VariantNo`, "stands in this product twice", value);
     else variants.set(variant.variantNo, variant);
   });
-  return { variants: [...variants.values()], unreadVariants };
+  return { variants: [...variants.values()], staleVariants };
 }
 
 function productCategories(product: Foreign, refuse: Refuse): SupplierProduct["categories"] {

@@ -47,7 +47,7 @@ test.each(["basic", "query", "headers"] as const)("the whole catalog is read aft
   const variants = products.flatMap(({ records }) => records.flatMap(({ value }) => value.variants));
   expect(new Set(keysOf(inventory))).toEqual(new Set(variants.map(({ variantNo }) => variantNo)));
   expect([...refused, ...[...products, ...inventory].flatMap((page) => page.refused)]).toEqual([]);
-  expect(products.at(-1)?.finding).toMatchObject({ style: "item1", doubt: null });
+  expect(products.at(-1)?.profile).toMatchObject({ style: "item1", doubt: null });
   const some = variants.slice(0, 120).map(({ variantNo }) => variantNo);
   expect((await client.inventoryOf(some)).records.map(({ key }) => key).sort()).toEqual(some.toSorted());
   expect((await client.pricesOf(some)).records.map(({ key }) => key).sort()).toEqual(some.toSorted());
@@ -74,7 +74,7 @@ test.each([
   supplier.setFaults(faults);
   const pages = await collect(client.products());
   expect(keysOf(pages).toSorted()).toEqual(whole.toSorted());
-  expect(pages.at(-1)?.finding).toMatchObject({ style, doubt: null });
+  expect(pages.at(-1)?.profile).toMatchObject({ style, doubt: null });
 });
 
 test("a poison record is set aside, and of odd ones only what has no number", async () => {

@@ -28,7 +28,7 @@ const limits = { limitBytes: 1024 * 1024, firstByteMs: 30 * second, totalMs: 30 
 /**
  * Asks the supplier for a token, or tries a token the dealer brought with /System/Echo; answers the token. One request, never
  * repeated: wrong passwords tried again lock an account.
- * @throws BincardError `upstream-refused`, `upstream-unreachable`, `upstream-nonsense`, `upstream-busy`, `upstream-failed`, `upstream-lacks`.
+ * @throws BincardError `supplier-refused`, `supplier-unreachable`, `supplier-nonsense`, `supplier-busy`, `supplier-failed`, `supplier-lacks`.
  */
 export async function signIn(
   settings: SupplierSettings,
@@ -44,7 +44,7 @@ export async function signIn(
 /**
  * Throws unless a token is what doubtful answers (a web page, a bare 400) are about: Echo does not take it while /System/Token, which asks for
  * none, is answered as the interface has it. Else the service is away, or takes the token. Sends no name and no password.
- * @throws BincardError `upstream-nonsense` when Echo takes the token, else what tells that the service is away.
+ * @throws BincardError `supplier-nonsense` when Echo takes the token, else what tells that the service is away.
  */
 export async function makeSureOfRefusal(
   settings: SupplierSettings,

@@ -35,7 +35,7 @@ export interface NamedRecords<T> {
 /**
  * Reads exactly the named variants. `pages` answers everything the supplier gives for a list of names, page by page; rows that were
  * not asked for (a name matches as a leading part) are left out, and reading ends as soon as all names are found.
- * @throws BincardError `upstream-nonsense` with reason `filter-ignored` when rows come that no name can explain.
+ * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when rows come that no name can explain.
  */
 export async function readNamed<T>(
   operation: string,

@@ -4,7 +4,7 @@ import type { Answer } from "./transport.ts";
 /** The supplier's error codes about who asks: SYS0001 for a token or password it does not accept; higher ones tell of its own faults. */
 const supplierErrorCode = /\bSYS000\d\b/;
 
-/** @throws BincardError `upstream-…` unless the answer is a 200 or "no content". */
+/** @throws BincardError `supplier-…` unless the answer is a 200 or "no content". */
 export function requireSuccess(operation: string, answer: Answer, now: number): void {
   const { status } = answer;
   if (status === 200 || status === 203 || status === 204) return;

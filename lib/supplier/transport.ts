@@ -44,7 +44,7 @@ const usual: Patience = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * secon
 
 /**
  * Sends one request and reads its whole answer, whatever its status. Redirects are answered, not followed: a token must not travel
- * to another address. @throws BincardError `upstream-unreachable`, or `upstream-nonsense` for a body over the limit.
+ * to another address. @throws BincardError `supplier-unreachable`, or `supplier-nonsense` for a body over the limit.
  */
 export async function send(settings: SupplierSettings, ask: Ask, machine: Machine): Promise<Answer> {
   const { limitBytes, firstByteMs, totalMs } = { ...usual, ...ask, ...machine.patienceFor?.(ask.operation) };

@@ -28,7 +28,7 @@ test("a token that comes after the last right to it ended is not kept", async ()
   await account.forgetToken();
   gate.open();
   await asked;
-  expect(await world.value("SELECT value FROM facts WHERE name = 'token'")).toBeNull();
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'token'")).toBeNull();
 });
 
 test("a token that comes after the dealer was erased makes no database anew", async () => {
@@ -49,6 +49,6 @@ test("a refusal that comes after somebody signed in again does not ask for anoth
   await account.admit("demo-access-token");
   gate.open();
   await expect(asked).rejects.toMatchObject({ code: "supplier-refused" });
-  expect(await world.value("SELECT value FROM facts WHERE name = 'needsSignIn'")).toBe("0");
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'needsSignIn'")).toBe("0");
   expect(await (await account.tokens()).current()).toBe("demo-access-token");
 });

@@ -2,10 +2,10 @@ import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
 import { createSupplierClient } from "@/lib/supplier/index.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { readFacts } from "./facts.ts";
-import { knownPaging } from "./findings.ts";
 import { writeAll } from "./lease.ts";
+import { knownPaging } from "./paging-profiles.ts";
 import { eraseToken } from "./stored-token.ts";
+import { readSyncState } from "./sync-state.ts";
 import { keepToken, tokenSourceOf } from "./token.ts";
 import { openWriter } from "./writer.ts";
 
@@ -47,16 +47,16 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
     stop,
     tokens,
     async client() {
-      const known = knownPaging(await readFacts(await openWriter(dealerId)));
+      const known = knownPaging(await readSyncState(await openWriter(dealerId)));
       const { machine, now, settings } = options;
       return createSupplierClient({ ...machine, now, settings, known, tokens: await tokens(), signal: stop });
     },
     async admit(token) {
       source = null;
       try {
-        await keepToken(dealerId, token, options.vault);
+        await keepToken(dealerId, token, options.encryption);
         await writeAll(dealerId, await openWriter(dealerId), [
-          "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
+          "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
         ]);
       } catch (error) {
         if (incompatibleSchemaBy(error) === null) throw error;

@@ -46,10 +46,12 @@ async function checkContent(client: Client): Promise<void> {
   const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
   if (!hasRootSecret())
     throw wrong(
-      "is not set, and the file app-secret is gone, without which what is sealed cannot be opened; put it back",
+      "is not set, and the file app-secret is gone, without which what is encrypted cannot be opened; put it back",
     );
   if (!(await encryptedSample(client)))
-    throw wrong("opens nothing of what is sealed in the data folder; set the one that was in use, or both (new,old)");
+    throw wrong(
+      "opens nothing of what is encrypted in the data folder; set the one that was in use, or both (new,old)",
+    );
 }
 
 function holdsCopies(folder: string): boolean {

@@ -83,7 +83,7 @@ test.each([
   world.pass(day);
   await look();
   for (const variant of await variantsOf(productNo)) expect(ageOf(variant)).toBe(world.now());
-  expect(await world.rows("SELECT * FROM unread")).toEqual([]);
+  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
 });
 
 /** What the supplier says of every variant's stock. */
@@ -153,13 +153,13 @@ test("bad records among the changes of stock are looked for once a day; all othe
       for (const one of bad) for (const stock of [ours, theirs]) stock.delete(one);
       expect(ours).toEqual(theirs);
       for (const { variant_no, product_no } of await world.rows(
-        "SELECT variant_no, product_no FROM variants ORDER BY variant_no IN (SELECT key FROM unread) DESC LIMIT 5",
+        "SELECT variant_no, product_no FROM variants ORDER BY variant_no IN (SELECT key FROM stale_records) DESC LIMIT 5",
       )) {
         const variant = (await variantsOf(String(product_no))).find(({ variantNo }) => variantNo === variant_no);
         expect(variant?.stockReadAt).toBe(bad.has(String(variant_no)) ? readAt : world.now());
       }
     }
-    const named = await world.rows("SELECT DISTINCT key FROM set_aside WHERE resource = 'inventory'");
+    const named = await world.rows("SELECT DISTINCT key FROM rejected_records WHERE resource = 'inventory'");
     expect(new Set(named.map((row) => row.key))).toEqual(bad);
     // The next day begins with a reading of the whole list, which does not fail.
     world.pass(day - 3 * hour);
@@ -172,7 +172,7 @@ test("bad records among the changes of stock are looked for once a day; all othe
     await engine.runDue();
   }
   expect(await ourStock()).toEqual(await supplierStock());
-  expect(await world.rows("SELECT * FROM unread")).toEqual([]);
+  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
 });
 
 test("a bad record that a whole reading met is not asked for again that day, and keeps its age", async () => {
@@ -189,7 +189,7 @@ test("a bad record that a whole reading met is not asked for again that day, and
   }
   expect(asked.length).toBeGreaterThanOrEqual(12);
   expect(asked.filter((ask) => ask.failed)).toEqual([]);
-  const [key, at] = Object.values((await world.rows("SELECT key, read_at FROM unread"))[0] ?? {});
+  const [key, at] = Object.values((await world.rows("SELECT key, read_at FROM stale_records"))[0] ?? {});
   expect([new Set([key]), at]).toEqual([bad, readAt]);
 });
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const readings = () =>
-  world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'products' AND state = 'complete'").then(Number);
+  world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products' AND state = 'complete'").then(Number);
 
 test("a clock that is set back a day causes no second retrieval of a day, and no waiting beyond the next", async () => {
   const engine = world.engine();
@@ -25,7 +25,7 @@ test("a clock that is set back a day causes no second retrieval of a day, and no
   world.pass(hour);
   await engine.runDue();
   expect(await readings()).toBe(2);
-  const days = await world.rows("SELECT day, COUNT(*) AS n FROM retrievals WHERE resource = 'products' GROUP BY day");
+  const days = await world.rows("SELECT day, COUNT(*) AS n FROM sync_runs WHERE resource = 'products' GROUP BY day");
   expect(days.map((row) => row.n)).toEqual([1, 1]);
 });
 
@@ -38,7 +38,7 @@ test("stock goes on being read by its changes when the clock is set back", async
     await engine.runDue();
     world.pass(15 * minute);
   }
-  expect(await world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'inventory'")).toBe(5);
+  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'inventory'")).toBe(5);
   expect(total(world.asked("/Catalog/Products/Inventory"))).toBeGreaterThan(before);
   const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
   expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
@@ -88,7 +88,7 @@ test("a first reading of stock that is cut off twice around a clock that is set 
   await engine.runDue();
   const all = total(world.asked("/Catalog/Products/Inventory"));
   expect(all).toBeGreaterThan(10);
-  expect((await world.status()).resources[3]).toMatchObject({ state: "fresh", heldBack: null });
+  expect((await world.status()).resources[3]).toMatchObject({ state: "fresh", pendingReview: null });
   const [variants, stock] = ["variants", "inventory"].map((table) => world.value(`SELECT COUNT(*) FROM ${table}`));
   expect(await stock).toBe(await variants);
 });

@@ -121,22 +121,22 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
     if ("session" in one && !(await has("SELECT 1 FROM sessions WHERE user_agent = ?", one.session)))
       lost.push(`session ${one.session}`);
   }
-  const last = acknowledged.findLast((one) => "ledger" in one);
+  const last = acknowledged.findLast((one) => "syncLog" in one);
   if (last && dealer) lost.push(...(await behind(dealer, last)));
   dealer?.close();
   app?.close();
 }
 
 /** What of the sync's last acknowledged write is not there any more. */
-async function behind(dealer: Client, last: Extract<Acknowledged, { ledger: unknown }>): Promise<string[]> {
+async function behind(dealer: Client, last: Extract<Acknowledged, { syncLog: unknown }>): Promise<string[]> {
   const found: string[] = [];
-  for (const [id, state, pages] of last.ledger) {
-    const { rows } = await dealer.execute({ sql: "SELECT state, pages FROM retrievals WHERE id = ?", args: [id] });
+  for (const [id, state, pages] of last.syncLog) {
+    const { rows } = await dealer.execute({ sql: "SELECT state, pages FROM sync_runs WHERE id = ?", args: [id] });
     const isBack = Number(rows[0]?.pages ?? -1) < pages || (state === "complete" && rows[0]?.state !== state);
     if (isBack) found.push(`ledger ${id}: ${state} at page ${pages}, now ${rows[0]?.state} at ${rows[0]?.pages}`);
   }
   for (const [name, value] of last.versions) {
-    const { rows } = await dealer.execute({ sql: "SELECT value FROM facts WHERE name = ?", args: [name] });
+    const { rows } = await dealer.execute({ sql: "SELECT value FROM sync_state WHERE name = ?", args: [name] });
     if (Number(rows[0]?.value ?? 0) < value) found.push(`${name} was ${value}, is ${rows[0]?.value}`);
   }
   return found;
@@ -154,11 +154,11 @@ function noteAsked(asked: Set<string>, lost: string[]): void {
   for (const page of pages) asked.add(page);
 }
 
-/** Each list has one retrieval in the ledger of this day, and it is complete. */
+/** Each list has one sync run in the sync log of this day, and it is complete. */
 async function expectOnceToday(lost: string[]): Promise<void> {
   const dealer = await openReader(folder, "dealers/demo.db");
   const { rows } = (await dealer?.execute({
-    sql: "SELECT resource, count(*) AS n, max(state) AS state FROM retrievals WHERE day = ? AND resource <> 'inventory' GROUP BY resource",
+    sql: "SELECT resource, count(*) AS n, max(state) AS state FROM sync_runs WHERE day = ? AND resource <> 'inventory' GROUP BY resource",
     args: [new Date(now).toISOString().slice(0, 10)],
   })) ?? { rows: [] };
   dealer?.close();

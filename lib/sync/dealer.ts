@@ -5,18 +5,18 @@ import { testEveryMs, testOnce } from "./connection-test.ts";
 import { catalogResources, stockAskedAgainAt } from "./due.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";
-import { readFacts } from "./facts.ts";
+import { isAgo } from "./fetch-policy.ts";
 import { type LeaseOwner, writeAll } from "./lease.ts";
-import { allowedAt } from "./ledger.ts";
-import { isAgo } from "./ledger-rule.ts";
-import { acceptHeldResult, refuseHeldResult } from "./lists/accept.ts";
+import { acceptPendingResult, refusePendingResult } from "./lists/accept.ts";
 import type { Answers, OnView } from "./messages.ts";
 import { noteBack } from "./outage.ts";
+import { allowedAt } from "./sync-log.ts";
+import { readSyncState } from "./sync-state.ts";
 import { storedToken } from "./token.ts";
 import { createTurns } from "./turns.ts";
 import type { ConnectionTest, ResourceName } from "./types.ts";
-import { underLease } from "./under-lease.ts";
 import { createViewing } from "./viewing.ts";
+import { withLease } from "./with-lease.ts";
 import { openWriter } from "./writer.ts";
 
 /** One dealer's sync in one engine. */
@@ -51,10 +51,10 @@ export function createDealerSync(
 
   /** Asks Echo for a person; what it tells of an outage's end is taken over. */
   async function testNow(): Promise<ConnectionTest> {
-    const token = await storedToken(dealerId, options.vault);
+    const token = await storedToken(dealerId, options.encryption);
     const outcome = await testOnce(options.settings, token, { ...options.machine, now, signal: account.stop });
     const database = await openWriter(dealerId);
-    const away = (await readFacts(database)).get("reachable") === "0";
+    const away = (await readSyncState(database)).get("reachable") === "0";
     if (outcome.ok && away) {
       await writeAll(dealerId, database, noteBack);
       turns.begin();
@@ -79,8 +79,8 @@ export function createDealerSync(
   async function settleHeld(resource: ResourceName, word: "accept" | "refuse"): Promise<boolean> {
     await turns.underWay();
     let settled = false;
-    const settle = word === "accept" ? acceptHeldResult : refuseHeldResult;
-    const led = await underLease(account, owner, async (work) => {
+    const settle = word === "accept" ? acceptPendingResult : refusePendingResult;
+    const led = await withLease(account, owner, async (work) => {
       settled = await settle(work, resource);
     });
     if (!led) throw new BincardError("busy");

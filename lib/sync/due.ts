@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open.ts";
-import { readFact } from "./facts.ts";
-import { allowedAt, lastEntry } from "./ledger.ts";
-import { dayOf, nextAllowedAt, stockAskableAt } from "./ledger-rule.ts";
+import { dayOf, nextAllowedAt, stockAskableAt } from "./fetch-policy.ts";
+import { allowedAt, lastEntry } from "./sync-log.ts";
+import { readSyncValue } from "./sync-state.ts";
 import type { ResourceName } from "./types.ts";
 
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
@@ -12,7 +12,7 @@ export interface InventoryTurn {
   since: number | null;
 }
 
-/** The catalog resources that the ledger allows now. */
+/** The catalog resources that the sync log allows now. */
 export async function dueCatalog(database: Database, now: number): Promise<(typeof catalogResources)[number][]> {
   const due: (typeof catalogResources)[number][] = [];
   for (const resource of catalogResources) {
@@ -35,7 +35,7 @@ export async function dueInventory(
   if (last && nextAllowedAt("inventory", last, now) !== null) return null;
   const unfinished = last?.state === "running" || last?.state === "failed";
   const { rows } = await database.client.execute({
-    sql: `SELECT 1 FROM retrievals WHERE resource = 'inventory' AND scope = 'full' AND day >= ?
+    sql: `SELECT 1 FROM sync_runs WHERE resource = 'inventory' AND scope = 'full' AND day >= ?
       AND state IN ('complete', 'held', 'refused') LIMIT 1`,
     args: [dayOf(now)],
   });
@@ -43,7 +43,7 @@ export async function dueInventory(
   // A clock that was set back leaves the last reading in the future.
   const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
   if (!unfinished && !waited && !asked) return null;
-  const readAt = await readFact(database, "inventoryReadAt");
+  const readAt = await readSyncValue(database, "inventoryReadAt");
   return readAt === null
     ? { scope: "full", since: null }
     : { scope: "changes", since: Math.min(now, Number(readAt)) - 2 * everyMs };

@@ -1,7 +1,7 @@
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import type { MachineOptions } from "@/lib/supplier/index.ts";
-import type { Vault } from "./token.ts";
+import type { Encryption } from "./token.ts";
 import type { ResourceName } from "./types.ts";
 
 /** Everything the engine needs of the world. */
@@ -13,7 +13,7 @@ export interface EngineOptions {
   now(): number;
   /** Network and waiting, where they are not the machine's own. */
   machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
-  vault: Vault;
+  encryption: Encryption;
   credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;

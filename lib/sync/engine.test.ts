@@ -21,9 +21,9 @@ test("a first turn fills the copy and makes it visible", async () => {
   expect(await world.value("SELECT COUNT(*) FROM identifiers")).toBeGreaterThan(100);
   expect(await world.value("SELECT COUNT(*) FROM product_categories")).toBeGreaterThan(100);
   expect(await world.value("SELECT COUNT(*) FROM inventory")).toBe(await world.value("SELECT COUNT(*) FROM variants"));
-  expect(await world.value("SELECT COUNT(*) FROM staged")).toBe(0);
+  expect(await world.value("SELECT COUNT(*) FROM staged_rows")).toBe(0);
   expect(await world.value("SELECT COUNT(*) FROM changes")).toBe(0);
-  expect(await world.value("SELECT value FROM facts WHERE name = 'generation'")).toBe("1");
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'generation'")).toBe("1");
 });
 
 test("the copy keeps the supplier's order and every record as it was sent", async () => {
@@ -78,7 +78,7 @@ test("a refresh by a person gets what the ledger allows, and says when the rest 
   expect(again.started).toEqual([]);
   expect(total(world.asked(lists.products))).toBe(before);
   const entry = { resource: "inventory", scope: "changes", state: "complete" };
-  expect((await world.rows("SELECT resource, scope, state FROM retrievals ORDER BY id DESC LIMIT 1"))[0]).toMatchObject(
+  expect((await world.rows("SELECT resource, scope, state FROM sync_runs ORDER BY id DESC LIMIT 1"))[0]).toMatchObject(
     entry,
   );
 });
@@ -98,16 +98,16 @@ test("a retrieval that was cut off goes on in another engine at the page it had 
   });
   await first.runDue();
   await stopped;
-  const reached = await world.rows("SELECT state, rows FROM retrievals WHERE resource = 'products'");
+  const reached = await world.rows("SELECT state, rows FROM sync_runs WHERE resource = 'products'");
   expect(reached[0]).toMatchObject({ state: "running", rows: 60 });
-  expect(await world.value("SELECT value FROM facts WHERE name = 'generation'")).toBeNull();
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'generation'")).toBeNull();
 
   world.pass(2 * minute);
   await world.engine().runDue();
   expect((await world.status()).ready).toBe(true);
   const asked = world.asked(lists.products);
   expect([...asked.values()].filter((count) => count > 1).length).toBeLessThanOrEqual(1);
-  expect(await world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'products'")).toBe(1);
+  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products'")).toBe(1);
   expect(
     await world.value(
       "SELECT COUNT(*) FROM products WHERE product_no NOT IN (SELECT product_no FROM product_categories)",
@@ -130,7 +130,7 @@ test("a retrieval that failed waits, longer each time, and goes on where it was"
   world.pass(2 * minute);
   await engine.runDue();
   expect((await world.status()).ready).toBe(true);
-  expect(await world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'brands'")).toBe(1);
+  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'brands'")).toBe(1);
 });
 
 test("the next day only differences are written, and they are the changes feed", async () => {
@@ -161,8 +161,8 @@ test("the next day only differences are written, and they are the changes feed",
     const document = JSON.parse(String(row.document));
     expect(document.variants.length).toBe(JSON.parse(String(row.raw)).Variants.length);
   }
-  expect(await world.value("SELECT COUNT(*) FROM staged")).toBe(0);
-  expect(Number(await world.value("SELECT value FROM facts WHERE name = 'generation'"))).toBeGreaterThan(1);
+  expect(await world.value("SELECT COUNT(*) FROM staged_rows")).toBe(0);
+  expect(Number(await world.value("SELECT value FROM sync_state WHERE name = 'generation'"))).toBeGreaterThan(1);
 });
 
 test("readers see the old copy whole until the new one is swapped in", async () => {
@@ -174,7 +174,7 @@ test("readers see the old copy whole until the new one is swapped in", async () 
   const look = (async () => {
     while (reading) {
       const state =
-        "(SELECT value FROM facts WHERE name = 'catalogReadAt') || ' ' || group_concat(hash ORDER BY position)";
+        "(SELECT value FROM sync_state WHERE name = 'catalogReadAt') || ' ' || group_concat(hash ORDER BY position)";
       seen.add(String(await world.value(`SELECT ${state} FROM products`)));
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -269,7 +269,7 @@ test("stock is read by its changes every quarter of an hour and whole once a day
     await engine.runDue();
   }
   const scopes = await world.rows(
-    "SELECT scope, COUNT(*) AS n FROM retrievals WHERE resource = 'inventory' GROUP BY scope ORDER BY scope",
+    "SELECT scope, COUNT(*) AS n FROM sync_runs WHERE resource = 'inventory' GROUP BY scope ORDER BY scope",
   );
   expect(scopes.map((row) => [row.scope, row.n])).toEqual([
     ["changes", 8],
@@ -308,7 +308,7 @@ test("however many look at a product, its stock and prices are asked for once", 
 test("prices that differ when somebody looks change document, card, columns and feed, and the next retrieval checks them again", async () => {
   const engine = world.engine();
   await engine.runDue();
-  const generation = Number(await world.value("SELECT value FROM facts WHERE name = 'generation'"));
+  const generation = Number(await world.value("SELECT value FROM sync_state WHERE name = 'generation'"));
   world.pass(8 * day);
   const products = await world.rows("SELECT product_no FROM products");
   for (const row of products) {
@@ -316,7 +316,9 @@ test("prices that differ when somebody looks change document, card, columns and 
   }
   const changed = await world.rows("SELECT DISTINCT product_no FROM changes WHERE kind = 'price'");
   expect(changed.length).toBeGreaterThan(0);
-  expect(Number(await world.value("SELECT value FROM facts WHERE name = 'generation'"))).toBeGreaterThan(generation);
+  expect(Number(await world.value("SELECT value FROM sync_state WHERE name = 'generation'"))).toBeGreaterThan(
+    generation,
+  );
   expect(await world.value("SELECT COUNT(*) FROM products WHERE hash = ''")).toBeGreaterThanOrEqual(changed.length);
   const one = await world.rows(
     "SELECT v.variant_no, v.cost_cents, v.prices_record, p.document FROM variants v JOIN products p USING (product_no) WHERE product_no = ?",
@@ -346,7 +348,9 @@ test("credentials that are refused are tried once, said to the dealer, and good 
   await engine.ask({ kind: "admit", dealerId: "demo", token: "demo-access-token" });
   await engine.runDue();
   expect(await world.status()).toMatchObject({ needsSignIn: false, ready: true });
-  expect(String(await world.value("SELECT value FROM facts WHERE name = 'token'"))).not.toContain("demo-access-token");
+  expect(String(await world.value("SELECT value FROM sync_state WHERE name = 'token'"))).not.toContain(
+    "demo-access-token",
+  );
 });
 
 test("a token that is revoked in the middle is renewed by one sign-in", async () => {

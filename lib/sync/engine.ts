@@ -3,7 +3,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
-import { setAsideDamaged } from "./damaged.ts";
+import { replaceCorrupt } from "./corruption.ts";
 import { createDealerSync, type DealerSync } from "./dealer.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { AnswerTo, Ask, SyncHost } from "./messages.ts";
@@ -95,7 +95,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "erase":
         return (await erase(ask.dealerId)) ?? null;
       case "damaged":
-        return looking.get(ask.dealerId) ?? lookAtDamage(ask.dealerId);
+        return looking.get(ask.dealerId) ?? checkForCorruption(ask.dealerId);
       case "stop":
         return (await stop()) ?? null;
     }
@@ -122,17 +122,17 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       await dealer(dealerId).admit(token);
     } catch (error) {
       if (!isCorruption(error)) throw error;
-      await (looking.get(dealerId) ?? lookAtDamage(dealerId));
+      await (looking.get(dealerId) ?? checkForCorruption(dealerId));
       await dealer(dealerId).admit(token);
     }
   }
 
   /** One look at a time and dealer: many questions meet the same damage. */
-  function lookAtDamage(dealerId: string): Promise<boolean> {
+  function checkForCorruption(dealerId: string): Promise<boolean> {
     const look = (async () => {
       await dealer(dealerId).end();
       dealers.delete(dealerId);
-      const aside = await setAsideDamaged(dealerId, options.now());
+      const aside = await replaceCorrupt(dealerId, options.now());
       if (aside) options.replaced?.(dealerId);
       return aside;
     })().finally(() => looking.delete(dealerId));
@@ -173,7 +173,7 @@ export interface SyncOnceOptions extends Partial<EngineOptions> {
 
 /**
  * Fills a dealer's database in this thread, brands to inventory, as one turn of the engine would: for tests, seeds and
- * measurements. Databases lie where `env()` says. What the ledger does not allow any more is not read again.
+ * measurements. Databases lie where `env()` says. What the sync log does not allow any more is not read again.
  */
 export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promise<SyncStatus> {
   const engine = createEngine({
@@ -196,7 +196,7 @@ const onceDefaults = {
   pricesOnViewMs: 15 * 60_000,
   now: Date.now,
   /** The token is of no use to anybody afterwards. */
-  vault: {
+  encryption: {
     encrypt: () => "",
     decrypt(): never {
       throw new BincardError("decryption-failed", { field: "token" });

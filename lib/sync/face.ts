@@ -1,13 +1,13 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import type {
   ConnectionTest,
-  LedgerEntry,
-  PagingFinding,
+  PagingProfile,
   Part,
   Picture,
+  RejectedRecord,
+  RejectedRecordText,
   ResourceName,
-  SetAsideRecord,
-  SetAsideText,
+  SyncLogEntry,
   SyncStatus,
 } from "./types.ts";
 
@@ -20,30 +20,30 @@ export interface SyncFace {
   startSync(): Promise<void>;
   /** Finishes what is under way and ends the worker; at most `graceMs`. */
   stopSync(graceMs: number): Promise<void>;
-  /** After a sign-in: creates or opens the dealer database, keeps the token (encrypted), begins the first retrieval. */
+  /** After a sign-in: creates or opens the dealer database, keeps the token (encrypted), begins the first sync run. */
   admitDealer(dealerId: string, token: string): Promise<void>;
   /** Erases the kept token: nothing more is read until somebody signs in. */
   forgetToken(principal: Principal): Promise<void>;
   syncStatus(principal: Principal): Promise<SyncStatus>;
   /** Newest first. */
-  ledger(principal: Principal, part: Part): Promise<LedgerEntry[]>;
+  syncLog(principal: Principal, part: Part): Promise<SyncLogEntry[]>;
   /** Newest first, of one resource or of all. */
-  setAsideRecords(principal: Principal, part: Part, resource?: ResourceName): Promise<SetAsideRecord[]>;
+  rejectedRecords(principal: Principal, part: Part, resource?: ResourceName): Promise<RejectedRecord[]>;
   /** One record's text as far as it is kept; null when there is none of that number. @throws BincardError `forbidden`. */
-  setAsideText(principal: Principal, id: number): Promise<SetAsideText | null>;
-  /** Asks for a refresh of everything; answers which resources the ledger allowed, and when the others may be read. */
+  rejectedRecordText(principal: Principal, id: number): Promise<RejectedRecordText | null>;
+  /** Asks for a refresh of everything; answers which resources the sync log allowed, and when the others may be read. */
   askForSync(
     principal: Principal,
   ): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }>;
   /** What was found out about the supplier's paging, by list; lists that were never read whole are missing. */
-  findings(principal: Principal): Promise<PagingFinding[]>;
+  pagingProfiles(principal: Principal): Promise<PagingProfile[]>;
   /** Takes the held result of a resource; false when nothing of it is held. @throws BincardError `busy`. */
-  acceptHeld(principal: Principal, resource: ResourceName): Promise<boolean>;
+  acceptPending(principal: Principal, resource: ResourceName): Promise<boolean>;
   /**
    * Keeps the old copy instead of the held result; false when nothing of the resource is held. The same answer is then held again
    * the next day. @throws BincardError `busy`.
    */
-  refuseHeld(principal: Principal, resource: ResourceName): Promise<boolean>;
+  refusePending(principal: Principal, resource: ResourceName): Promise<boolean>;
   /**
    * Asks the supplier's Echo once with the kept token, for a person who wants to know; at most once in ten seconds for each dealer.
    * Never throws for the supplier's sake. @throws BincardError `busy` while the worker starts or ends.

@@ -47,7 +47,7 @@ export interface WorkerStart {
 export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }) => Worker;
 
 /** The worker writes no app database: what belongs into the audit log is written here. */
-function noteRetrieved(dealerId: string, detail: string): void {
+function noteRead(dealerId: string, detail: string): void {
   appDatabase()
     .then((app) => writeAudit(app, { dealerId, kind: "retrieved", detail }))
     .catch((error: unknown) => log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"));
@@ -89,7 +89,7 @@ export function startThread(make: LaunchWorker = launchBundled): SyncHost {
 
   function receive(message: FromWorker): void {
     if ("searchIndex" in message) publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
-    if ("retrieved" in message) noteRetrieved(message.retrieved.dealerId, message.retrieved.resource);
+    if ("retrieved" in message) noteRead(message.retrieved.dealerId, message.retrieved.resource);
     if ("replaced" in message) {
       forgetSearchIndex(message.replaced.dealerId);
       void closeDealer(message.replaced.dealerId);

@@ -6,24 +6,24 @@ import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { loadedSearchIndex } from "@/lib/search/registry.ts";
 import type { SyncFace } from "./face.ts";
-import { readFindings } from "./findings.ts";
 import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
 import type { Ask } from "./messages.ts";
 import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
+import { readPagingProfiles } from "./paging-profiles.ts";
 import { findPicture } from "./pictures/row.ts";
 import { createPatience } from "./pictures/wait.ts";
+import { readRejected, readRejectedText } from "./rejected-records.ts";
 import { isStopping } from "./requests.ts";
-import { readSetAside, readSetAsideText } from "./set-aside.ts";
-import { emptyStatus, readLedger, readStatus } from "./status.ts";
+import { emptyStatus, readStatus, readSyncLog } from "./status.ts";
 import type {
   ConnectionTest,
-  LedgerEntry,
-  PagingFinding,
+  PagingProfile,
   Part,
   Picture,
+  RejectedRecord,
+  RejectedRecordText,
   ResourceName,
-  SetAsideRecord,
-  SetAsideText,
+  SyncLogEntry,
   SyncStatus,
 } from "./types.ts";
 
@@ -58,31 +58,31 @@ export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   );
 }
 
-/** What was retrieved when, newest first. */
-export async function ledger(principal: Principal, part: Part): Promise<LedgerEntry[]> {
-  return (await read(principal, (database) => readLedger(database, part))) ?? [];
+/** What was read when, newest first. */
+export async function syncLog(principal: Principal, part: Part): Promise<SyncLogEntry[]> {
+  return (await read(principal, (database) => readSyncLog(database, part))) ?? [];
 }
 
-/** Records of the last retrievals that could not be understood, with their reasons; their text only for who may see cost. */
-export async function setAsideRecords(
+/** Records of the last sync runs that could not be understood, with their reasons; their text only for who may see cost. */
+export async function rejectedRecords(
   principal: Principal,
   part: Part,
   resource?: ResourceName,
-): Promise<SetAsideRecord[]> {
-  const records = (await read(principal, (database) => readSetAside(database, part, resource))) ?? [];
+): Promise<RejectedRecord[]> {
+  const records = (await read(principal, (database) => readRejected(database, part, resource))) ?? [];
   return principal.seesCost ? records : records.map((record) => ({ ...record, raw: null }));
 }
 
 /**
- * The text of one record set aside, as far as it is kept; null when the dealer has none of that number.
+ * The text of one rejected record, as far as it is kept; null when the dealer has none of that number.
  * @throws BincardError `forbidden` for who may not see cost, since it may hold prices.
  */
-export async function setAsideText(principal: Principal, id: number): Promise<SetAsideText | null> {
+export async function rejectedRecordText(principal: Principal, id: number): Promise<RejectedRecordText | null> {
   if (!principal.seesCost) throw new BincardError("forbidden", { what: "the text of records set aside" });
-  return read(principal, (database) => readSetAsideText(database, id));
+  return read(principal, (database) => readRejectedText(database, id));
 }
 
-/** Asks for everything that the ledger allows now; answers what it allowed and when the rest may be read. */
+/** Asks for everything that the sync log allows now; answers what it allowed and when the rest may be read. */
 export async function askForSync(
   principal: Principal,
 ): Promise<{ started: ResourceName[]; refused: { name: ResourceName; nextAllowedAt: number }[] }> {
@@ -90,17 +90,17 @@ export async function askForSync(
 }
 
 /** What was found out about the supplier's paging, by list. */
-export async function findings(principal: Principal): Promise<PagingFinding[]> {
-  return (await read(principal, readFindings)) ?? [];
+export async function pagingProfiles(principal: Principal): Promise<PagingProfile[]> {
+  return (await read(principal, readPagingProfiles)) ?? [];
 }
 
 /** The dealer looked at a held result and takes it; false when nothing of the resource is held. */
-export async function acceptHeld(principal: Principal, resource: ResourceName): Promise<boolean> {
+export async function acceptPending(principal: Principal, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "accept-held", dealerId: principal.dealerId, resource });
 }
 
 /** The dealer looked at a held result and keeps the old copy; false when nothing of the resource is held. */
-export async function refuseHeld(principal: Principal, resource: ResourceName): Promise<boolean> {
+export async function refusePending(principal: Principal, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "refuse-held", dealerId: principal.dealerId, resource });
 }
 
@@ -117,7 +117,7 @@ export async function untilReady(principal: Principal, waitMs: number): Promise<
   const until = performance.now() + waitMs;
   for (;;) {
     const generation = await read(principal, async ({ client }) => {
-      const { rows } = await client.execute("SELECT value FROM facts WHERE name = 'generation'");
+      const { rows } = await client.execute("SELECT value FROM sync_state WHERE name = 'generation'");
       return Number(rows[0]?.value ?? 0);
     });
     if (generation) return true;
@@ -216,13 +216,13 @@ async function readOnce<T>(principal: Principal, question: (database: Reader) =>
   admitDealer,
   forgetToken,
   syncStatus,
-  ledger,
-  setAsideRecords,
-  setAsideText,
+  syncLog,
+  rejectedRecords,
+  rejectedRecordText,
   askForSync,
-  findings,
-  acceptHeld,
-  refuseHeld,
+  pagingProfiles,
+  acceptPending,
+  refusePending,
   testConnection,
   untilReady,
   refreshStockOnView,

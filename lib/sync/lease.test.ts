@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabases, type Database } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
-import { setFact } from "./facts.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "./lease.ts";
+import { setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
 let folder: string;
@@ -24,10 +24,10 @@ afterEach(async () => {
 const owner = (process: string, sole = false): LeaseOwner => ({ process, engine: "e", sole });
 const take = (who: LeaseOwner) => takeLease("demo", database, who, () => now);
 const written = async () => {
-  const { rows } = await database.client.execute("SELECT value FROM facts WHERE name = 'reachable'");
+  const { rows } = await database.client.execute("SELECT value FROM sync_state WHERE name = 'reachable'");
   return rows[0]?.value ?? null;
 };
-const write = (value: number) => [setFact("reachable", value)];
+const write = (value: number) => [setSyncValue("reachable", value)];
 
 test("one engine at a time may write, and the next when that one is done or its time is over", async () => {
   const first = await take(owner("one"));

@@ -11,7 +11,7 @@ export interface LeaseOwner {
   sole: boolean;
 }
 
-/** The right to sync one dealer, and the only way in which its retrievals write. */
+/** The right to sync one dealer, and the only way in which its sync runs write. */
 export interface Lease {
   /** One transaction; @throws BincardError `busy` when somebody else has the lease by now, and nothing is written. */
   write(statements: InStatement[]): Promise<void>;
@@ -33,11 +33,11 @@ export async function takeLease(
 ): Promise<Lease | null> {
   const name = `${owner.process}/${owner.engine}`;
   const { rows } = await database.client.execute({
-    sql: `INSERT INTO facts (name, value) VALUES ('lease', json_object('owner', :name, 'fence', 1, 'until', :until))
+    sql: `INSERT INTO sync_state (name, value) VALUES ('lease', json_object('owner', :name, 'fence', 1, 'until', :until))
       ON CONFLICT (name) DO UPDATE
-        SET value = json_object('owner', :name, 'fence', (facts.value ->> 'fence') + 1, 'until', :until)
-        WHERE facts.value ->> 'until' <= :now OR facts.value ->> 'until' > :longest
-          OR (:sole = 1 AND substr(facts.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
+        SET value = json_object('owner', :name, 'fence', (sync_state.value ->> 'fence') + 1, 'until', :until)
+        WHERE sync_state.value ->> 'until' <= :now OR sync_state.value ->> 'until' > :longest
+          OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
       RETURNING value ->> 'fence' AS fence`,
     args: {
       name,
@@ -51,14 +51,15 @@ export async function takeLease(
   const fence = rows[0]?.fence;
   if (typeof fence !== "number") return null;
 
-  const mine = "EXISTS (SELECT 1 FROM facts WHERE name = 'lease' AND value ->> 'owner' = ? AND value ->> 'fence' = ?)";
+  const mine =
+    "EXISTS (SELECT 1 FROM sync_state WHERE name = 'lease' AND value ->> 'owner' = ? AND value ->> 'fence' = ?)";
   // A NULL where none may be undoes the whole transaction.
   const guard = {
-    sql: `INSERT INTO facts (name, value) SELECT 'lease-lost', NULL WHERE NOT ${mine}`,
+    sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${mine}`,
     args: [name, fence],
   };
   const until = (at: number) => ({
-    sql: `UPDATE facts SET value = json_set(value, '$.until', ?) WHERE name = 'lease' AND ${mine}`,
+    sql: `UPDATE sync_state SET value = json_set(value, '$.until', ?) WHERE name = 'lease' AND ${mine}`,
     args: [at, name, fence],
   });
   return {
@@ -69,7 +70,7 @@ export async function takeLease(
 }
 
 /** What the guard of a lease that is lost makes of a transaction; any other violation is a fault of ours. */
-const lostLease = /NOT NULL constraint failed: facts\.value/;
+const lostLease = /NOT NULL constraint failed: sync_state\.value/;
 
 /** One transaction of a dealer's one writing connection. @throws BincardError `busy` when somebody else is writing, or has the lease. */
 export async function writeAll(dealerId: string, database: Database, statements: InStatement[]): Promise<void> {

@@ -56,7 +56,7 @@ test("on a full disk the last good copy is served, people stay signed in, the su
   world.pass(hour);
   await engine.runDue();
   expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
-  expect(await world.value("SELECT count(*) FROM retrievals WHERE resource = 'products'")).toBe(2);
+  expect(await world.value("SELECT count(*) FROM sync_runs WHERE resource = 'products'")).toBe(2);
   expect((await world.rows("PRAGMA integrity_check"))[0]?.integrity_check).toBe("ok");
 });
 

@@ -1,10 +1,10 @@
-import { unreadAges } from "@/db/dealer/stale-records.ts";
+import { staleAges } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
 
-/** Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a retrieval of all or one of its own. */
+/** Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a sync run of all or one of its own. */
 export async function stockIsFresh(database: Database, productNo: string, maxAgeMs: number, now: number) {
-  const { stock } = await unreadAges(database, productNo);
-  const ofAll = stock.size > 0 ? "0" : factAt("inventoryReadAt");
+  const { stock } = await staleAges(database, productNo);
+  const ofAll = stock.size > 0 ? "0" : syncMoment("inventoryReadAt");
   const own =
     "SELECT MIN(COALESCE(i.read_at, 0)) FROM variants v LEFT JOIN inventory i USING (variant_no) WHERE v.product_no = ?";
   return isWithin(database, `SELECT MAX(${ofAll}, COALESCE((${own}), 0)) AS at`, productNo, maxAgeMs, now);
@@ -12,14 +12,14 @@ export async function stockIsFresh(database: Database, productNo: string, maxAge
 
 /** The same for the prices of its variants. */
 export async function pricesAreFresh(database: Database, productNo: string, maxAgeMs: number, now: number) {
-  const { product, variants } = await unreadAges(database, productNo);
-  const ofAll = product !== null || variants.size > 0 ? "0" : factAt("pricesReadAt");
+  const { product, variants } = await staleAges(database, productNo);
+  const ofAll = product !== null || variants.size > 0 ? "0" : syncMoment("pricesReadAt");
   const own = "SELECT MIN(prices_read_at) FROM variants WHERE product_no = ?";
   return isWithin(database, `SELECT MAX(${ofAll}, COALESCE((${own}), 0)) AS at`, productNo, maxAgeMs, now);
 }
 
-function factAt(name: "inventoryReadAt" | "pricesReadAt"): string {
-  return `COALESCE((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '${name}'), 0)`;
+function syncMoment(name: "inventoryReadAt" | "pricesReadAt"): string {
+  return `COALESCE((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}'), 0)`;
 }
 
 async function isWithin(database: Database, sql: string, productNo: string, maxAgeMs: number, now: number) {

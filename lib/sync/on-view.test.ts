@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const generation = () => world.value("SELECT value FROM facts WHERE name = 'generation'");
+const generation = () => world.value("SELECT value FROM sync_state WHERE name = 'generation'");
 
 /** An engine whose supplier's prices operation answers what `bend` makes of its text. */
 function engineWith(bend: (text: string) => string) {

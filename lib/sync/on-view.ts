@@ -2,14 +2,14 @@ import type { InStatement } from "@libsql/client";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import type { SupplierClient, SupplierVariantPrices } from "@/lib/supplier/contract.ts";
-import { nextGeneration } from "./facts.ts";
 import { cardOf } from "./lists/card.ts";
 import { type Difference, feed, priceDifferences } from "./lists/differences.ts";
 import { storeStock } from "./lists/inventory-rows.ts";
 import { priceColumns, priceRows, pricesRecord, servedWithPrices } from "./lists/prices.ts";
+import { forgetStale, noteStale, restingRecords } from "./lists/stale-ages.ts";
 import { jsonStatements } from "./lists/statements.ts";
-import { forgetUnread, noteUnread, restingRecords } from "./lists/unread-ages.ts";
-import { keepAsideOnView } from "./set-aside.ts";
+import { keepRejectedOnView } from "./rejected-records.ts";
+import { nextGeneration } from "./sync-state.ts";
 
 /** What an on-view reading wants written, and whether figures differ. */
 export interface Reading {
@@ -64,10 +64,10 @@ export async function readStockOf(
     sql: "UPDATE inventory SET read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify(records.map((record) => record.key))],
   };
-  const aside = keepAsideOnView("inventory", asked, refused, at);
+  const aside = keepRejectedOnView("inventory", asked, refused, at);
   const keys = records.map((record) => record.key);
-  const unread = [forgetUnread("inventory", keys), ...noteUnread("inventory", refused, at)];
-  return { statements: [...stored, confirmed, ...unread, ...aside], changed: stored.length > 0 };
+  const stale = [forgetStale("inventory", keys), ...noteStale("inventory", refused, at)];
+  return { statements: [...stored, confirmed, ...stale, ...aside], changed: stored.length > 0 };
 }
 
 /** Asks for the prices of a product's variants; its document, card and columns follow when one differs. */
@@ -88,8 +88,8 @@ export async function readPricesOf(
     sql: "UPDATE variants SET prices_read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
     args: [at, JSON.stringify([...answered.keys()])],
   };
-  const unread = [forgetUnread("prices", [...answered.keys()]), ...noteUnread("prices", refused, at)];
-  const noted = [confirmed, ...unread, ...keepAsideOnView("products", asked, refused, at)];
+  const stale = [forgetStale("prices", [...answered.keys()]), ...noteStale("prices", refused, at)];
+  const noted = [confirmed, ...stale, ...keepRejectedOnView("products", asked, refused, at)];
   const { rows } = await database.client.execute({
     sql: "SELECT document FROM products WHERE product_no = ?",
     args: [productNo],
@@ -131,7 +131,7 @@ function reprice(
   }
   return [
     {
-      // Without a hash the next retrieval stores the product anew even if it sends what it sent before.
+      // Without a hash the next sync run stores the product anew even if it sends what it sent before.
       sql: "UPDATE products SET document = ?, card = ?, hash = '' WHERE product_no = ?",
       args: [JSON.stringify(document), JSON.stringify(cardOf(document)), productNo],
     },

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { type FactName, setFact } from "./facts.ts";
-import { minuteMs } from "./ledger-rule.ts";
+import { minuteMs } from "./fetch-policy.ts";
+import { type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** The supplier as a whole is away or turns us away, as opposed to one operation that fails. */
 export function isOutage(error: unknown): boolean {
@@ -10,8 +10,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** The moment of the first failure stands until the supplier answers again. */
-const beginOutage = `INSERT INTO facts (name, value) SELECT 'awaySince', ?
-  WHERE NOT EXISTS (SELECT 1 FROM facts WHERE name = 'reachable' AND value = '0')
+const beginOutage = `INSERT INTO sync_state (name, value) SELECT 'awaySince', ?
+  WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 /** Notes that the supplier did not answer: it is asked again after a minute, or later when it named a time. */
@@ -19,21 +19,21 @@ export function noteAway(error: unknown, now: number): InStatement[] {
   const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
   return [
     { sql: beginOutage, args: [String(now)] },
-    setFact("reachable", 0),
-    setFact("probeAt", now + Math.max(minuteMs, asked)),
+    setSyncValue("reachable", 0),
+    setSyncValue("probeAt", now + Math.max(minuteMs, asked)),
   ];
 }
 
 export const noteAnswered: InStatement[] = [
   {
-    sql: "INSERT INTO facts (name, value) VALUES ('reachable', '1') ON CONFLICT (name) DO UPDATE SET value = '1' WHERE value <> '1'",
+    sql: "INSERT INTO sync_state (name, value) VALUES ('reachable', '1') ON CONFLICT (name) DO UPDATE SET value = '1' WHERE value <> '1'",
     args: [],
   },
 ];
 
 /** What failed while an outage lasted may be asked for at once. */
 export const reopenFailed: InStatement = {
-  sql: "UPDATE retrievals SET retry_at = NULL WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')",
+  sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')",
   args: [],
 };
 
@@ -44,13 +44,13 @@ export const noteBack: InStatement[] = [...noteAnswered, reopenFailed];
  * An outage of web pages may be none: a token that ran out meanwhile can be answered so, too. In every tenth minute the lists are asked, as
  * if it were over, and with them the credentials.
  */
-export function asksAnyway(facts: ReadonlyMap<FactName, string>, now: number): boolean {
+export function asksAnyway(facts: ReadonlyMap<SyncStateName, string>, now: number): boolean {
   const minutes = Math.floor((now - Number(facts.get("awaySince") ?? now)) / minuteMs);
   return minutes % 10 === 9;
 }
 
 /** While the supplier is away nobody asks it before the next probe is due; one that a clock since set back named is. */
-export function mayAsk(facts: ReadonlyMap<FactName, string>, now: number): boolean {
+export function mayAsk(facts: ReadonlyMap<SyncStateName, string>, now: number): boolean {
   if (facts.get("needsSignIn") === "1") return false;
   const [probeAt, awaySince] = [Number(facts.get("probeAt") ?? 0), Number(facts.get("awaySince") ?? 0)];
   const isFromLater = awaySince > now && probeAt > awaySince;

@@ -19,8 +19,8 @@ export async function startProcess(): Promise<void> {
     guardOutput();
     const settings = env();
     // Loaded only now: some of it reads the settings as it is loaded.
-    const { openHouse } = await import("./house.ts");
-    const close = await openHouse(settings);
+    const { bootstrap } = await import("./bootstrap.ts");
+    const close = await bootstrap(settings);
     watchRequests();
     let ending = false;
     const end = () => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 /** What a reading of stock that differs leaves. */
 async function changeStock(): Promise<void> {
   await writeAll("demo", await dealerWriter("demo"), [
-    "UPDATE facts SET value = value + 1 WHERE name = 'stockVersion'",
+    "UPDATE sync_state SET value = value + 1 WHERE name = 'stockVersion'",
     "UPDATE inventory SET total_available = 4711, changed_at = changed_at + 1",
   ]);
 }

@@ -4,7 +4,7 @@ import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { mostDealers } from "@/lib/search/registry.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import { readFact } from "./facts.ts";
+import { readSyncValue } from "./sync-state.ts";
 
 export interface Publisher {
   /** Notes that a dealer's copy may differ; when it does, its search index follows after a moment. */
@@ -32,11 +32,11 @@ export function createPublisher(
 
   async function build(dealerId: string): Promise<SearchIndexParts | null> {
     const database = await dealerReader(dealerId);
-    const generation = database && Number((await readFact(database, "generation")) ?? 0);
+    const generation = database && Number((await readSyncValue(database, "generation")) ?? 0);
     if (!database || !generation) return null;
     const kept = built.get(dealerId);
     const catalog = kept?.catalog.generation === generation ? kept.catalog : await buildCatalogIndex(database);
-    const stockVersion = Number((await readFact(database, "stockVersion")) ?? 0);
+    const stockVersion = Number((await readSyncValue(database, "stockVersion")) ?? 0);
     if (kept?.catalog === catalog && kept.stock.stockVersion === stockVersion) return kept;
     const parts = { catalog, stock: await buildStockIndex(database, catalog) };
     built.set(dealerId, parts);

@@ -27,22 +27,22 @@ test("what is older than it is kept for goes within a day, and what still says s
     });
     await client.execute({ sql: "INSERT INTO pictures (key, type, read_at) VALUES (?, '', ?)", args: [at, at] });
     await client.execute({
-      sql: "INSERT INTO set_aside (retrieval_id, resource, reason, raw, at) VALUES (-1, 'brands', '', '', ?)",
+      sql: "INSERT INTO rejected_records (run_id, resource, reason, raw, at) VALUES (-1, 'brands', '', '', ?)",
       args: [at],
     });
     await client.execute({
-      sql: `INSERT INTO retrievals (id, resource, day, scope, state, started_at)
+      sql: `INSERT INTO sync_runs (id, resource, day, scope, state, started_at)
         VALUES (?, 'inventory', '2025-01-01', 'changes', 'failed', ?)`,
       args: [at - world.now(), at],
     });
   }
   const copy = "SELECT (SELECT group_concat(hash) FROM products) || (SELECT count(*) FROM inventory)";
   const before = await world.value(copy);
-  const ofToday = await world.value("SELECT count(*) FROM retrievals WHERE id > 0");
+  const ofToday = await world.value("SELECT count(*) FROM sync_runs WHERE id > 0");
 
   // The copy was just read: the turn that prunes is the next one that has something to do.
   world.pass(30 * 60_000);
-  await client.execute("DELETE FROM facts WHERE name = 'prunedAt'");
+  await client.execute("DELETE FROM sync_state WHERE name = 'prunedAt'");
   await engine.runDue();
 
   const times = (sql: string) => world.rows(sql).then((rows) => rows.map((row) => Number(row[0])));
@@ -53,9 +53,9 @@ test("what is older than it is kept for goes within a day, and what still says s
   ).toEqual([old, recent]);
   expect(await times("SELECT DISTINCT at FROM changes WHERE name = 'n' ORDER BY at")).toEqual([recent]);
   expect(await times("SELECT read_at FROM pictures")).toEqual([recent]);
-  expect(await times("SELECT at FROM set_aside WHERE retrieval_id = -1")).toEqual([recent]);
-  expect(await times("SELECT started_at FROM retrievals WHERE id < 0 ORDER BY started_at")).toEqual([recent]);
-  expect(Number(await world.value("SELECT count(*) FROM retrievals WHERE id > 0"))).toBeGreaterThanOrEqual(
+  expect(await times("SELECT at FROM rejected_records WHERE run_id = -1")).toEqual([recent]);
+  expect(await times("SELECT started_at FROM sync_runs WHERE id < 0 ORDER BY started_at")).toEqual([recent]);
+  expect(Number(await world.value("SELECT count(*) FROM sync_runs WHERE id > 0"))).toBeGreaterThanOrEqual(
     Number(ofToday),
   );
   expect(await world.value(copy)).toBe(before);

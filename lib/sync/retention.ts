@@ -1,16 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import { readFact, setFact } from "./facts.ts";
-import { dayMs } from "./ledger-rule.ts";
+import { dayMs } from "./fetch-policy.ts";
+import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import type { Work } from "./work.ts";
 
 /** How long what a copy leaves behind is kept. The copy itself is never touched. */
 const keptMs = {
   /** Stock history and changes: a year can be compared with the one before. */
   history: 400 * dayMs,
-  /** The ledger's entries: of lists read once a day, and of stock, read every quarter of an hour. */
+  /** The sync log's entries: of lists read once a day, and of stock, read every quarter of an hour. */
   lists: 400 * dayMs,
   stockReadings: 60 * dayMs,
-  /** Records set aside that no later reading replaced. */
+  /** Records rejected that no later reading replaced. */
   setAside: 90 * dayMs,
   /** Pictures are asked for again when somebody looks. */
   pictures: 180 * dayMs,
@@ -30,7 +30,7 @@ interface Rule {
 }
 
 /** The last entry of every kind says what stands, however old it is. */
-const notLast = "id NOT IN (SELECT max(id) FROM retrievals GROUP BY resource, scope, state)";
+const notLast = "id NOT IN (SELECT max(id) FROM sync_runs GROUP BY resource, scope, state)";
 
 const rules: readonly Rule[] = [
   {
@@ -42,26 +42,26 @@ const rules: readonly Rule[] = [
   },
   { table: "changes", where: "at < :before", keptMs: keptMs.history },
   {
-    table: "retrievals",
+    table: "sync_runs",
     where: `started_at < :before AND resource <> 'inventory' AND ${notLast}`,
     keptMs: keptMs.lists,
   },
   {
-    table: "retrievals",
+    table: "sync_runs",
     where: `started_at < :before AND resource = 'inventory' AND ${notLast}`,
     keptMs: keptMs.stockReadings,
   },
-  { table: "set_aside", where: "at < :before", keptMs: keptMs.setAside },
+  { table: "rejected_records", where: "at < :before", keptMs: keptMs.setAside },
   // Of those that nobody looked at again.
-  { table: "unread", where: "resource = 'prices' AND retry_at < :before", keptMs: keptMs.setAside },
+  { table: "stale_records", where: "resource = 'prices' AND retry_at < :before", keptMs: keptMs.setAside },
   { table: "pictures", where: "read_at < :before", keptMs: keptMs.pictures },
 ];
 
 /** Once a day, after a turn: what is older than it is kept for goes. What is cut off is done the next day. */
 export async function pruneDaily(work: Storing): Promise<void> {
-  const prunedAt = Number((await readFact(work.database, "prunedAt")) ?? 0);
+  const prunedAt = Number((await readSyncValue(work.database, "prunedAt")) ?? 0);
   if (Math.abs(work.now() - prunedAt) < dayMs) return;
-  await work.write([setFact("prunedAt", work.now())]);
+  await work.write([setSyncValue("prunedAt", work.now())]);
   for (const rule of rules) await pruneBy(work, rule);
 }
 

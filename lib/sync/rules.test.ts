@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { plainProduct, plainVariant } from "@/lib/catalog/test/products.ts";
-import { backOffMs, nextAllowedAt, nextReadingAt, stockAskableAt } from "./ledger-rule.ts";
+import { backOffMs, nextAllowedAt, nextReadingAt, stockAskableAt } from "./fetch-policy.ts";
 import { cardOf } from "./lists/card.ts";
 import { differencesOf } from "./lists/differences.ts";
 import { identifiersOf } from "./lists/identifiers.ts";

@@ -89,7 +89,7 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   [
     "the secret is another one",
     async () => {},
-    "APP_SECRET: opens nothing of what is sealed",
+    "APP_SECRET: opens nothing of what is encrypted",
     { APP_SECRET: "x".repeat(40) },
   ],
   [

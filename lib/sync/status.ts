@@ -3,18 +3,18 @@ import { incompatibleSchema } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
 import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import { type FactName, readFacts } from "./facts.ts";
-import { doubtOf } from "./findings.ts";
-import { heldOf } from "./held.ts";
-import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./ledger-rule.ts";
-import { countsSetAside } from "./set-aside.ts";
+import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./fetch-policy.ts";
+import { doubtOf } from "./paging-profiles.ts";
+import { pendingOf } from "./pending-review.ts";
+import { countRejected } from "./rejected-records.ts";
+import { readSyncState, type SyncStateName } from "./sync-state.ts";
 import {
   type IndexVersion,
-  type LedgerEntry,
   type Part,
   type ResourceName,
   type ResourceStatus,
   resourceNames,
+  type SyncLogEntry,
   type SyncStatus,
 } from "./types.ts";
 
@@ -35,7 +35,7 @@ const emptyResource = {
   nextReadingAt: null,
   setAside: 0,
   error: null,
-  heldBack: null,
+  pendingReview: null,
   doubt: null,
   progress: null,
 } as const;
@@ -53,7 +53,7 @@ export const emptyStatus: SyncStatus = {
 };
 
 /**
- * How a dealer's copy stands, from the ledger in its database, so that it reads the same after a restart. `held`: the
+ * How a dealer's copy stands, from the sync log in its database, so that it reads the same after a restart. `held`: the
  * index that pages are drawn from, when one is in memory.
  */
 export async function readStatus(
@@ -75,7 +75,7 @@ export async function readStatus(
   const ready = whole && Number(facts.get("generation") ?? 0) > 0;
   return {
     ready,
-    held: resources.some((resource) => resource.heldBack !== null),
+    held: resources.some((resource) => resource.pendingReview !== null),
     reachable: reachable === undefined ? null : reachable === "1",
     outage: reachable === "0" ? outageOf(facts) : null,
     needsSignIn: facts.get("needsSignIn") === "1",
@@ -86,18 +86,18 @@ export async function readStatus(
 }
 
 /** Without an index in memory the next page gets the latest one. */
-function editionFrom(facts: ReadonlyMap<FactName, string>, held: SearchIndexParts | null): IndexVersion {
+function editionFrom(facts: ReadonlyMap<SyncStateName, string>, held: SearchIndexParts | null): IndexVersion {
   const state = snapshotStateOf(facts);
   const latest = indexVersionOf(state);
   return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
 }
 
-function outageOf(facts: ReadonlyMap<FactName, string>): SyncStatus["outage"] {
+function outageOf(facts: ReadonlyMap<SyncStateName, string>): SyncStatus["outage"] {
   const nextTryAt = Number(facts.get("probeAt") ?? 0);
   return { since: Number(facts.get("awaySince") ?? nextTryAt), nextTryAt };
 }
 
-interface Entry extends LedgerEntry {
+interface Entry extends SyncLogEntry {
   day: string;
   expectedRows: number | null;
   retryAt: number | null;
@@ -105,21 +105,21 @@ interface Entry extends LedgerEntry {
 
 /** What is said of all resources, in as few statements as there can be: every page asks. */
 interface Read {
-  facts: ReadonlyMap<FactName, string>;
+  facts: ReadonlyMap<SyncStateName, string>;
   /** Of each resource the last one and the last complete one of the whole list, newest first. */
   entries: Entry[];
   setAside: ReadonlyMap<string, number>;
 }
 
 async function readAll(database: Database): Promise<Read> {
-  const newest = (condition: string) => `SELECT (SELECT id FROM retrievals
+  const newest = (condition: string) => `SELECT (SELECT id FROM sync_runs
     WHERE resource = name.value ${condition} ORDER BY id DESC LIMIT 1) FROM json_each(?) name`;
   const clause = `WHERE id IN (${newest("")} UNION ALL ${newest("AND state = 'complete' AND scope = 'full'")})
     ORDER BY id DESC`;
   const names = JSON.stringify(resourceNames);
-  const counts = await database.client.execute(countsSetAside);
+  const counts = await database.client.execute(countRejected);
   return {
-    facts: await readFacts(database),
+    facts: await readSyncState(database),
     entries: await readEntries(database, clause, [names, names]),
     setAside: new Map(counts.rows.map((row) => [String(row[0]), Number(row[1])])),
   };
@@ -132,10 +132,10 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
   if (!last) return { name, ...emptyResource };
   const lastWhole = own.find((entry) => entry.state === "complete" && entry.scope === "full");
   const retrievedAt = name === "inventory" ? numberOf(facts.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
-  const heldBack = heldOf(facts, name);
+  const pendingReview = pendingOf(facts, name);
   return {
     name,
-    state: heldBack && last.state === "complete" ? "held" : stateOf(name, last, retrievedAt, clock),
+    state: pendingReview && last.state === "complete" ? "held" : stateOf(name, last, retrievedAt, clock),
     rows: (lastWhole ?? last).rows,
     pages: last.pages,
     startedAt: last.startedAt,
@@ -145,7 +145,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
     nextReadingAt: nextReadingAt(name, last, clock.now, clock.inventoryEveryMs),
     setAside: read.setAside.get(name) ?? 0,
     error: last.error,
-    heldBack,
+    pendingReview,
     doubt: doubtOf(facts, name),
     progress: last.state === "running" ? progressOf(last, lastWhole ?? null, clock.now) : null,
   };
@@ -174,8 +174,8 @@ function progressOf(last: Entry, before: Entry | null, now: number): ResourceSta
   return { rows: last.rows, expectedRows, rowsPerSecond: rowsPerSecond && Math.round(rowsPerSecond), leftMs };
 }
 
-/** The ledger, newest first. */
-export async function readLedger(database: Database, { limit, offset }: Part): Promise<LedgerEntry[]> {
+/** The sync log, newest first. */
+export async function readSyncLog(database: Database, { limit, offset }: Part): Promise<SyncLogEntry[]> {
   const entries = await readEntries(database, "ORDER BY id DESC LIMIT ? OFFSET ?", [limit, offset]);
   return entries.map(({ day: _day, expectedRows: _rows, retryAt: _retryAt, ...entry }) => entry);
 }
@@ -184,7 +184,7 @@ async function readEntries(database: Database, clause: string, args: (string | n
   const sql = `SELECT json_group_array(json_object('id', id, 'resource', resource, 'day', day, 'scope', scope,
       'state', state, 'startedAt', started_at, 'finishedAt', finished_at, 'rows', rows, 'pages', pages,
       'expectedRows', expected_rows, 'error', error, 'retryAt', retry_at))
-    FROM (SELECT * FROM retrievals ${clause})`;
+    FROM (SELECT * FROM sync_runs ${clause})`;
   const { rows } = await database.client.execute({ sql, args });
   // One text, as with the facts.
   return JSON.parse(String(rows[0]?.[0] ?? "[]")) as Entry[];

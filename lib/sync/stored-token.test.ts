@@ -27,7 +27,7 @@ async function signedIn() {
   const { principal, sessionHash } = await signInForTest(app, "demo", world.now());
   const { dealerId } = principal;
   const engine = world.engine({
-    vault: { encrypt, decrypt },
+    encryption: { encrypt, decrypt },
     credentialsOf: async () => null,
     dealers: () => listDealersToSync(app, "http://supplier.test", world.now()),
     withoutRight: () => listDealersWithoutRight(app, world.now()),
@@ -46,7 +46,7 @@ async function heldToken(dealerId: string): Promise<string[]> {
   return texts.flatMap((text) => text.match(/v1\.[0-9a-f]{12}\.[\w-]{20,}/g) ?? []);
 }
 
-test("a token lies sealed while somebody is signed in, and is gone from the files when the last session ends", async () => {
+test("a token lies encrypted while somebody is signed in, and is gone from the files when the last session ends", async () => {
   const { app, principal, sessionHash, engine, held } = await signedIn();
   expect(await held()).not.toEqual([]);
   await endSession(app, principal, sessionHash, world.now());
@@ -87,7 +87,7 @@ test("a new sign-in brings a token that stays", async () => {
   expect(await held()).not.toEqual([]);
 });
 
-test("a token is sealed again under the newest secret and then opens without the older one", async () => {
+test("a token is encrypted again under the newest secret and then opens without the older one", async () => {
   const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
   const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
   useEnv(parseEnv({ ...settings, APP_SECRET: older }));
@@ -100,7 +100,7 @@ test("a token is sealed again under the newest secret and then opens without the
   expect((await held()).some((encrypted) => opens(dealerId, encrypted))).toBe(true);
 });
 
-test("a dealer's database that cannot be opened does not keep the others' tokens from being sealed again", async () => {
+test("a dealer's database that cannot be opened does not keep the others' tokens from being encrypted again", async () => {
   const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
   const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
   useEnv(parseEnv({ ...settings, APP_SECRET: older }));

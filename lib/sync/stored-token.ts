@@ -1,8 +1,8 @@
 import { incompatibleSchema } from "@/db/migrate.ts";
 import { dealerReaderAsIs } from "@/db/open.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
-import { readFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
+import { readSyncValue } from "./sync-state.ts";
 import { noteUnexpected } from "./unexpected.ts";
 import { openWriter } from "./writer.ts";
 
@@ -13,10 +13,10 @@ export const tokenField = "token";
 export async function eraseToken(dealerId: string): Promise<void> {
   if (!(await dealerReaderAsIs(dealerId))) return;
   const database = await openWriter(dealerId);
-  if ((await readFact(database, "token")) === null) return;
+  if ((await readSyncValue(database, "token")) === null) return;
   await database.client.execute("PRAGMA secure_delete = ON");
   try {
-    await writeAll(dealerId, database, ["DELETE FROM facts WHERE name = 'token'"]);
+    await writeAll(dealerId, database, ["DELETE FROM sync_state WHERE name = 'token'"]);
   } finally {
     await database.client.execute("PRAGMA secure_delete = OFF");
   }
@@ -44,7 +44,7 @@ async function reencryptToken(dealerId: string): Promise<boolean> {
   const fresh = encrypted === null ? null : encryptedAgain(dealerId, tokenField, encrypted);
   if (encrypted === null || fresh === null) return false;
   await writeAll(dealerId, await openWriter(dealerId), [
-    { sql: "UPDATE facts SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, encrypted] },
+    { sql: "UPDATE sync_state SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, encrypted] },
   ]);
   return true;
 }
@@ -59,6 +59,6 @@ export async function countOlderTokens(dealerIds: readonly string[]): Promise<nu
 async function olderToken(dealerId: string): Promise<string | null> {
   const database = await dealerReaderAsIs(dealerId);
   if (!database || (await incompatibleSchema(database.client, "dealer"))) return null;
-  const encrypted = await readFact(database, "token");
+  const encrypted = await readSyncValue(database, "token");
   return encrypted && !encrypted.startsWith(newestPrefix()) ? encrypted : null;
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** Where a swap may be stopped: of a list that shrank, and of one that is whole again, at a row of each kind and at the last word. */
-const lastWord = "UPDATE ON facts WHEN NEW.name = 'generation'";
+const lastWord = "UPDATE ON sync_state WHEN NEW.name = 'generation'";
 const tables = ["products", "variants", "product_categories", "identifiers"];
 const places = tables
   .flatMap((table) => [`DELETE ON ${table}`, `INSERT ON ${table}`])
@@ -23,7 +23,7 @@ async function copy(): Promise<string[]> {
     await all("SELECT brand_id, name, raw FROM brands ORDER BY position"),
     await all(
       "SELECT category_id, parent_id, name FROM categories ORDER BY position",
-      "SELECT value FROM facts WHERE name = 'categoriesRaw'",
+      "SELECT value FROM sync_state WHERE name = 'categoriesRaw'",
     ),
     await all(
       "SELECT product_no, position, hash, normalized_name FROM products ORDER BY product_no",

@@ -5,10 +5,10 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import {
   admitDealer,
   askForSync,
-  ledger,
   refreshStockOnView,
   startSync,
   stopSync,
+  syncLog,
   syncStatus,
   untilReady,
 } from "./index.ts";
@@ -41,7 +41,7 @@ test("the worker thread fills the copy of a dealer who signed in, and pages see 
   await admitDealer("demo", "demo-access-token");
   expect(await untilReady(principal, 30_000)).toBe(true);
   expect(await syncStatus(principal)).toMatchObject({ ready: true, reachable: true });
-  expect((await ledger(principal, { limit: 10, offset: 0 })).map((entry) => entry.resource)).toEqual(
+  expect((await syncLog(principal, { limit: 10, offset: 0 })).map((entry) => entry.resource)).toEqual(
     expect.arrayContaining(["brands", "categories", "products", "inventory"]),
   );
   const { started } = await askForSync(principal);

@@ -1,5 +1,5 @@
 import type { EngineOptions } from "./engine-options.ts";
-import { isAgo, minuteMs } from "./ledger-rule.ts";
+import { isAgo, minuteMs } from "./fetch-policy.ts";
 import { noteUnexpected } from "./unexpected.ts";
 
 /** Sees to it that no token is held without a right to it. */

@@ -1,13 +1,13 @@
 import { codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings, TokenSource } from "@/lib/supplier/contract.ts";
 import { createTokenSource, type MachineOptions, makeSureOfRefusal, signIn } from "@/lib/supplier/index.ts";
-import { readFact, setFact } from "./facts.ts";
 import { writeAll } from "./lease.ts";
 import { tokenField } from "./stored-token.ts";
+import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
-/** Encrypts what is kept, per dealer and field: lib/desk/encrypt. */
-export interface Vault {
+/** Encrypts what is kept, per dealer and field: lib/secrets/encryption. */
+export interface Encryption {
   encrypt(dealerId: string, field: string, text: string): string;
   decrypt(dealerId: string, field: string, encrypted: string): string;
 }
@@ -16,16 +16,16 @@ export interface TokenOptions {
   settings: SupplierSettings;
   now(): number;
   machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
-  vault: Vault;
+  encryption: Encryption;
   credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
 }
 
 /** Keeps a token encrypted in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
-export async function keepToken(dealerId: string, token: string, vault: Vault): Promise<void> {
+export async function keepToken(dealerId: string, token: string, encryption: Encryption): Promise<void> {
   await writeAll(dealerId, await openWriter(dealerId), [
-    setFact("token", vault.encrypt(dealerId, tokenField, token)),
-    setFact("needsSignIn", 0),
-    setFact("reachable", 1),
+    setSyncValue("token", encryption.encrypt(dealerId, tokenField, token)),
+    setSyncValue("needsSignIn", 0),
+    setSyncValue("reachable", 1),
   ]);
 }
 
@@ -39,14 +39,14 @@ export async function tokenSourceOf(
   options: TokenOptions,
   isCurrent: () => boolean,
 ): Promise<TokenSource> {
-  const { settings, vault, credentialsOf, machine, now } = options;
+  const { settings, encryption, credentialsOf, machine, now } = options;
   const inner = createTokenSource({
-    stored: await storedToken(dealerId, vault),
+    stored: await storedToken(dealerId, encryption),
     credentials: () => credentialsOf(dealerId),
     signIn: (credentials) => signIn(settings, credentials, { ...machine, now }),
     makeSure: (token) => makeSureOfRefusal(settings, token, { ...machine, now }),
     onNew: async (token) => {
-      if (isCurrent()) await keepToken(dealerId, token, vault);
+      if (isCurrent()) await keepToken(dealerId, token, encryption);
     },
   });
   const noting = async (token: Promise<string>): Promise<string> => {
@@ -54,7 +54,7 @@ export async function tokenSourceOf(
       return await token;
     } catch (error) {
       if (codeOf(error) === "supplier-refused" && isCurrent()) {
-        await writeAll(dealerId, await openWriter(dealerId), [setFact("needsSignIn", 1)]);
+        await writeAll(dealerId, await openWriter(dealerId), [setSyncValue("needsSignIn", 1)]);
       }
       throw error;
     }
@@ -66,10 +66,10 @@ export async function tokenSourceOf(
 }
 
 /** The kept token; null when there is none that can be opened. */
-export async function storedToken(dealerId: string, vault: Vault): Promise<string | null> {
-  const encrypted = await readFact(await openWriter(dealerId), "token");
+export async function storedToken(dealerId: string, encryption: Encryption): Promise<string | null> {
+  const encrypted = await readSyncValue(await openWriter(dealerId), "token");
   try {
-    return encrypted === null ? null : vault.decrypt(dealerId, tokenField, encrypted);
+    return encrypted === null ? null : encryption.decrypt(dealerId, tokenField, encrypted);
   } catch (error) {
     // Encrypted under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
     if (codeOf(error) === "decryption-failed") return null;

@@ -1,14 +1,14 @@
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { dueCatalog, dueInventory } from "./due.ts";
-import { readFact } from "./facts.ts";
-import { begin, fail, finish, type Retrieval } from "./ledger.ts";
-import { retrieveBrands } from "./lists/brands.ts";
-import { retrieveCategories } from "./lists/categories.ts";
+import { fetchBrands } from "./lists/brands.ts";
+import { fetchCategories } from "./lists/categories.ts";
 import { openFirstCopy } from "./lists/copy-state.ts";
-import { retrieveInventory } from "./lists/inventory.ts";
-import { retrieveProducts } from "./lists/products.ts";
+import { fetchInventory } from "./lists/inventory.ts";
+import { fetchProducts } from "./lists/products.ts";
 import { isOutage, noteAnswered, noteAway } from "./outage.ts";
+import { begin, fail, finish, type SyncRun } from "./sync-log.ts";
+import { readSyncValue } from "./sync-state.ts";
 import type { ResourceName } from "./types.ts";
 import { isStop, type Work } from "./work.ts";
 
@@ -27,7 +27,7 @@ const dispensable = new Set<ResourceName>(["brands", "categories"]);
 
 /** Reads everything that is due. Before there is a copy, stock is read while the products are. */
 export async function takeTurn(work: Work, options: TurnOptions): Promise<void> {
-  const first = (await readFact(work.database, "generation")) === null;
+  const first = (await readSyncValue(work.database, "generation")) === null;
   if (first) {
     const both = await Promise.allSettled([readCatalog(work, options), readStock(work, options)]);
     for (const part of both) if (part.status === "rejected") throw part.reason;
@@ -39,10 +39,10 @@ export async function takeTurn(work: Work, options: TurnOptions): Promise<void> 
 /** @returns false when the supplier went away. */
 async function readCatalog(work: Work, options: TurnOptions): Promise<boolean> {
   for (const resource of await dueCatalog(work.database, work.now())) {
-    const read = { brands: retrieveBrands, categories: retrieveCategories, products: retrieveProducts }[resource];
-    const retrieval = await begin(work, resource);
-    if (!retrieval) continue;
-    const outcome = await carryOut(work, retrieval, () => read(work, retrieval));
+    const read = { brands: fetchBrands, categories: fetchCategories, products: fetchProducts }[resource];
+    const run = await begin(work, resource);
+    if (!run) continue;
+    const outcome = await carryOut(work, run, () => read(work, run));
     if (outcome === "swapped" || outcome === "held") options.retrieved(resource);
     if (outcome === "swapped") options.changed("catalog");
     if (outcome === "away") return false;
@@ -53,34 +53,34 @@ async function readCatalog(work: Work, options: TurnOptions): Promise<boolean> {
 async function readStock(work: Work, options: TurnOptions): Promise<void> {
   const due = await dueInventory(work.database, work.now(), options.inventoryEveryMs, options.stockAsked);
   if (!due) return;
-  const retrieval = await begin(work, "inventory", due.scope);
-  if (!retrieval) return;
-  const outcome = await carryOut(work, retrieval, () => retrieveInventory(work, retrieval, due.since));
+  const run = await begin(work, "inventory", due.scope);
+  if (!run) return;
+  const outcome = await carryOut(work, run, () => fetchInventory(work, run, due.since));
   if (due.scope === "full" && (outcome === "swapped" || outcome === "held")) options.retrieved("inventory");
   options.changed("stock");
 }
 
 type Outcome = "swapped" | "held" | "failed" | "away" | "stopped";
 
-/** Runs one pass and writes its end into the ledger. What is none of the supplier's doing is thrown on. */
-async function carryOut(work: Work, retrieval: Retrieval, read: () => Promise<"swapped" | "held">): Promise<Outcome> {
-  const { resource, scope } = retrieval;
+/** Runs one pass and writes its end into the sync log. What is none of the supplier's doing is thrown on. */
+async function carryOut(work: Work, run: SyncRun, read: () => Promise<"swapped" | "held">): Promise<Outcome> {
+  const { resource, scope } = run;
   const facts = { event: "retrieval", dealerId: work.dealerId, resource, scope };
   try {
-    log.info({ ...facts, state: retrieval.pages > 0 ? "resumed" : "started", pages: retrieval.pages }, "retrieval");
+    log.info({ ...facts, state: run.pages > 0 ? "resumed" : "started", pages: run.pages }, "retrieval");
     const outcome = await read();
     await work.write(noteAnswered);
-    log.info({ ...facts, state: outcome, tookMs: work.now() - retrieval.startedAt }, "retrieval");
+    log.info({ ...facts, state: outcome, tookMs: work.now() - run.startedAt }, "retrieval");
     return outcome;
   } catch (error) {
     if (isStop(error, work.signal)) return "stopped";
     const code = codeOf(error);
     if (code === "busy" || code === "storage" || code === "damaged") throw error;
     if (dispensable.has(resource) && lacksOperation(error)) {
-      await endWithout(work, retrieval);
+      await endWithout(work, run);
       return "swapped";
     }
-    await fail(work, retrieval, error);
+    await fail(work, run, error);
     log.warn({ ...facts, state: "failed", code: code ?? "unexpected", name: nameOf(error) }, "retrieval");
     if (isOutage(error)) await work.write(noteAway(error, work.now()));
     return isOutage(error) || code === "supplier-refused" ? "away" : "failed";
@@ -93,10 +93,10 @@ function lacksOperation(error: unknown): boolean {
 }
 
 /** The supplier has no such operation: the pass is complete with nothing. */
-async function endWithout(work: Work, retrieval: Retrieval): Promise<void> {
+async function endWithout(work: Work, run: SyncRun): Promise<void> {
   await work.write([
-    ...finish(retrieval, "complete", 0, work.now()),
-    { sql: "UPDATE retrievals SET error = 'supplier-lacks' WHERE id = ?", args: [retrieval.id] },
+    ...finish(run, "complete", 0, work.now()),
+    { sql: "UPDATE sync_runs SET error = 'supplier-lacks' WHERE id = ?", args: [run.id] },
     openFirstCopy,
   ]);
 }

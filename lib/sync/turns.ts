@@ -2,16 +2,16 @@ import { codeOf } from "@/lib/errors.ts";
 import { isWebPage, signIn } from "@/lib/supplier/index.ts";
 import type { Account } from "./account.ts";
 import { dueCatalog, dueInventory } from "./due.ts";
-import { readFacts } from "./facts.ts";
+import { backOffMs, isAgo } from "./fetch-policy.ts";
 import type { LeaseOwner } from "./lease.ts";
-import { mendFuture } from "./ledger.ts";
-import { backOffMs, isAgo } from "./ledger-rule.ts";
 import { asksAnyway, isOutage, mayAsk, noteAway, noteBack, reopenFailed } from "./outage.ts";
 import { pruneDaily } from "./retention.ts";
+import { mendFuture } from "./sync-log.ts";
+import { readSyncState } from "./sync-state.ts";
 import { takeTurn } from "./turn.ts";
 import type { ResourceName } from "./types.ts";
-import { underLease } from "./under-lease.ts";
 import { noteUnexpected } from "./unexpected.ts";
+import { withLease } from "./with-lease.ts";
 import type { Work } from "./work.ts";
 import { openWriter } from "./writer.ts";
 
@@ -57,7 +57,7 @@ export function createTurns(account: Account, owner: LeaseOwner): Turns {
     const rests = failures > 0 && !isAgo(failedAt, backOffMs(failures), now());
     if (account.stop.aborted || rests) return false;
     if (!(await isDue(account, stockAsked))) return true;
-    await underLease(account, owner, async (work) => {
+    await withLease(account, owner, async (work) => {
       if (!(await isBack(account, work))) return;
       const asked = stockAsked;
       stockAsked = false;
@@ -85,14 +85,14 @@ async function isDue({ dealerId, options }: Account, stockAsked: boolean): Promi
   const now = options.now();
   const database = await openWriter(dealerId);
   await mendFuture(dealerId, database, now);
-  if (!mayAsk(await readFacts(database), now)) return false;
+  if (!mayAsk(await readSyncState(database), now)) return false;
   if ((await dueCatalog(database, now)).length > 0) return true;
   return (await dueInventory(database, now, options.inventoryEveryMs, stockAsked)) !== null;
 }
 
 /** After an outage: one small request finds out whether the supplier is back, before lists are asked for. */
 async function isBack(account: Account, work: Work): Promise<boolean> {
-  const facts = await readFacts(work.database);
+  const facts = await readSyncState(work.database);
   if (facts.get("reachable") !== "0") return true;
   const { settings, machine } = account.options;
   try {
@@ -110,7 +110,7 @@ async function isBack(account: Account, work: Work): Promise<boolean> {
       return anyway;
     }
     // Whatever else it answered, it answered: the lists will show what is wrong.
-    if (codeOf(error) === "supplier-refused" && (await readFacts(work.database)).get("needsSignIn") === "1")
+    if (codeOf(error) === "supplier-refused" && (await readSyncState(work.database)).get("needsSignIn") === "1")
       return false;
   }
   await work.write(noteBack);

@@ -4,7 +4,7 @@ export type ResourceName = (typeof resourceNames)[number];
 /** absent: never read whole; fresh: within its interval; stale: older; reading: under way; held: read, but doubtful. */
 export type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
 
-/** What the ledger says of one resource; moments in ms since 1970, null when it never happened. */
+/** What the sync log says of one resource; moments in ms since 1970, null when it never happened. */
 export interface ResourceStatus {
   name: ResourceName;
   state: ResourceState;
@@ -14,7 +14,7 @@ export interface ResourceStatus {
   finishedAt: number | null;
   /** When the copy that is served now was read whole. */
   retrievedAt: number | null;
-  /** The earliest moment at which the next retrieval may be asked for; null: now. */
+  /** The earliest moment at which the next sync run may be asked for; null: now. */
   nextAllowedAt: number | null;
   /** When it is read next without anybody asking, while the supplier answers; null: as soon as it can be. */
   nextReadingAt: number | null;
@@ -22,7 +22,7 @@ export interface ResourceStatus {
   /** Code of lib/errors. */
   error: string | null;
   /** The result that is held back, while it waits for the dealer's word; null when none is. */
-  heldBack: HeldBack | null;
+  pendingReview: PendingReview | null;
   /** Why the last whole reading may not be the whole list; null when nothing speaks against it. */
   doubt: ListDoubt | null;
   /** While reading. */
@@ -32,7 +32,7 @@ export interface ResourceStatus {
 export interface SyncStatus {
   /** A complete copy of brands, categories and products exists. */
   ready: boolean;
-  /** A retrieval is held back because its result is doubtful. */
+  /** A sync run is held back because its result is doubtful. */
   held: boolean;
   /** Whether the supplier answered the last time it was asked; null before the first time. */
   reachable: boolean | null;
@@ -69,7 +69,7 @@ export function waitsForReplacement({ ready, resources }: SyncStatus): number | 
  * A complete answer that is not believed, since too much of the copy is missing from it. `acceptHeld` takes it, `refuseHeld` keeps
  * the old copy; without either the next complete answer of much the same size is believed.
  */
-export interface HeldBack {
+export interface PendingReview {
   /** Records of the copy in use when the answer came. */
   rowsBefore: number;
   /** Records of the answer. */
@@ -98,7 +98,7 @@ export interface ListDoubt {
  * What was found out about how the supplier pages one list, from the last time it was read whole. Categories come as one tree
  * and have none.
  */
-export interface PagingFinding {
+export interface PagingProfile {
   resource: Exclude<ResourceName, "categories">;
   /**
    * What `pageStartIndex` counts: items or pages, from 1 or 0; none: it is ignored, the whole list comes at once; whole: the list has
@@ -130,7 +130,7 @@ export interface PagingFinding {
 export interface ConnectionTest {
   /** The supplier answered Echo and accepted the token. */
   ok: boolean;
-  /** Code of lib/errors when it did not; `upstream-refused` means that the dealer has to sign in again. */
+  /** Code of lib/errors when it did not; `supplier-refused` means that the dealer has to sign in again. */
   code: string | null;
   /** Facts of that error that may be shown: operation, reason, status, retryAfterMs. */
   facts: Readonly<Record<string, string | number | boolean | null>>;
@@ -139,7 +139,7 @@ export interface ConnectionTest {
   at: number;
 }
 
-export interface LedgerEntry {
+export interface SyncLogEntry {
   id: number;
   resource: ResourceName;
   scope: "full" | "changes";
@@ -158,7 +158,7 @@ export interface Part {
   offset: number;
 }
 
-export interface SetAsideRecord {
+export interface RejectedRecord {
   id: number;
   resource: ResourceName;
   key: string | null;
@@ -173,14 +173,14 @@ export interface SetAsideRecord {
   at: number;
 }
 
-/** So much of a record set aside is shown; the rest can be had as a file. */
+/** So much of a rejected record is shown; the rest can be had as a file. */
 export const rawLimit = 8000;
 
-/** So much of a record set aside is kept: lib/supplier cuts longer texts. */
+/** So much of a rejected record is kept: lib/supplier cuts longer texts. */
 export const keptLimit = 200_000;
 
-/** The text of one record set aside, as far as it is kept. */
-export interface SetAsideText {
+/** The text of one rejected record, as far as it is kept. */
+export interface RejectedRecordText {
   id: number;
   resource: ResourceName;
   key: string | null;

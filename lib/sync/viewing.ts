@@ -1,12 +1,12 @@
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import type { Account } from "./account.ts";
-import { readFacts } from "./facts.ts";
+import { isAgo, minuteMs } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
-import { isAgo, minuteMs } from "./ledger-rule.ts";
 import type { OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";
 import { isOutage, mayAsk, noteAway } from "./outage.ts";
+import { readSyncState } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
 /** What people look at: asked of the supplier once, however many look. */
@@ -57,7 +57,7 @@ async function lookUp(account: Account, what: "stock" | "prices", productNo: str
   const { dealerId, options, stop } = account;
   const { now } = options;
   const database = await openWriter(dealerId);
-  if (stop.aborted || !mayAsk(await readFacts(database), now())) return "failed";
+  if (stop.aborted || !mayAsk(await readSyncState(database), now())) return "failed";
   const variantNos = await variantsOf(database, productNo);
   if (variantNos.length === 0) return "fresh";
   try {

@@ -12,7 +12,7 @@ const pageOf = (key: string): SupplierPage<object> => ({
   refused: [],
   cursor: null,
   expectedRows: null,
-  finding: null,
+  profile: null,
 });
 
 /** What `eachPage` needs of a turn. */

@@ -79,7 +79,7 @@ function joined<T>(pages: SupplierPage<T>[]): Pages<T> {
     refused: pages.flatMap((page) => page.refused),
     cursor: last?.cursor ?? null,
     expectedRows: last?.expectedRows ?? null,
-    finding: last?.finding ?? null,
+    profile: last?.profile ?? null,
     count: pages.length,
   };
 }

@@ -22,7 +22,7 @@ const port = parentPort;
 
 async function reencryptAll(): Promise<void> {
   const reencrypted = await reencryptTokens(await listDealers(await appDatabaseReader()));
-  log.info({ event: "tokens-resealed", reencrypted }, "tokens resealed");
+  log.info({ event: "tokens-reencrypted", reencrypted }, "tokens reencrypted");
 }
 
 if (port) {
@@ -36,7 +36,7 @@ if (port) {
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,
     now: Date.now,
-    vault: { encrypt, decrypt },
+    encryption: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),

@@ -1,12 +1,12 @@
 import { type Database, dealerWriter } from "@/db/open.ts";
-import { carryFromDamaged } from "./after-damage.ts";
+import { carryFromCorrupt } from "./carry-over.ts";
 
 const prepared = new WeakMap<Database, Promise<void>>();
 
 /**
  * The dealer's writing connection, set up for bulk work: with the default cache of 2 MB the index pages of a large
  * catalog are written and read again at every transaction. A commit does not wait for the disk, only a checkpoint does: killing the
- * program loses nothing, and when the power fails the last pages of a retrieval are asked for again. Where one may not be lost, see `durably`.
+ * program loses nothing, and when the power fails the last pages of a sync run are asked for again. Where one may not be lost, see `durably`.
  */
 export async function openWriter(dealerId: string): Promise<Database> {
   const database = await dealerWriter(dealerId);
@@ -21,10 +21,10 @@ async function prepare(dealerId: string, database: Database): Promise<void> {
   for (const pragma of ["cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL"]) {
     await database.client.execute(`PRAGMA ${pragma}`);
   }
-  await carryFromDamaged(dealerId, database);
+  await carryFromCorrupt(dealerId, database);
 }
 
-/** Does a write that must outlive a power failure, such as a retrieval's entry in the ledger. */
+/** Does a write that must outlive a power failure, such as a run's entry in the sync log. */
 export async function durably<T>(database: Database, write: () => Promise<T>): Promise<T> {
   await database.client.execute("PRAGMA synchronous = FULL");
   try {

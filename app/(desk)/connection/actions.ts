@@ -7,11 +7,11 @@ import { noteAction } from "@/lib/auth/audit-action.ts";
 import { actionPrincipal } from "@/lib/auth/request.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
-import { acceptHeld, askForSync, refuseHeld, syncStatus, testConnection } from "@/lib/sync/index.ts";
+import { acceptPending, askForSync, refusePending, syncStatus, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 import { testSentences } from "./test-sentences.ts";
 
-/** Asks for a refresh and answers in sentences what the ledger allowed and what must wait until when. */
+/** Asks for a refresh and answers in sentences what the sync log allowed and what must wait until when. */
 export async function refreshNow(form: FormData): Promise<Answer> {
   const principal = await actionPrincipal(form);
   const t = await getTranslations("connection");
@@ -70,7 +70,7 @@ export async function settleHeld(_before: string, form: FormData): Promise<strin
   const word = form.get("word");
   if (!resource || (word !== "keep" && word !== "accept")) return "";
   try {
-    const settled = await (word === "accept" ? acceptHeld : refuseHeld)(principal, resource);
+    const settled = await (word === "accept" ? acceptPending : refusePending)(principal, resource);
     if (settled) await noteAction(principal, word === "accept" ? "held-accepted" : "held-refused", resource);
     revalidatePath("/connection");
     return settled ? t(`held.done.${word}`, { list: listName(resource) }) : t("held.gone");

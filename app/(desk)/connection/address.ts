@@ -2,10 +2,10 @@ import { type Part, type ResourceName, resourceNames } from "@/lib/sync/types.ts
 
 /** Which parts of its long records the page shows, pages counted from 1. */
 export interface ConnectionPlace {
-  /** Page of the readings, and of the records set aside. */
+  /** Page of the readings, and of the rejected records. */
   readings: number;
   records: number;
-  /** The list whose records set aside are shown; null: all. */
+  /** The list whose rejected records are shown; null: all. */
   aside: ResourceName | null;
 }
 

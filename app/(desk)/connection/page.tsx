@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { findings, ledger, setAsideRecords } from "@/lib/sync/index.ts";
+import { pagingProfiles, rejectedRecords, syncLog } from "@/lib/sync/index.ts";
 import { readingStatus } from "../first-copy.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
 import { connectionAddress, parseConnectionView, partOf, shownAt } from "./address.ts";
@@ -19,9 +19,9 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
   const view = parseConnectionView(await searchParams);
   const [status, entries, found, setAside] = await Promise.all([
     readingStatus(principal),
-    ledger(principal, partOf(view.readings, readings)),
-    findings(principal),
-    setAsideRecords(principal, partOf(view.records, records), view.aside ?? undefined),
+    syncLog(principal, partOf(view.readings, readings)),
+    pagingProfiles(principal),
+    rejectedRecords(principal, partOf(view.records, records), view.aside ?? undefined),
   ]);
   const [entriesShown, entriesTurn] = shownAt(view.readings, entries, readings, (page) =>
     connectionAddress({ ...view, readings: page }, "readings"),
@@ -34,9 +34,9 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
       status={status}
       entries={entriesShown}
       entriesTurn={entriesTurn}
-      findings={found}
+      pagingProfiles={found}
       setAside={setAsideShown}
-      setAsideOf={view.aside}
+      rejectedOf={view.aside}
       setAsideTurn={setAsideTurn}
       now={Date.now()}
       refresh={refreshNow}

@@ -61,7 +61,7 @@ test("a copy that becomes complete while a request waits is answered as fetched 
     [
       ...["P1", "P2", "P3"].map((no, index) => ({ sql: product, args: [no, index, `{"ProductNo":"${no}"}`] })),
       ...Object.entries(facts).map(([name, value]) => ({
-        sql: "INSERT INTO facts VALUES (?, ?)",
+        sql: "INSERT INTO sync_state VALUES (?, ?)",
         args: [name, `${value}`],
       })),
     ],
@@ -98,13 +98,15 @@ test("whoever has this version is told so without a body; another question has a
   const again = await products(request("", { "if-none-match": `"other", ${etag}` }), {});
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
   expect((await products(request("?pageSize=2", { "if-none-match": etag }), {})).status).toBe(200);
-  await (await dealerWriter("dealer")).client.execute("UPDATE facts SET value = '2' WHERE name = 'generation'");
+  await (await dealerWriter("dealer")).client.execute("UPDATE sync_state SET value = '2' WHERE name = 'generation'");
   expect((await products(request("", { "if-none-match": etag }), {})).status).toBe(200);
 });
 
 test("beyond the end is 204 without a body, an old copy is called stale", async () => {
   const old = Date.now() - 25 * 3_600_000;
-  await (await dealerWriter("dealer")).client.execute(`UPDATE facts SET value = '${old}' WHERE name = 'catalogReadAt'`);
+  await (await dealerWriter("dealer")).client.execute(
+    `UPDATE sync_state SET value = '${old}' WHERE name = 'catalogReadAt'`,
+  );
   const answer = await products(request("?pageStartIndex=4"), {});
   expect([answer.status, await answer.text()]).toEqual([204, ""]);
   expect(answer.headers.get("cache-status")).toBe("bincard; fwd=stale");

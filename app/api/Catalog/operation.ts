@@ -42,7 +42,7 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
 }
 
 /**
- * Where the copy is another Bincard's, no waiting brings one; where a damaged one was put aside, the ledger says when the
+ * Where the copy is another Bincard's, no waiting brings one; where a damaged one was put aside, the sync log says when the
  * next may be read. @throws BincardError `database-newer`, `database-changed`, `not-ready`.
  */
 async function refuseVainWait(principal: Principal, waitMs: number): Promise<void> {

@@ -28,7 +28,7 @@ test("an island knows the table by its types alone: its parsers never reach a br
     (file) => /\.tsx?$/.test(file) && !file.startsWith("app/api/"),
   );
   const imports = others.flatMap((file) =>
-    [...readFileSync(`${root}${file}`, "utf8").matchAll(/^import .*lib\/desk-json\/.*$/gm)].map(([line]) => line),
+    [...readFileSync(`${root}${file}`, "utf8").matchAll(/^import .*lib\/api\/.*$/gm)].map(([line]) => line),
   );
   expect(imports.length).toBeGreaterThan(0);
   expect(imports.filter((line) => !line.startsWith("import type "))).toEqual([]);

@@ -15,7 +15,7 @@ export const systemPaths: Record<string, Json> = {
       operationId: "token",
       summary: "A Bincard API key for the dealer's supplier username and password (4.2)",
       description:
-        "Signs the dealer in as the page does, within the same limits; the credentials are kept, sealed, for reading in the background. Username and password never travel in the address.",
+        "Signs the dealer in as the page does, within the same limits; the credentials are kept, encrypted, for reading in the background. Username and password never travel in the address.",
       tags: ["System"],
       security: [{ basic: [] }, { username: [], password: [] }],
       responses: { 200: json("The key.", text), 400: problem("Unclear"), 502: problem("Supplier") },

@@ -5,6 +5,7 @@ CREATE TABLE `api_keys` (
 	`member_id` text NOT NULL,
 	`name` text NOT NULL,
 	`origin` text DEFAULT 'settings' NOT NULL,
+	`scope` text DEFAULT 'read' NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_used_at` integer,
 	`revoked_at` integer,
@@ -28,8 +29,8 @@ CREATE INDEX `audit_by_dealer` ON `audit_log` (`dealer_id`,`at`);--> statement-b
 CREATE TABLE `credentials` (
 	`dealer_id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
-	`sealed_username` text NOT NULL,
-	`sealed_secret` text NOT NULL,
+	`encrypted_username` text NOT NULL,
+	`encrypted_secret` text NOT NULL,
 	`session_hash` text,
 	`state` text NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -40,11 +41,16 @@ CREATE TABLE `dealers` (
 	`dealer_id` text PRIMARY KEY NOT NULL,
 	`supplier_base_url` text NOT NULL,
 	`username` text NOT NULL,
-	`username_fold` text NOT NULL,
+	`account_hash` text NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `dealers_by_account` ON `dealers` (`supplier_base_url`,`username_fold`);--> statement-breakpoint
+CREATE UNIQUE INDEX `dealers_by_account` ON `dealers` (`supplier_base_url`,`account_hash`);--> statement-breakpoint
+CREATE TABLE `internal_keys` (
+	`name` text PRIMARY KEY NOT NULL,
+	`encrypted_key` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `members` (
 	`member_id` text PRIMARY KEY NOT NULL,
 	`dealer_id` text NOT NULL,

@@ -2,7 +2,7 @@ CREATE TABLE `brands` (
 	`brand_id` text PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
 	`name` text NOT NULL,
-	`name_fold` text NOT NULL,
+	`normalized_name` text NOT NULL,
 	`raw` text NOT NULL
 );
 --> statement-breakpoint
@@ -12,7 +12,7 @@ CREATE TABLE `categories` (
 	`position` integer NOT NULL,
 	`depth` integer NOT NULL,
 	`name` text NOT NULL,
-	`name_fold` text NOT NULL
+	`normalized_name` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `categories_by_parent` ON `categories` (`parent_id`);--> statement-breakpoint
@@ -29,11 +29,6 @@ CREATE TABLE `changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `changes_by_time` ON `changes` (`at`);--> statement-breakpoint
-CREATE TABLE `facts` (
-	`name` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `identifiers` (
 	`kind` text NOT NULL,
 	`value` text NOT NULL,
@@ -42,15 +37,16 @@ CREATE TABLE `identifiers` (
 );
 --> statement-breakpoint
 CREATE INDEX `identifiers_by_variant` ON `identifiers` (`variant_no`);--> statement-breakpoint
+CREATE INDEX `identifiers_by_compact` ON `identifiers` (replace(replace(replace(replace(replace(value, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) WHERE kind = 'mfg';--> statement-breakpoint
 CREATE TABLE `inventory` (
 	`variant_no` text PRIMARY KEY NOT NULL,
-	`variant_fold` text NOT NULL,
+	`normalized_variant_no` text NOT NULL,
 	`position` integer NOT NULL,
 	`status_id` integer,
 	`total_available` integer,
 	`next_due_at` integer,
 	`stock` text NOT NULL,
-	`watched_upstream` integer DEFAULT false NOT NULL,
+	`watched_at_supplier` integer DEFAULT false NOT NULL,
 	`hash` text NOT NULL,
 	`raw` text NOT NULL,
 	`changed_at` integer NOT NULL,
@@ -58,7 +54,7 @@ CREATE TABLE `inventory` (
 );
 --> statement-breakpoint
 CREATE INDEX `inventory_by_position` ON `inventory` (`position`,`status_id`);--> statement-breakpoint
-CREATE INDEX `inventory_by_fold` ON `inventory` (`variant_fold`);--> statement-breakpoint
+CREATE INDEX `inventory_by_normalized_no` ON `inventory` (`normalized_variant_no`);--> statement-breakpoint
 CREATE INDEX `inventory_by_change` ON `inventory` (`changed_at`,`position`,`status_id`);--> statement-breakpoint
 CREATE TABLE `inventory_history` (
 	`variant_no` text NOT NULL,
@@ -66,6 +62,14 @@ CREATE TABLE `inventory_history` (
 	`total_available` integer,
 	`stock` text NOT NULL,
 	PRIMARY KEY(`variant_no`, `at`)
+);
+--> statement-breakpoint
+CREATE TABLE `paging_answers` (
+	`run_id` integer NOT NULL,
+	`place` text NOT NULL,
+	`answer` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`run_id`, `place`)
 );
 --> statement-breakpoint
 CREATE TABLE `pictures` (
@@ -80,18 +84,18 @@ CREATE TABLE `pictures` (
 CREATE TABLE `product_categories` (
 	`category_id` text NOT NULL,
 	`product_no` text NOT NULL,
-	`name_fold` text NOT NULL,
+	`normalized_name` text NOT NULL,
 	PRIMARY KEY(`product_no`, `category_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `product_categories_by_category` ON `product_categories` (`category_id`);--> statement-breakpoint
-CREATE INDEX `product_categories_by_name` ON `product_categories` (`name_fold`);--> statement-breakpoint
+CREATE INDEX `product_categories_by_name` ON `product_categories` (`normalized_name`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`product_no` text PRIMARY KEY NOT NULL,
 	`position` integer NOT NULL,
-	`name_fold` text NOT NULL,
+	`normalized_name` text NOT NULL,
 	`brand_id` text,
-	`brand_fold` text,
+	`normalized_brand` text,
 	`modified_at` integer,
 	`hash` text NOT NULL,
 	`raw` text NOT NULL,
@@ -99,8 +103,39 @@ CREATE TABLE `products` (
 	`card` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `products_by_position` ON `products` (`position`,`product_no`,`brand_fold`,`modified_at`);--> statement-breakpoint
-CREATE TABLE `retrievals` (
+CREATE INDEX `products_by_position` ON `products` (`position`,`product_no`,`normalized_brand`,`modified_at`);--> statement-breakpoint
+CREATE TABLE `rejected_records` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`run_id` integer NOT NULL,
+	`resource` text NOT NULL,
+	`key` text,
+	`field` text,
+	`reason` text NOT NULL,
+	`raw` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rejected_records_by_resource` ON `rejected_records` (`resource`);--> statement-breakpoint
+CREATE TABLE `staged_rows` (
+	`run_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`position` integer NOT NULL,
+	`hash` text NOT NULL,
+	`raw` text NOT NULL,
+	`parts` text,
+	`kept` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`run_id`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `stale_records` (
+	`resource` text NOT NULL,
+	`key` text NOT NULL,
+	`read_at` integer,
+	`retry_at` integer,
+	PRIMARY KEY(`resource`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `sync_runs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`resource` text NOT NULL,
 	`day` text NOT NULL,
@@ -118,35 +153,19 @@ CREATE TABLE `retrievals` (
 	`retry_at` integer
 );
 --> statement-breakpoint
-CREATE INDEX `retrievals_by_resource` ON `retrievals` (`resource`,`day`);--> statement-breakpoint
-CREATE TABLE `set_aside` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`retrieval_id` integer NOT NULL,
-	`resource` text NOT NULL,
-	`key` text,
-	`field` text,
-	`reason` text NOT NULL,
-	`raw` text NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `staged` (
-	`retrieval_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`position` integer NOT NULL,
-	`hash` text NOT NULL,
-	`raw` text NOT NULL,
-	`parts` text,
-	PRIMARY KEY(`retrieval_id`, `key`)
+CREATE INDEX `sync_runs_by_resource` ON `sync_runs` (`resource`,`day`);--> statement-breakpoint
+CREATE TABLE `sync_state` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `variants` (
 	`variant_no` text PRIMARY KEY NOT NULL,
-	`variant_fold` text NOT NULL,
+	`normalized_variant_no` text NOT NULL,
 	`product_no` text NOT NULL,
 	`position` integer NOT NULL,
 	`status_id` integer,
-	`mfg_fold` text,
+	`normalized_mfg` text,
 	`price_mask` integer NOT NULL,
 	`cost_cents` integer,
 	`cost_type_id` integer,
@@ -158,7 +177,8 @@ CREATE TABLE `variants` (
 );
 --> statement-breakpoint
 CREATE INDEX `variants_by_position` ON `variants` (`position`);--> statement-breakpoint
-CREATE INDEX `variants_by_fold` ON `variants` (`variant_fold`);--> statement-breakpoint
+CREATE INDEX `variants_by_normalized_no` ON `variants` (`normalized_variant_no`);--> statement-breakpoint
+CREATE INDEX `variants_by_compact` ON `variants` (replace(replace(replace(replace(replace(normalized_variant_no, ' ', ''), '-', ''), '.', ''), '/', ''), '_', ''));--> statement-breakpoint
 CREATE INDEX `variants_by_product` ON `variants` (`product_no`,`status_id`,`price_mask`);--> statement-breakpoint
 CREATE TABLE `warehouses` (
 	`warehouse_id` text PRIMARY KEY NOT NULL,

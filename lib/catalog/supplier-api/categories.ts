@@ -13,7 +13,7 @@ export async function supplierApiCategories(
 ): Promise<SupplierApiAnswer | null> {
   const row = await readSnapshot(
     principal,
-    `SELECT ${stateColumn}, (SELECT value FROM facts WHERE name = 'categoriesRaw') AS body`,
+    `SELECT ${stateColumn}, (SELECT value FROM sync_state WHERE name = 'categoriesRaw') AS body`,
     {},
   );
   const state = stateOf(row, "categories");

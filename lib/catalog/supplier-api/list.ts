@@ -58,7 +58,7 @@ export function among(name: string): string {
 
 /**
  * A FROM clause: rows `v` of `table` whose number begins with one of the list `:skus`, by ranges of the index on
- * `variant_fold`; a row that several of them meet comes several times. No text of ours holds U+10FFFF, so it ends a range.
+ * `normalized_variant_no`; a row that several of them meet comes several times. No text of ours holds U+10FFFF, so it ends a range.
  */
 export function beginningWithSku(table: "variants" | "inventory"): string {
   return `json_each(:skus) sku CROSS JOIN ${table} v

@@ -75,7 +75,8 @@ beforeAll(async () => {
   await put(stockRow, "Ab-1", "ab-1", 1, 9, '{"VariantNo":"Ab-1"}', readAt);
   await put(stockRow, "01-1", "01-1", 2, 13, '{"VariantNo":"01-1"}', readAt - 1000);
   const facts = { generation: 3, stockVersion: 4, catalogReadAt: readAt, pricesReadAt: readAt, categoriesRaw: tree };
-  for (const [name, value] of Object.entries(facts)) await put("INSERT INTO facts VALUES (?, ?)", name, String(value));
+  for (const [name, value] of Object.entries(facts))
+    await put("INSERT INTO sync_state VALUES (?, ?)", name, String(value));
 });
 
 const tree =
@@ -154,7 +155,7 @@ test("products beyond the last are 204 with the total", async () => {
 test("stock is not answered before it was read, then in its own order", async () => {
   expect(await supplierApiInventory(principal, parseInventoryQuery(ask("")))).toBeNull();
   const { client } = await dealerWriter("dealer");
-  await client.execute(`INSERT INTO facts VALUES ('inventoryReadAt', '${readAt}')`);
+  await client.execute(`INSERT INTO sync_state VALUES ('inventoryReadAt', '${readAt}')`);
   const body = async (text: string) => (await supplierApiInventory(principal, parseInventoryQuery(ask(text))))?.body;
   expect(await body("")).toBe('[{"VariantNo":"Ab-1"},{"VariantNo":"01-1"}]');
   expect(await body("status=10")).toBe('[{"VariantNo":"01-1"}]');

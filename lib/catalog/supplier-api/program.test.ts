@@ -51,7 +51,7 @@ beforeAll(async () => {
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
     pricesOnViewMs: settings.PRICES_ON_VIEW,
     now: Date.now,
-    vault: { encrypt, decrypt },
+    encryption: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabase(), dealerId),
     dealers: async () => [],
     changed: publisher.changed,
@@ -161,7 +161,7 @@ test("search and pictures are answered; what does not exist is 404", async () =>
   expect((await productInventory.GET(request("/x"), params({ productNo: "none" }))).status).toBe(404);
 });
 
-test("ready means that databases open and the secret fits what is sealed", async () => {
+test("ready means that databases open and the secret fits what is encrypted", async () => {
   expect(await (await readyz.GET()).json()).toEqual({ ready: true, obstacle: null });
   await (await appDatabase()).client.execute("UPDATE credentials SET encrypted_username = 'v1.other.x'");
   const answer = await readyz.GET();

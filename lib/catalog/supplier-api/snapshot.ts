@@ -25,10 +25,10 @@ export interface SupplierApiAnswer extends SnapshotState {
 }
 
 /** A column that every statement carries, so that an answer and what is said of it come from one snapshot. */
-export const stateColumn = `(SELECT json_group_object(name, value) FROM facts
+export const stateColumn = `(SELECT json_group_object(name, value) FROM sync_state
   WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
 
-const readAtFacts = {
+const readAtValues = {
   catalog: "catalogReadAt",
   categories: "catalogReadAt",
   prices: "pricesReadAt",
@@ -39,7 +39,7 @@ const readAtFacts = {
 export function stateOf(row: Row | null, source: Source): SnapshotState | null {
   if (!row) return null;
   const facts: Record<string, string | undefined> = JSON.parse(String(row.state));
-  const readAt = Number(facts[readAtFacts[source]] ?? 0);
+  const readAt = Number(facts[readAtValues[source]] ?? 0);
   if (!Number(facts.generation ?? 0) || !readAt) return null;
   return { version: `${facts.generation}.${facts.stockVersion ?? 0}`, readAt };
 }

@@ -64,7 +64,7 @@ export async function writeTestDealer(database: Database, dealer: TestDealer, ge
   await writeInventory(client, dealer);
   const facts = { generation, stockVersion: generation };
   const read = { catalogReadAt: dealer.readAt, pricesReadAt: dealer.readAt, inventoryReadAt: dealer.readAt };
-  await insert(client, "facts", ["name", "value"], Object.entries({ ...facts, ...read }), ([name, value]) => [
+  await insert(client, "sync_state", ["name", "value"], Object.entries({ ...facts, ...read }), ([name, value]) => [
     name,
     String(value),
   ]);

@@ -35,7 +35,7 @@ export interface ProductFilter {
   costFromCents: number | null;
   costToCents: number | null;
   /** What was typed for either and is no amount; never part of an address that we write. */
-  unreadCost?: { from?: string; to?: string };
+  staleCost?: { from?: string; to?: string };
   sort: SortOrder;
   /** From 1. */
   page: number;

@@ -38,7 +38,7 @@ export interface ProductRow extends ProductCard {
   /** Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when unknown or withheld. */
   marginPercent: number | null;
   /** When the oldest of these was read last, where it is older than its list; null: all as old as their lists. */
-  unreadAt: number | null;
+  staleAt: number | null;
 }
 
 /** An article that the query names by an identifier, with what its row shows; cost is null when unknown or withheld. */

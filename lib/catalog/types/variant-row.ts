@@ -12,5 +12,5 @@ export interface VariantRow {
   costTypeId: number | null;
   stock: StockSummary;
   /** When the oldest of these was read last, where it is older than its list; null: all as old as their lists. */
-  unreadAt: number | null;
+  staleAt: number | null;
 }

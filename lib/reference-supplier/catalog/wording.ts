@@ -48,7 +48,7 @@ export function attributesOf(variant: Variant, language: Language): Attribute[] 
     const choice = variant.choices[place];
     return { Name: say(axisNames[name], language), Value: choice === undefined ? "" : say(choice.text, language) };
   });
-  return [...own, ...sharedFacts(variant.product, language)];
+  return [...own, ...sharedState(variant.product, language)];
 }
 
 /** The variant's own line: the name with its choices. */
@@ -64,7 +64,7 @@ export function descriptionOf(product: Product, language: Language): string {
   const dice = new Dice(product.key, 71);
   if (dice.chance(0.09)) return "";
   const sentences = [say(dice.pick(leads), language)];
-  const shared = sharedFacts(product, language)[0];
+  const shared = sharedState(product, language)[0];
   if (shared !== undefined && dice.chance(0.6))
     sentences.push(`${shared.Name}${language === "fr" ? "\u00a0: " : ": "}${lowered(shared.Value)}.`);
   if (remarks.length > 0 && dice.chance(0.55)) sentences.push(say(dice.pick(remarks), language));
@@ -74,7 +74,7 @@ export function descriptionOf(product: Product, language: Language): string {
   return sentences.join(" ");
 }
 
-function sharedFacts(product: Product, language: Language): Attribute[] {
+function sharedState(product: Product, language: Language): Attribute[] {
   const dice = new Dice(product.key, 73);
   return product.traits.facts.map(({ name, values }) => {
     return { Name: say(name, language), Value: say(dice.pick(values), language) };

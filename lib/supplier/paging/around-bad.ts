@@ -20,7 +20,7 @@ export interface LeadingList<T> {
  * Reads a list that fails as a whole, since it holds records that the supplier fails at, without these: known `bad` ones, which are not asked
  * for, and, where that is not enough, those that halving the numbers of `all` finds. What is found, and what cannot be asked for without it, is
  * refused by its number. With k bad ones among n numbers it makes at most about 2k·⌈log2 n⌉ calls more.
- * @throws BincardError `upstream-nonsense` with reason `filter-ignored` when rows come that no leading part explains.
+ * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when rows come that no leading part explains.
  */
 export async function readAroundBad<T>(
   list: LeadingList<T>,

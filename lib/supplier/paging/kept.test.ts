@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
-import type { PagingCursor, PagingFinding, PagingStyle } from "../contract.ts";
+import type { PagingCursor, PagingProfile, PagingStyle } from "../contract.ts";
 import type { AskPage } from "./page.ts";
 import { readPages } from "./paging.ts";
 
@@ -19,12 +19,12 @@ function idsAt(style: PagingStyle, rows: number, start: number, asked: number): 
 class Killed extends Error {}
 
 /** A program that reads a list and is killed at some of its calls, and whoever starts it again. */
-async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<number>, known?: PagingFinding) {
+async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<number>, known?: PagingProfile) {
   const answers = new Map<string, string>();
   const ids: string[] = [];
   const calls: string[] = [];
   let cursor: PagingCursor | null = null;
-  let finding: PagingFinding | null = null;
+  let profile: PagingProfile | null = null;
   const ask: AskPage<string> = async (start, asked) => {
     calls.push(`${start}:${asked}`);
     if (kills.has(calls.length)) throw new Killed();
@@ -39,9 +39,9 @@ async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<n
         // What repeats behind a cursor is told by its key, where it is stored.
         for (const { key } of page.records) if (!ids.includes(key)) ids.push(key);
         cursor = page.cursor;
-        finding = page.finding;
+        profile = page.profile;
       }
-      return { ids, calls, finding };
+      return { ids, calls, profile };
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
     }
@@ -56,13 +56,13 @@ test("whoever is killed while finding paging out goes on there: each kill costs 
       fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
       fc.boolean(),
       async (style, rows, kills, before) => {
-        const known = before ? ((await readKilled(style, rows, new Set())).finding ?? undefined) : undefined;
+        const known = before ? ((await readKilled(style, rows, new Set())).profile ?? undefined) : undefined;
         const once = await readKilled(style, rows, new Set(), known);
         const again = await readKilled(style, rows, new Set(kills), known);
         expect(again.ids).toEqual(once.ids);
         expect(again.ids).toHaveLength(rows);
         expect(again.calls.length).toBeLessThanOrEqual(once.calls.length + kills.length);
-        expect(again.finding?.style).toBe(once.finding?.style);
+        expect(again.profile?.style).toBe(once.profile?.style);
       },
     ),
     { numRuns: testSize(500, 10_000) },

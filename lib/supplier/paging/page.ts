@@ -14,7 +14,7 @@ export interface Page<T> {
  */
 export type AskMode = "page" | "onward" | "probe" | "part";
 
-/** Asks for one page by `pageStartIndex` and `pageSize`. @throws BincardError `upstream-…`. */
+/** Asks for one page by `pageStartIndex` and `pageSize`. @throws BincardError `supplier-…`. */
 export type AskPage<T> = (start: number, size: number, mode: AskMode) => Promise<Page<T>>;
 
 export function countsPages(style: PagingStyle): boolean {

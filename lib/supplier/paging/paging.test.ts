@@ -100,8 +100,8 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
       const unseen = style === "item0" && poison[0] === 1 ? 1 : 0;
       expect(refused.length, JSON.stringify(manner)).toBe(poison.length - unseen);
       const bound = 2 * poison.length * (Math.ceil(Math.log2(100)) + 1) + 3 + 4;
-      const finding = (poison[0] ?? 0) <= 100 ? 12 : 0;
-      expect(calls, JSON.stringify(manner)).toBeLessThanOrEqual(bound + finding);
+      const profile = (poison[0] ?? 0) <= 100 ? 12 : 0;
+      expect(calls, JSON.stringify(manner)).toBeLessThanOrEqual(bound + profile);
     }
   });
 
@@ -126,7 +126,7 @@ describe("a supplier that ignores pageStartIndex", () => {
         expect(calls).toBeLessThanOrEqual(rows >= 10_000 ? 6 : 5);
         const style = rows === 0 && paging === "auto" ? "item1" : "none";
         const exactly = rows === 10_000 || (rows === 10 && paging === "auto");
-        expect(last?.finding).toMatchObject({
+        expect(last?.profile).toMatchObject({
           ...{ style, cappedAt: null, rows },
           doubt: exactly ? "exactly-the-size-asked-for" : null,
         });
@@ -137,12 +137,12 @@ describe("a supplier that ignores pageStartIndex", () => {
   test("leaves a doubt when it gives exactly the size asked for and no way on", async () => {
     const { ids, last } = await readBrands({ style: "none", rows: 5000, cap: 50 }, { pageSize: 50 });
     expect(ids).toEqual(everyId(50));
-    expect(last?.finding).toMatchObject({ style: "none", cappedAt: null, doubt: "exactly-the-size-asked-for" });
+    expect(last?.profile).toMatchObject({ style: "none", cappedAt: null, doubt: "exactly-the-size-asked-for" });
   });
 
   test("leaves no doubt when the total agrees", async () => {
     const { last } = await readBrands({ style: "none", rows: 50, header: "true" }, { pageSize: 50 });
-    expect(last?.finding?.doubt).toBeNull();
+    expect(last?.profile?.doubt).toBeNull();
   });
 });
 

@@ -32,7 +32,7 @@ const mostWasted = 4;
  * Reads a list to its end, each record once, in the supplier's order. The end is a page without anything new, never a short page and
  * never a total that somebody names. The last page says `cursor: null`. Without bad records it makes at most four calls more than the
  * list has pages.
- * @throws BincardError `upstream-…`; the pages before stay valid and the last cursor resumes.
+ * @throws BincardError `supplier-…`; the pages before stay valid and the last cursor resumes.
  */
 export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<SupplierPage<T>> {
   const { ask: counted, largest } = counting(options.ask);
@@ -119,14 +119,14 @@ function remembering<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): { as
   const toFind = kept ? keeping(ask, kept, withOverlap(wanted)) : ask;
   const answers = new Map<string, Promise<Page<T>>>();
   const little = new Map<string, Promise<Page<T>>>();
-  let finding = true;
+  let profile = true;
   return {
     ask: (start, size, mode) => {
       const place = `${start}:${size}`;
       const known = answers.get(place) ?? (mode === "part" ? little.get(place) : undefined);
-      if (known && !finding) answers.delete(place);
+      if (known && !profile) answers.delete(place);
       if (known) return known;
-      if (!finding) return ask(start, size, mode);
+      if (!profile) return ask(start, size, mode);
       const answer = toFind(start, size, mode);
       answers.set(place, answer);
       answer.catch((error: unknown) => {
@@ -135,7 +135,7 @@ function remembering<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): { as
       return answer;
     },
     forget() {
-      finding = false;
+      profile = false;
       for (const [place, answer] of answers) {
         const forgotten = (page: Page<T>) => {
           answers.delete(place);

@@ -84,7 +84,7 @@ export function equalParts({ offset, count }: Block): Block[] {
 /** The beginning of the reason of such a record. */
 export const poisonReason = "the supplier answers 500 whenever";
 
-/** What is set aside for a record that the supplier itself cannot deliver: named by its key or, in a list, by its place from 0. */
+/** What is rejected for a record that the supplier itself cannot deliver: named by its key or, in a list, by its place from 0. */
 export function poisonedRecord(named: { key: string } | { place: number }): RefusedRecord {
   const key = "key" in named ? named.key : null;
   const which = "key" in named ? "this record" : `record ${named.place + 1} of the list`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
 import { createSupplierClient } from "../client.ts";
-import type { PagingFinding, PagingStyle } from "../contract.ts";
+import type { PagingProfile, PagingStyle } from "../contract.ts";
 import { collect, startTestServer, testMachine, testSettings } from "../test/server.ts";
 import { everyId, headerKinds, type Manner, pagerOf, pagesNeeded } from "./test/pager.ts";
 
@@ -15,10 +15,10 @@ interface Reading {
   ids: number[];
   calls: number;
   starts: string[];
-  finding: PagingFinding | null;
+  profile: PagingProfile | null;
 }
 
-async function apiRead(given: Manner, pageSize: number, known: PagingFinding | null = null): Promise<Reading> {
+async function apiRead(given: Manner, pageSize: number, known: PagingProfile | null = null): Promise<Reading> {
   manner = given;
   server.requests.length = 0;
   const client = createSupplierClient({
@@ -32,7 +32,7 @@ async function apiRead(given: Manner, pageSize: number, known: PagingFinding | n
     ids: pages.flatMap(({ records }) => records.map(({ key }) => Number(key))).toSorted((a, b) => a - b),
     calls: server.requests.length,
     starts: server.requests.map(({ query }) => query.get("pageStartIndex") ?? ""),
-    finding: pages.at(-1)?.finding ?? null,
+    profile: pages.at(-1)?.profile ?? null,
   };
 }
 
@@ -100,7 +100,7 @@ describe("what was found out before", () => {
         for (const behind of ["204", "first", "last", "400"] as const) {
           const given: Manner = { style, rows, cap, behind };
           const before = await apiRead(given, 10);
-          const again = await apiRead(given, 10, before.finding);
+          const again = await apiRead(given, 10, before.profile);
           expect(again.ids, JSON.stringify(given)).toEqual(everyId(given));
           expect(again.calls, JSON.stringify(given)).toBeLessThanOrEqual(
             Math.max(before.calls, pagesNeeded(given, 10) + 2),
@@ -118,9 +118,9 @@ describe("what was found out before", () => {
       for (const is of styles) {
         for (const rows of [9, 10, 57, 130]) {
           for (const zero of ["first", "empty", "400"] as const) {
-            const { finding } = await apiRead({ style: was, rows, zero }, 10);
+            const { profile } = await apiRead({ style: was, rows, zero }, 10);
             const given: Manner = { style: is, rows, zero };
-            const now = await apiRead(given, 10, finding);
+            const now = await apiRead(given, 10, profile);
             expect(now.ids, JSON.stringify({ was, given })).toEqual(everyId(given));
             expect(now.calls, JSON.stringify({ was, given })).toBeLessThanOrEqual(mostCalls(given, 10));
           }
@@ -137,9 +137,9 @@ describe("what was found out before", () => {
         const left = given.rows > 9000 && rows > 20 ? 9000 + 40 * rows : rows;
         const cap = given.style === "none" ? undefined : given.cap;
         // A total that was right and names by mistake just as many as one page gives cannot be told from a right one.
-        fc.pre(headerNow !== "low" || Math.floor(left / 3) !== before.finding?.rows);
+        fc.pre(headerNow !== "low" || Math.floor(left / 3) !== before.profile?.rows);
         const now: Manner = { ...given, rows: left, header: headerNow, cap };
-        const { ids, calls } = await apiRead(now, 10, before.finding);
+        const { ids, calls } = await apiRead(now, 10, before.profile);
         expect(ids).toEqual(everyId(now));
         expect(calls).toBeLessThanOrEqual(mostCalls(now, 10));
       }),
@@ -152,14 +152,14 @@ test("a list that came whole costs one call while a total that was right says so
   const base: Manner = { style: "item1", rows: 7 };
   for (const style of styles) {
     const before = await apiRead({ ...base, style, header: "true" }, 10);
-    const again = async (now: Partial<Manner>) => apiRead({ ...base, style, ...now }, 10, before.finding);
+    const again = async (now: Partial<Manner>) => apiRead({ ...base, style, ...now }, 10, before.profile);
     expect((await again({ header: "true" })).calls, style).toBe(1);
     for (const now of [{}, { header: "low" }, { header: "one-more" }, { header: "true", rows: 6 }] as const)
       expect((await again(now)).calls, `${style} ${JSON.stringify(now)}`).toBeGreaterThan(1);
     expect((await again({})).calls, style).toBe(2);
     // Nothing but the total tells that it has outgrown its page.
     const capped = await apiRead({ ...base, style: "page1", cap: 7, header: "true" }, 10);
-    expect((await apiRead({ style: "page1", cap: 7, rows: 20, header: "true" }, 10, capped.finding)).ids).toHaveLength(
+    expect((await apiRead({ style: "page1", cap: 7, rows: 20, header: "true" }, 10, capped.profile)).ids).toHaveLength(
       20,
     );
   }
@@ -173,10 +173,10 @@ test("a reading that goes on at its cursor is remembered as one that was not cut
     const whole = await collect(client().brands());
     const cursor = whole[1]?.cursor ?? undefined;
     const rest = await collect(client().brands(JSON.parse(JSON.stringify(cursor))));
-    expect(rest.at(-1)?.finding?.firstKey, style).toBe("1");
-    expect(rest.at(-1)?.finding, style).toMatchObject({ style, rows: 57 });
-    const again = await apiRead(manner, 10, rest.at(-1)?.finding ?? null);
-    expect(again.calls, style).toBe((await apiRead(manner, 10, whole.at(-1)?.finding ?? null)).calls);
+    expect(rest.at(-1)?.profile?.firstKey, style).toBe("1");
+    expect(rest.at(-1)?.profile, style).toMatchObject({ style, rows: 57 });
+    const again = await apiRead(manner, 10, rest.at(-1)?.profile ?? null);
+    expect(again.calls, style).toBe((await apiRead(manner, 10, whole.at(-1)?.profile ?? null)).calls);
   }
 });
 
@@ -191,8 +191,8 @@ describe("beyond what can be known", () => {
     [{ style: "page1", rows: 400, header: "true" }, 200, { kind: null, rows: 400 }],
     [{ style: "item1", rows: 57, header: "low" }, 10, { kind: null, rows: 57 }],
   ] as const)("a reading of %j by %i says so: %j", async (given, size, { kind, ...rest }) => {
-    const { finding } = await apiRead(given, size);
-    expect(finding).toMatchObject({ doubt: kind, ...rest });
+    const { profile } = await apiRead(given, size);
+    expect(profile).toMatchObject({ doubt: kind, ...rest });
   });
 });
 

@@ -1,7 +1,7 @@
 import { BincardError } from "@/lib/errors.ts";
 import type {
   PagingDoubt,
-  PagingFinding,
+  PagingProfile,
   PagingStyle,
   RefusedRecord,
   SupplierPage,
@@ -19,7 +19,7 @@ const mostRows = 2_000_000;
 export interface Walk<T> {
   readonly ask: AskPage<T>;
   style: PagingStyle;
-  readonly knownFrom: PagingFinding["knownFrom"];
+  readonly knownFrom: PagingProfile["knownFrom"];
   /** Rows asked for. */
   readonly size: number;
   next: number | null;
@@ -94,7 +94,7 @@ function promisedTotal<T>({ total, totalHolds }: Walk<T>): number | null {
   return totalHolds ? total : null;
 }
 
-/** The rows that were not seen before. @throws BincardError `upstream-nonsense` for a list without end. */
+/** The rows that were not seen before. @throws BincardError `supplier-nonsense` for a list without end. */
 export function takeNew<T>(walk: Walk<T>, rows: readonly Row<T>[]): Row<T>[] {
   const fresh = rows.filter(({ id }) => !walk.seen.has(id) && walk.seen.add(id));
   if (walk.seen.size <= mostRows) return fresh;
@@ -113,7 +113,7 @@ export function pageOf<T>(walk: Walk<T>, rows: readonly Row<T>[]): SupplierPage<
   if (walk.before === 0) walk.firstKey ??= idIn(rows[0]);
   const { firstKey } = walk;
   const cursor = next === null ? null : { style, pageSize: size, next, seen: walk.before + walk.seen.size, firstKey };
-  return { records, refused, cursor, expectedRows: total, finding: findingOf(walk) };
+  return { records, refused, cursor, expectedRows: total, profile: profileOf(walk) };
 }
 
 /** What names a row; one that could not be read is named by the beginning of its text. */
@@ -121,7 +121,7 @@ export function idIn<T>(row: Row<T> | undefined): string | null {
   return row?.id.slice(0, 200) ?? null;
 }
 
-function findingOf<T>(walk: Walk<T>): PagingFinding {
+function profileOf<T>(walk: Walk<T>): PagingProfile {
   const { style, knownFrom, size, cappedAt, total, firstKey } = walk;
   const rows = walk.before + walk.seen.size;
   const ended = walk.next === null && walk.before === 0;

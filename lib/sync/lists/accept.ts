@@ -1,5 +1,5 @@
-import { refuse } from "../held.ts";
-import { lastEntry } from "../ledger.ts";
+import { refuse } from "../pending-review.ts";
+import { lastEntry } from "../sync-log.ts";
 import type { ResourceName } from "../types.ts";
 import type { Work } from "../work.ts";
 import { swapInBrands } from "./brands.ts";
@@ -21,7 +21,7 @@ async function heldEntry(work: Work, resource: ResourceName) {
 }
 
 /** Swaps in a held result, since the dealer believes it; false when nothing of the resource is held. */
-export async function acceptHeldResult(work: Work, resource: ResourceName): Promise<boolean> {
+export async function acceptPendingResult(work: Work, resource: ResourceName): Promise<boolean> {
   const held = await heldEntry(work, resource);
   if (!held) return false;
   await swaps[resource](work, held);
@@ -29,7 +29,7 @@ export async function acceptHeldResult(work: Work, resource: ResourceName): Prom
 }
 
 /** Keeps the old copy, since the dealer does not believe the held result; false when nothing of the resource is held. */
-export async function refuseHeldResult(work: Work, resource: ResourceName): Promise<boolean> {
+export async function refusePendingResult(work: Work, resource: ResourceName): Promise<boolean> {
   const held = await heldEntry(work, resource);
   if (!held) return false;
   await work.write(refuse(held));

@@ -1,18 +1,18 @@
 import type { InStatement } from "@libsql/client";
 import type { KeptAnswers } from "@/lib/supplier/contract.ts";
-import type { Retrieval } from "../ledger.ts";
-import { hourMs } from "../ledger-rule.ts";
+import { hourMs } from "../fetch-policy.ts";
+import type { SyncRun } from "../sync-log.ts";
 import type { Work } from "../work.ts";
 
 /** In a longer time the list may have moved, and answers of different moments would tell a wrong paging. */
 const believedMs = hourMs;
 
 /** Keeps what came while a list's paging is being found out in the dealer's database, until the first page is stored. */
-export function answersOf(work: Work, { id }: Retrieval): KeptAnswers {
+export function answersOf(work: Work, { id }: SyncRun): KeptAnswers {
   return {
     async read() {
       const { rows } = await work.database.client.execute({
-        sql: "SELECT place, answer FROM paging_answers WHERE retrieval_id = ? AND at > ?",
+        sql: "SELECT place, answer FROM paging_answers WHERE run_id = ? AND at > ?",
         args: [id, work.now() - believedMs],
       });
       return new Map(rows.map((row) => [String(row.place), String(row.answer)]));
@@ -20,13 +20,13 @@ export function answersOf(work: Work, { id }: Retrieval): KeptAnswers {
     async keep(place, answer) {
       // Nobody waits for an answer that comes after the turn was ended, and its database may be closed.
       if (work.signal.aborted) return;
-      const sql = "INSERT OR REPLACE INTO paging_answers (retrieval_id, place, answer, at) VALUES (?, ?, ?, ?)";
+      const sql = "INSERT OR REPLACE INTO paging_answers (run_id, place, answer, at) VALUES (?, ?, ?, ?)";
       await work.write([{ sql, args: [id, place, answer, work.now()] }]);
     },
   };
 }
 
 /** For the batch that stores a page: from then on the cursor tells where to go on. */
-export function forgetAnswers({ id }: Retrieval): InStatement {
-  return { sql: "DELETE FROM paging_answers WHERE retrieval_id = ?", args: [id] };
+export function forgetAnswers({ id }: SyncRun): InStatement {
+  return { sql: "DELETE FROM paging_answers WHERE run_id = ?", args: [id] };
 }

@@ -1,21 +1,21 @@
 import { normalize } from "@/lib/domain/normalize.ts";
-import { nextGeneration } from "../facts.ts";
-import { noteFinding } from "../findings.ts";
-import { hold } from "../held.ts";
-import { finish, notePages, type Retrieval } from "../ledger.ts";
-import { keepAside } from "../set-aside.ts";
+import { storePagingProfile } from "../paging-profiles.ts";
+import { hold } from "../pending-review.ts";
+import { keepRejected } from "../rejected-records.ts";
+import { finish, notePages, type SyncRun } from "../sync-log.ts";
+import { nextGeneration } from "../sync-state.ts";
 import { eachPage, oneByOne, type Work } from "../work.ts";
 import { answersOf, forgetAnswers } from "./answers.ts";
 import { openFirstCopy } from "./copy-state.ts";
 import { hashOf } from "./document.ts";
+import { isDoubtful, pendingBefore } from "./sanity-check.ts";
 import { stage } from "./staging.ts";
-import { heldBefore, isDoubtful } from "./suspicion.ts";
-import { keepUnread } from "./unread.ts";
+import { keepStale } from "./stale-records.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and believable. */
-export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<"swapped" | "held"> {
-  let rows = retrieval.rows;
-  const pages = work.supplier.brands(retrieval.cursor ?? undefined, answersOf(work, retrieval));
+export async function fetchBrands(work: Work, run: SyncRun): Promise<"swapped" | "held"> {
+  let rows = run.rows;
+  const pages = work.supplier.brands(run.cursor ?? undefined, answersOf(work, run));
   await eachPage(work, pages, oneByOne, async (page) => {
     const staged = page.records.map(({ key, raw, value }, index) => ({
       key,
@@ -27,51 +27,51 @@ export async function retrieveBrands(work: Work, retrieval: Retrieval): Promise<
     rows += page.records.length;
     const { cursor, expectedRows, count } = page;
     await work.write([
-      ...stage(retrieval.id, staged),
-      ...keepAside(retrieval.id, "brands", page.refused, work.now()),
-      notePages(retrieval.id, { cursor, rows, expectedRows, count }),
-      forgetAnswers(retrieval),
-      ...noteFinding("brands", page, work.now()),
+      ...stage(run.id, staged),
+      ...keepRejected(run.id, "brands", page.refused, work.now()),
+      notePages(run.id, { cursor, rows, expectedRows, count }),
+      forgetAnswers(run),
+      ...storePagingProfile("brands", page, work.now()),
     ]);
   });
-  await work.write([keepUnread("brands", retrieval.id)]);
-  const count = await countAgainstCopy(work, retrieval.id);
+  await work.write([keepStale("brands", run.id)]);
+  const count = await countAgainstCopy(work, run.id);
   const doubtful = isDoubtful(count.staged, count.had, count.kept);
-  if (doubtful && !(await heldBefore(work.database, "brands", retrieval.id, count.staged))) {
-    await work.write(hold(retrieval, { rows: count.staged, had: count.had, kept: count.kept }, work.now()));
+  if (doubtful && !(await pendingBefore(work.database, "brands", run.id, count.staged))) {
+    await work.write(hold(run, { rows: count.staged, had: count.had, kept: count.kept }, work.now()));
     return "held";
   }
-  await swapInBrands(work, retrieval);
+  await swapInBrands(work, run);
   return "swapped";
 }
 
 /** Makes the staged brands the ones in use; writes nothing of them when they are the same. */
-export async function swapInBrands(work: Work, retrieval: Retrieval): Promise<void> {
-  const count = await countAgainstCopy(work, retrieval.id);
+export async function swapInBrands(work: Work, run: SyncRun): Promise<void> {
+  const count = await countAgainstCopy(work, run.id);
   const same = count.same === count.staged && count.had === count.staged;
   const replace = [
     "DELETE FROM brands",
     {
       sql: `INSERT INTO brands (brand_id, position, name, normalized_name, raw)
-        SELECT key, position, parts ->> 'name', parts ->> 'normalizedName', raw FROM staged WHERE retrieval_id = ?`,
-      args: [retrieval.id],
+        SELECT key, position, parts ->> 'name', parts ->> 'normalizedName', raw FROM staged_rows WHERE run_id = ?`,
+      args: [run.id],
     },
     nextGeneration,
   ];
   await work.write([
     ...(same ? [] : replace),
-    { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrieval.id] },
-    ...finish(retrieval, "complete", count.staged, work.now()),
+    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
+    ...finish(run, "complete", count.staged, work.now()),
     openFirstCopy,
   ]);
 }
 
-async function countAgainstCopy(work: Work, retrievalId: number) {
+async function countAgainstCopy(work: Work, runId: number) {
   const { rows } = await work.database.client.execute({
     sql: `SELECT COUNT(*) AS staged, COUNT(b.brand_id) AS kept, SUM(s.raw = b.raw AND s.position = b.position) AS same,
         (SELECT COUNT(*) FROM brands) AS had
-      FROM staged s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.retrieval_id = ?`,
-    args: [retrievalId],
+      FROM staged_rows s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.run_id = ?`,
+    args: [runId],
   });
   const row = rows[0];
   const number = (value: unknown) => Number(value ?? 0);

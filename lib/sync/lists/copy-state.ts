@@ -5,10 +5,10 @@ import type { InStatement } from "@libsql/client";
  * while products are being read anew. Runs after every swap, in its transaction.
  */
 export const openFirstCopy: InStatement = {
-  sql: `INSERT INTO facts (name, value) SELECT 'generation', '1'
-    WHERE NOT EXISTS (SELECT 1 FROM facts WHERE name = 'generation')
-      AND (SELECT COUNT(DISTINCT resource) FROM retrievals
+  sql: `INSERT INTO sync_state (name, value) SELECT 'generation', '1'
+    WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'generation')
+      AND (SELECT COUNT(DISTINCT resource) FROM sync_runs
         WHERE state = 'complete' AND resource IN ('brands', 'categories', 'products')) = 3
-      AND (SELECT state FROM retrievals WHERE resource = 'products' ORDER BY id DESC LIMIT 1) = 'complete'`,
+      AND (SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1) = 'complete'`,
   args: [],
 };

@@ -7,7 +7,7 @@ import { cardOf } from "./card.ts";
 import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
 import { imagesRecord, priceColumns, priceRows, pricesRecord } from "./prices.ts";
 
-/** Raised when the same text would be stored differently than before: every product is then stored anew at its next retrieval. */
+/** Raised when the same text would be stored differently than before: every product is then stored anew at its next sync run. */
 const storedForm = "2";
 
 /** Values of the columns of `variants` in the order of `variantColumns`, without place and time. */
@@ -84,7 +84,7 @@ export function partsOf(
 
 /** The product's document: plain description, real prices only, unknown and 0 measures as null. */
 export function documentOf(product: SupplierProduct): ProductDocument {
-  const { variants, unreadVariants: _unread, description, ...rest } = product;
+  const { variants, staleVariants: _unread, description, ...rest } = product;
   return { ...rest, description: plainText(description), variants: variants.map(variantDocument) };
 }
 

@@ -8,8 +8,8 @@ import type { EarlierVariant, VariantValues } from "./document.ts";
  * last. One without a number may be any that is missing: as long as no more are missing than have none, they all stay.
  */
 export async function earlierVariants(database: Database, product: SupplierProduct): Promise<EarlierVariant[]> {
-  const { productNo, variants, unreadVariants } = product;
-  if (unreadVariants.length === 0) return [];
+  const { productNo, variants, staleVariants } = product;
+  if (staleVariants.length === 0) return [];
   const { rows } = await database.client.execute({
     sql: "SELECT document FROM products WHERE product_no = ?",
     args: [productNo],
@@ -18,8 +18,8 @@ export async function earlierVariants(database: Database, product: SupplierProdu
   const before: ProductDocument = JSON.parse(String(rows[0].document));
   const read = new Set(variants.map((variant) => variant.variantNo));
   const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
-  const unnamed = missing.filter(({ variantNo }) => !unreadVariants.includes(variantNo));
-  const nameless = unreadVariants.filter((variantNo) => variantNo === null).length;
+  const unnamed = missing.filter(({ variantNo }) => !staleVariants.includes(variantNo));
+  const nameless = staleVariants.filter((variantNo) => variantNo === null).length;
   const kept = new Set(missing.filter((one) => unnamed.length <= nameless || !unnamed.includes(one)));
   const values = await valuesOf(database, productNo);
   return before.variants.flatMap((document, place) => {

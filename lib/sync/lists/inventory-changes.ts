@@ -1,12 +1,12 @@
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
-import { readFact, setFact } from "../facts.ts";
-import type { Retrieval } from "../ledger.ts";
-import { dayOf } from "../ledger-rule.ts";
+import { dayOf } from "../fetch-policy.ts";
+import type { SyncRun } from "../sync-log.ts";
+import { readSyncValue, setSyncValue } from "../sync-state.ts";
 import { eachPage, type Pages, together, type Work } from "../work.ts";
 import { answersOf } from "./answers.ts";
-import { restingRecords } from "./unread-ages.ts";
+import { restingRecords } from "./stale-ages.ts";
 
 /**
  * Reads what changed since a moment (ms). A record that the supplier fails at spoils the list that holds it, every quarter of an hour: found
@@ -15,13 +15,13 @@ import { restingRecords } from "./unread-ages.ts";
  */
 export async function readChanges(
   work: Work,
-  retrieval: Retrieval,
+  run: SyncRun,
   since: number,
   take: (pages: Pages<SupplierInventory>) => Promise<void>,
 ): Promise<void> {
   const list = (failing: boolean) =>
-    work.supplier.inventory({ since, failing }, retrieval.cursor ?? undefined, answersOf(work, retrieval));
-  const filters = (await readFact(work.database, "changesUnfilteredOn")) !== dayOf(work.now());
+    work.supplier.inventory({ since, failing }, run.cursor ?? undefined, answersOf(work, run));
+  const filters = (await readSyncValue(work.database, "changesUnfilteredOn")) !== dayOf(work.now());
   const bad = [...(await restingRecords(work.database, "inventory", work.now()))];
   if (!filters) return eachPage(work, list(false), together, take);
   if (bad.length === 0) {
@@ -34,12 +34,12 @@ export async function readChanges(
   try {
     const variantNos = await everyVariant(work.database);
     const read = await work.supplier.changesWithout({ since, variantNos, bad });
-    return await take({ ...read, cursor: null, expectedRows: null, finding: null, count: 1 });
+    return await take({ ...read, cursor: null, expectedRows: null, profile: null, count: 1 });
   } catch (error) {
     if (!holdsBadRecord(error) && !ignoresFilter(error)) throw error;
   }
   await eachPage(work, list(false), together, take);
-  await work.write([setFact("changesUnfilteredOn", dayOf(work.now()))]);
+  await work.write([setSyncValue("changesUnfilteredOn", dayOf(work.now()))]);
 }
 
 function holdsBadRecord(error: unknown): boolean {

@@ -3,7 +3,7 @@ import type { InStatement, InValue } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierInventory, SupplierRecord } from "@/lib/supplier/contract.ts";
-import { countUp } from "../facts.ts";
+import { countUp } from "../sync-state.ts";
 import { boundStatements, jsonStatements } from "./statements.ts";
 import { type StoredStock, stockDifferences } from "./stock-differences.ts";
 

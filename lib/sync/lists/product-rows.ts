@@ -49,30 +49,28 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): InS
  * What `fillLinks` is made from, staged with each page: rows of identifiers and categories come in no order, and
  * inserting them page by page writes their whole indexes again each time.
  */
-export function stageLinks(retrievalId: number, order: number, rows: readonly ProductRow[]): InStatement[] {
+export function stageLinks(runId: number, order: number, rows: readonly ProductRow[]): InStatement[] {
   const categories = rows.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
   const identifiers = rows.flatMap((row) => row.parts.identifiers);
-  return stage(retrievalId, [
-    { key: String(order), position: order, hash: "", raw: "", parts: { categories, identifiers } },
-  ]);
+  return stage(runId, [{ key: String(order), position: order, hash: "", raw: "", parts: { categories, identifiers } }]);
 }
 
 /** Fills identifiers and product categories of the first copy from what was staged, in the order of their keys. */
-export function fillLinks(retrievalId: number): InStatement[] {
+export function fillLinks(runId: number): InStatement[] {
   return [
     {
       sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
-        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged s, json_each(s.parts, '$.categories') v
-        WHERE s.retrieval_id = ? ORDER BY 3, 1`,
-      args: [retrievalId],
+        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged_rows s, json_each(s.parts, '$.categories') v
+        WHERE s.run_id = ? ORDER BY 3, 1`,
+      args: [runId],
     },
     {
       sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
-        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged s, json_each(s.parts, '$.identifiers') v
-        WHERE s.retrieval_id = ? ORDER BY 2, 1, 3`,
-      args: [retrievalId],
+        SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged_rows s, json_each(s.parts, '$.identifiers') v
+        WHERE s.run_id = ? ORDER BY 2, 1, 3`,
+      args: [runId],
     },
-    { sql: "DELETE FROM staged WHERE retrieval_id = ?", args: [retrievalId] },
+    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [runId] },
   ];
 }
 
@@ -81,43 +79,43 @@ export const clearProducts: InStatement[] = ["products", "variants", "product_ca
   (table) => `DELETE FROM ${table}`,
 );
 
-/** Products of the copy in use that the retrieval did not bring, and changed ones, whose rows are stored anew. */
-const gone = "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged WHERE retrieval_id = ?1)";
-const changed = "SELECT key FROM staged WHERE retrieval_id = ?1 AND raw <> ''";
+/** Products of the copy in use that the sync run did not bring, and changed ones, whose rows are stored anew. */
+const gone = "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = ?1)";
+const changed = "SELECT key FROM staged_rows WHERE run_id = ?1 AND raw <> ''";
 
 /** Statements that bring the copy in use to what is staged, writing only what differs. */
-export function swapProducts(retrievalId: number, readAt: number): InStatement[] {
+export function swapProducts(runId: number, readAt: number): InStatement[] {
   const touched = `(${gone} UNION ALL ${changed})`;
-  const from = "FROM staged s, json_each(s.parts, ?) v WHERE s.retrieval_id = ? AND s.raw <> ''";
+  const from = "FROM staged_rows s, json_each(s.parts, ?) v WHERE s.run_id = ? AND s.raw <> ''";
   return [
     {
       sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants WHERE product_no IN ${touched})`,
-      args: [retrievalId],
+      args: [runId],
     },
-    { sql: `DELETE FROM variants WHERE product_no IN ${touched}`, args: [retrievalId] },
-    { sql: `DELETE FROM product_categories WHERE product_no IN ${touched}`, args: [retrievalId] },
-    { sql: `DELETE FROM products WHERE product_no IN (${gone})`, args: [retrievalId] },
+    { sql: `DELETE FROM variants WHERE product_no IN ${touched}`, args: [runId] },
+    { sql: `DELETE FROM product_categories WHERE product_no IN ${touched}`, args: [runId] },
+    { sql: `DELETE FROM products WHERE product_no IN (${gone})`, args: [runId] },
     {
       sql: `INSERT OR REPLACE INTO products (${productColumns})
         SELECT key, position, parts ->> 'normalizedName', parts ->> 'brandId', parts ->> 'normalizedBrand', parts ->> 'modifiedAt',
           hash, raw, parts -> 'document', parts -> 'card'
-        FROM staged WHERE retrieval_id = ? AND raw <> ''`,
-      args: [retrievalId],
+        FROM staged_rows WHERE run_id = ? AND raw <> ''`,
+      args: [runId],
     },
     {
       sql: `INSERT OR IGNORE INTO variants (${variantColumns})
         SELECT ${variantValues}, s.position * ${variantSpan} + v.key, ? ${from}`,
-      args: [readAt, "$.variants", retrievalId],
+      args: [readAt, "$.variants", runId],
     },
     {
       sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
         SELECT v.value ->> 0, v.value ->> 1, s.key ${from}`,
-      args: ["$.categories", retrievalId],
+      args: ["$.categories", runId],
     },
     {
       sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
         SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 ${from}`,
-      args: ["$.identifiers", retrievalId],
+      args: ["$.identifiers", runId],
     },
   ];
 }

@@ -20,17 +20,17 @@ export async function sharedVariants(database: Database) {
   };
 }
 
-/** The same for what a swap has just stored. A product without a hash is looked at anew by the next retrieval. */
-export function noteShared(retrievalId: number, at: number): InStatement[] {
-  const shared = `FROM staged s, json_each(s.parts, '$.variants') n
+/** The same for what a swap has just stored. A product without a hash is looked at anew by the next sync run. */
+export function noteShared(runId: number, at: number): InStatement[] {
+  const shared = `FROM staged_rows s, json_each(s.parts, '$.variants') n
     JOIN variants v ON v.variant_no = n.value ->> 0 AND v.product_no <> s.key
-    WHERE s.retrieval_id = ? AND s.raw <> ''`;
+    WHERE s.run_id = ? AND s.raw <> ''`;
   return [
     {
-      sql: `INSERT INTO set_aside (retrieval_id, resource, key, field, reason, raw, at)
-        SELECT s.retrieval_id, 'products', s.key, 'Variants', ?, v.variant_no, ? ${shared}`,
-      args: [reason, at, retrievalId],
+      sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
+        SELECT s.run_id, 'products', s.key, 'Variants', ?, v.variant_no, ? ${shared}`,
+      args: [reason, at, runId],
     },
-    { sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT s.key ${shared})`, args: [retrievalId] },
+    { sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT s.key ${shared})`, args: [runId] },
   ];
 }

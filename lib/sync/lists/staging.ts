@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import { jsonStatements } from "./statements.ts";
 
-/** A record that waits for the end of its retrieval; readers never see it. */
+/** A record that waits for the end of its sync run; readers never see it. */
 export interface StagedRow {
   key: string;
   position: number;
@@ -13,11 +13,11 @@ export interface StagedRow {
 }
 
 /** Stages records of a page; one that came before stays as it is. For a batch. */
-export function stage(retrievalId: number, rows: readonly StagedRow[]): InStatement[] {
+export function stage(runId: number, rows: readonly StagedRow[]): InStatement[] {
   return jsonStatements(
-    `INSERT OR IGNORE INTO staged (retrieval_id, key, position, hash, raw, parts)
+    `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)
       SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(?)`,
     rows.map(({ key, position, hash, raw, parts }) => [key, position, hash, raw, parts]),
-    [retrievalId],
+    [runId],
   );
 }

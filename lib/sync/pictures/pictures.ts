@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import type { Database } from "@/db/open.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
-import { readFact } from "../facts.ts";
+import { hourMs, minuteMs } from "../fetch-policy.ts";
 import { writeAll } from "../lease.ts";
-import { hourMs, minuteMs } from "../ledger-rule.ts";
+import { readSyncValue } from "../sync-state.ts";
 import type { Picture } from "../types.ts";
 import { openWriter } from "../writer.ts";
 import { pictureAddress } from "./address.ts";
@@ -45,7 +45,7 @@ export function createPictureReader(
   /** A supplier that is away is asked for nothing but a sign that it is back; who else keeps its pictures may be there. */
   async function isAway(database: Database, address: string): Promise<boolean> {
     const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
-    return isOwn && (await readFact(database, "reachable")) === "0";
+    return isOwn && (await readSyncValue(database, "reachable")) === "0";
   }
 
   async function make(address: string, width: number): Promise<Buffer | PictureProblem> {

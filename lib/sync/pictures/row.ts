@@ -7,7 +7,7 @@ import type { Picture } from "../types.ts";
 /** What is known of a picture: kept, worth asking for at `address`, or none. */
 export type FoundPicture =
   | { state: "kept"; picture: Picture }
-  | { state: "unread"; address: string }
+  | { state: "stale_records"; address: string }
   | { state: "none" };
 
 /** Key of a picture's row: its address and width. */
@@ -30,7 +30,7 @@ export async function findPicture(
   const images: VariantDocument["images"] = JSON.parse(String(rows[0]?.images ?? "[]"));
   const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
   if (!address) return { state: "none" };
-  return (await findKept(database, address, width, now)) ?? { state: "unread", address };
+  return (await findKept(database, address, width, now)) ?? { state: "stale_records", address };
 }
 
 /** The row of a picture; null when it was never read, or failed and may be tried again. */

@@ -8,7 +8,7 @@ import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { createEngine, type Engine } from "../engine.ts";
-import { minuteMs } from "../ledger-rule.ts";
+import { minuteMs } from "../fetch-policy.ts";
 import { openWriter } from "../writer.ts";
 import type { Acknowledged, Task } from "./crash.ts";
 
@@ -29,12 +29,12 @@ async function tellOfWrites(dealerId: string): Promise<void> {
   const batch = client.batch.bind(client);
   client.batch = async (...given) => {
     const results = await batch(...given);
-    const ledger = await client.execute("SELECT id, state, pages FROM retrievals");
+    const syncLog = await client.execute("SELECT id, state, pages FROM sync_runs");
     const facts = await client.execute(
-      "SELECT name, value FROM facts WHERE name IN ('generation', 'stockVersion') ORDER BY name",
+      "SELECT name, value FROM sync_state WHERE name IN ('generation', 'stockVersion') ORDER BY name",
     );
     say({
-      ledger: ledger.rows.map((row) => [Number(row.id), String(row.state), Number(row.pages)]),
+      syncLog: syncLog.rows.map((row) => [Number(row.id), String(row.state), Number(row.pages)]),
       versions: facts.rows.map((row) => [String(row.name), Number(row.value)]),
     });
     return results;
@@ -86,7 +86,7 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
     inventoryOnViewMs: 5 * minuteMs,
     pricesOnViewMs: 15 * minuteMs,
     now,
-    vault: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
+    encryption: { encrypt: (_dealer, _field, text) => text, decrypt: (_dealer, _field, text) => text },
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},

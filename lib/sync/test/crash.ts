@@ -13,7 +13,7 @@ export type Acknowledged =
   | { done: true }
   | { watched: string }
   | { session: string }
-  | { ledger: [id: number, state: string, pages: number][]; versions: [name: string, value: number][] };
+  | { syncLog: [id: number, state: string, pages: number][]; versions: [name: string, value: number][] };
 
 /** What it is told to do: to sync into a folder, by a clock that begins at `at`. */
 export interface Task {
@@ -34,7 +34,7 @@ export interface Victim {
 
 const source = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
 /** Within the project, so that it finds the packages. */
-const bundle = fileURLToPath(new URL("../../test-results/crash-child.mjs", import.meta.url));
+const bundle = fileURLToPath(new URL("../../../test-results/crash-child.mjs", import.meta.url));
 
 /** Puts the program together as one file: read file by file, each of its many starts takes twice as long. */
 export async function bundleVictim(): Promise<void> {
@@ -101,8 +101,8 @@ export async function openReader(folder: string, name: "app.db" | "dealers/demo.
 export async function contentIn(reader: Client): Promise<Record<"brands" | "categories" | "products", string> | null> {
   const { rows } = await reader
     .execute(`SELECT
-      (SELECT value FROM facts WHERE name = 'generation') AS generation,
-      (SELECT value FROM facts WHERE name = 'categoriesRaw') AS categories,
+      (SELECT value FROM sync_state WHERE name = 'generation') AS generation,
+      (SELECT value FROM sync_state WHERE name = 'categoriesRaw') AS categories,
       (SELECT group_concat(raw, ',' ORDER BY position) FROM brands) AS brands,
       (SELECT group_concat(hash ORDER BY position) FROM products) AS products,
       (SELECT group_concat(variant_no ORDER BY position) FROM variants) AS variants,

@@ -38,9 +38,9 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       now,
       machine: { sleep: async () => {} },
       // What is encrypted is no concern of these tests; that it is encrypted at all shows in the letters.
-      vault: {
-        encrypt: (...all) => `sealed:${btoa(all.join(":"))}`,
-        decrypt: (_d, _f, text) => atob(text.slice(7)).split(":").slice(2).join(":"),
+      encryption: {
+        encrypt: (...all) => `encrypted:${btoa(all.join(":"))}`,
+        decrypt: (_d, _f, text) => atob(text.slice("encrypted:".length)).split(":").slice(2).join(":"),
       },
       credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
       dealers: async () => ["demo"],

@@ -20,7 +20,7 @@ const row: LowStockRow = {
   costCents: 123_405,
   costTypeId: 5,
   watched: true,
-  unreadAt: null,
+  staleAt: null,
 };
 const options = {
   heads,
@@ -88,7 +88,7 @@ test("every beginning that a spreadsheet takes for a formula is defused", () => 
 });
 
 test("a row that could not be read with its list is as old as it is", () => {
-  const [, line] = lowStockCsv([{ ...row, unreadAt: Date.UTC(2026, 10, 19) }], options).split("\r\n");
+  const [, line] = lowStockCsv([{ ...row, staleAt: Date.UTC(2026, 10, 19) }], options).split("\r\n");
   expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z$/);
   const [, unpriced] = lowStockCsv([row], { ...options, pricesReadAt: null }).split("\r\n");
   expect(unpriced).toMatch(/,2026-11-21T00:00:00\.000Z,$/);

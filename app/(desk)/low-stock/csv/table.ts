@@ -101,8 +101,8 @@ function named(kind: "type" | "status", id: number | null, { names }: TableOptio
 }
 
 /** When a row's figures were read: with their list, or before it. */
-function readAt(listReadAt: number | null, { unreadAt }: LowStockRow): string {
-  const moments = [listReadAt, unreadAt].filter((at) => at !== null);
+function readAt(listReadAt: number | null, { staleAt }: LowStockRow): string {
+  const moments = [listReadAt, staleAt].filter((at) => at !== null);
   return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : "";
 }
 

@@ -6,7 +6,7 @@ import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/sync", (principal) => syncStatus(principal));
 
-/** Asks for a refresh; answers which resources the ledger allowed, and when the others may be read. */
+/** Asks for a refresh; answers which resources the sync log allowed, and when the others may be read. */
 export const POST = answering("POST /api/desk/sync", async (principal, { headers }) => {
   const { started, refused } = await askForSync(principal);
   const address = addressOf(headers);

@@ -78,7 +78,7 @@ export function on(which: readonly Operation[], end: End): Partial<Record<Operat
 }
 
 /**
- * A record that cannot be told from others is set aside, and what it might have been stays. On view rows without a number are passed
+ * A record that cannot be told from others is rejected, and what it might have been stays. On view rows without a number are passed
  * over: what was asked for by number was not answered.
  */
 export function nameless(reason: string): MalformedClass["ends"] {

@@ -56,6 +56,6 @@ export const quantities: MalformedClass[] = [
   {
     name: "the supplier's watch list as text",
     bend: bendRecord((record) => Object.assign(record, { AddedToWatchList: "TRUE" })),
-    ends: on(stocked, kept({ watched_upstream: 1 })),
+    ends: on(stocked, kept({ watched_at_supplier: 1 })),
   },
 ];

@@ -38,10 +38,10 @@ test("a first reading keeps the good records among bad ones, and shows none of t
   ] as const) {
     const rows = await world.read(`SELECT ${key} AS key FROM ${table} ORDER BY position`);
     expect(rows.length, table).toBe(good);
-    const aside = await world.read("SELECT reason FROM set_aside WHERE resource = ?", [table]);
+    const aside = await world.read("SELECT reason FROM rejected_records WHERE resource = ?", [table]);
     expect(aside.length, table).toBeGreaterThanOrEqual(9);
   }
-  expect(await world.read("SELECT value FROM facts WHERE name = 'generation'")).toMatchObject([{ value: "1" }]);
+  expect(await world.read("SELECT value FROM sync_state WHERE name = 'generation'")).toMatchObject([{ value: "1" }]);
   expect(await world.read("SELECT 1 FROM variants WHERE product_no NOT IN (SELECT product_no FROM products)")).toEqual(
     [],
   );

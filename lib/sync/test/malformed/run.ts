@@ -155,7 +155,7 @@ async function showEnd({ world, good }: Suite, operation: Operation, end: End): 
 async function showLedger({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
   if (operation === "stock" || operation === "prices") return;
   const resource = operation === "token" ? "brands" : operation;
-  const sql = "SELECT state, error, error_facts FROM retrievals WHERE resource = ? ORDER BY id DESC LIMIT 1";
+  const sql = "SELECT state, error, error_facts FROM sync_runs WHERE resource = ? ORDER BY id DESC LIMIT 1";
   const [last] = await read(sql, [resource]);
   const facts = JSON.parse(String(last?.error_facts ?? "{}"));
   const seen = `${last?.state} ${last?.error ?? ""} ${facts.reason ?? ""}`.trim();
@@ -167,7 +167,7 @@ async function showLedger({ read }: BentWorld, operation: Operation, end: End): 
 async function showAside({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
   if (operation === "token") return;
   const resource = operation === "stock" ? "inventory" : operation === "prices" ? "products" : operation;
-  const rows = await read("SELECT reason FROM set_aside WHERE resource = ?", [resource]);
+  const rows = await read("SELECT reason FROM rejected_records WHERE resource = ?", [resource]);
   if (end.state === "kept") expect(rows.map((row) => row.reason)).toEqual([]);
   if (end.state !== "set aside") return;
   expect(rows.map((row) => row.reason)).toContain(end.reason);

@@ -78,7 +78,10 @@ export async function makeBentWorld(): Promise<BentWorld> {
         return fetch(origin ? `${origin}${url.pathname}${url.search}` : url, init);
       },
     },
-    vault: { encrypt: (_dealer, _field, text) => `sealed ${text}`, decrypt: (_dealer, _field, text) => text.slice(7) },
+    encryption: {
+      encrypt: (_dealer, _field, text) => `encrypted:${text}`,
+      decrypt: (_dealer, _field, text) => text.slice("encrypted:".length),
+    },
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},

@@ -11,17 +11,17 @@ export function isDoubtful(rows: number, had: number, kept: number): boolean {
   return rows === 0 || kept < had * (1 - suspiciousLoss);
 }
 
-/** Whether the retrieval before this one was held with much the same number of rows: then both are believed. */
-export async function heldBefore(
+/** Whether the sync run before this one was held with much the same number of rows: then both are believed. */
+export async function pendingBefore(
   database: Database,
   resource: ResourceName,
-  retrievalId: number,
+  runId: number,
   rows: number,
 ): Promise<boolean> {
   const { rows: found } = await database.client.execute({
-    sql: `SELECT state, rows FROM retrievals WHERE resource = ? AND scope = 'full' AND id < ?
+    sql: `SELECT state, rows FROM sync_runs WHERE resource = ? AND scope = 'full' AND id < ?
       AND state IN ('complete', 'held', 'refused') ORDER BY id DESC LIMIT 1`,
-    args: [resource, retrievalId],
+    args: [resource, runId],
   });
   const before = found[0];
   if (before?.state !== "held") return false;

@@ -30,7 +30,7 @@ async function hashOfFile(): Promise<string> {
 }
 
 async function readingsOf(dealerId: string): Promise<number> {
-  const sql = "SELECT COUNT(*) AS n FROM retrievals WHERE resource = 'products' AND state = 'complete'";
+  const sql = "SELECT COUNT(*) AS n FROM sync_runs WHERE resource = 'products' AND state = 'complete'";
   return Number((await (await dealerReader(dealerId))?.client.execute(sql))?.rows[0]?.n);
 }
 
@@ -67,7 +67,7 @@ test("one that is left alone keeps neither the tokens of others nor their new se
   await engine.runDue();
   await engine.runDue();
   const other = await dealerReader("other");
-  expect((await other?.client.execute("SELECT 1 FROM facts WHERE name = 'token'"))?.rows).toEqual([]);
+  expect((await other?.client.execute("SELECT 1 FROM sync_state WHERE name = 'token'"))?.rows).toEqual([]);
   world.pass(day);
   const turn = { event: "sync-turn-failed", dealerId: "demo", code: "database-newer" };
   noted.length = 0;
@@ -84,7 +84,7 @@ test("one that is left alone keeps neither the tokens of others nor their new se
 
 test("one whose tables cannot be read says so, without a copy and without an error", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite(newer, "ALTER TABLE retrievals RENAME TO readings");
+  const before = await rewrite(newer, "ALTER TABLE sync_runs RENAME TO readings");
   world.pass(day);
   await world.engine(both).runDue();
   expect(await world.status()).toMatchObject({ ready: false, incompatibleSchema: "newer" });

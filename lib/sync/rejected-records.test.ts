@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
-import { setAsideRecords, setAsideText } from "./index.ts";
-import { countsSetAside, keepAside } from "./set-aside.ts";
+import { rejectedRecords, rejectedRecordText } from "./index.ts";
+import { countRejected, keepRejected } from "./rejected-records.ts";
 import { makeWorld, type World } from "./test/world.ts";
 import { keptLimit, rawLimit } from "./types.ts";
 import { openWriter } from "./writer.ts";
@@ -27,26 +27,26 @@ const all = { limit: 100, offset: 0 };
 async function setAside(resource: "products" | "inventory", raws: string[]): Promise<void> {
   const refused = raws.map((raw, index) => ({ key: String(index), field: "Name", reason: "is not a text", raw }));
   const { client } = await openWriter("demo");
-  await client.batch(keepAside(1, resource, refused, world.now()), "write");
+  await client.batch(keepRejected(1, resource, refused, world.now()), "write");
 }
 
 test("records set aside come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
   await setAside("products", ["{}", "é".repeat(rawLimit + 5)]);
   await setAside("inventory", ["[]"]);
-  const records = await setAsideRecords(principal, all);
+  const records = await rejectedRecords(principal, all);
   expect(records.map(({ resource, key }) => [resource, key])).toEqual([
     ["inventory", "0"],
     ["products", "1"],
     ["products", "0"],
   ]);
   expect(records[1]).toMatchObject({ raw: "é".repeat(rawLimit), characters: rawLimit + 5 });
-  expect(await setAsideRecords(principal, { limit: 1, offset: 1 })).toEqual([records[1]]);
-  expect(await setAsideRecords(principal, all, "products")).toEqual(records.slice(1));
+  expect(await rejectedRecords(principal, { limit: 1, offset: 1 })).toEqual([records[1]]);
+  expect(await rejectedRecords(principal, all, "products")).toEqual(records.slice(1));
 });
 
 test("who may not see cost gets no text of a record set aside, since it may hold prices", async () => {
   await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
-  const records = await setAsideRecords({ ...principal, seesCost: false }, all);
+  const records = await rejectedRecords({ ...principal, seesCost: false }, all);
   expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
   expect(JSON.stringify(records)).not.toContain("12.34");
 });
@@ -54,10 +54,10 @@ test("who may not see cost gets no text of a record set aside, since it may hold
 test("the whole kept text of a record can be had by its number, only by who may see cost", async () => {
   const long = JSON.stringify({ note: "é".repeat(rawLimit) });
   await setAside("products", [long]);
-  const id = (await setAsideRecords(principal, all))[0]?.id ?? 0;
-  expect(await setAsideText(principal, id)).toEqual({ id, resource: "products", key: "0", raw: long });
-  expect(await setAsideText(principal, id + 1)).toBeNull();
-  await expect(setAsideText({ ...principal, seesCost: false }, id)).rejects.toMatchObject({ code: "forbidden" });
+  const id = (await rejectedRecords(principal, all))[0]?.id ?? 0;
+  expect(await rejectedRecordText(principal, id)).toEqual({ id, resource: "products", key: "0", raw: long });
+  expect(await rejectedRecordText(principal, id + 1)).toBeNull();
+  await expect(rejectedRecordText({ ...principal, seesCost: false }, id)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("people are told the limit at which texts are cut", () => {
@@ -65,6 +65,6 @@ test("people are told the limit at which texts are cut", () => {
 });
 
 test("to count what is set aside no text of it is read, since every page counts", async () => {
-  const plan = await world.rows(`EXPLAIN QUERY PLAN ${countsSetAside}`);
+  const plan = await world.rows(`EXPLAIN QUERY PLAN ${countRejected}`);
   expect(plan.map((step) => step.detail).join()).toContain("COVERING INDEX");
 });

@@ -3,15 +3,15 @@ import { createClient } from "@libsql/client";
 import { closeDealer } from "@/db/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { log } from "@/lib/log.ts";
-import { asideName, fileOf } from "./after-damage.ts";
+import { asideName, fileOf } from "./carry-over.ts";
 import { openWriter } from "./writer.ts";
 
 /**
  * Looks at a dealer's database that met damage. A damaged one is put aside under another name, untouched, and a new one
- * takes its place, which knows what was retrieved today (`carryFromDamaged`). Nobody in this thread may have it open. False: it
+ * takes its place, which knows what was read today (`carryFromDamaged`). Nobody in this thread may have it open. False: it
  * is sound, or lies on a server.
  */
-export async function setAsideDamaged(dealerId: string, now: number): Promise<boolean> {
+export async function replaceCorrupt(dealerId: string, now: number): Promise<boolean> {
   const file = fileOf(dealerId);
   if (!file || !existsSync(file) || (await isSound(file))) return false;
   await closeDealer(dealerId);

@@ -15,7 +15,7 @@ const forWorkerMs = 2000;
  * Opens everything a server process holds, after putting a restored backup in its place; answers how to close it,
  * within nine seconds. @throws BincardError.
  */
-export async function openHouse(settings: Env): Promise<() => Promise<void>> {
+export async function bootstrap(settings: Env): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);
   await lockDataFolder(settings.DATA_DIR);
   await applyPendingRestore(settings.DATA_DIR, Date.now());

@@ -2,15 +2,15 @@ import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
+import { backOffMs, dayOf, hourMs, minuteMs, nextAllowedAt } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
-import { backOffMs, dayOf, hourMs, minuteMs, nextAllowedAt } from "./ledger-rule.ts";
 import { isOutage } from "./outage.ts";
-import type { LedgerEntry, ResourceName } from "./types.ts";
+import type { ResourceName, SyncLogEntry } from "./types.ts";
 import type { Work } from "./work.ts";
 import { durably } from "./writer.ts";
 
 /** One pass over a resource, as far as it has come. */
-export interface Retrieval {
+export interface SyncRun {
   readonly id: number;
   readonly resource: ResourceName;
   readonly scope: "full" | "changes";
@@ -24,16 +24,16 @@ export interface Retrieval {
 export async function mendFuture(dealerId: string, database: Database, now: number): Promise<void> {
   const args = { today: dayOf(now), tomorrow: dayOf(now + 24 * hourMs) };
   const { rows } = await database.client.execute({
-    sql: "SELECT 1 FROM retrievals WHERE day > :tomorrow LIMIT 1",
+    sql: "SELECT 1 FROM sync_runs WHERE day > :tomorrow LIMIT 1",
     args: { tomorrow: args.tomorrow },
   });
   if (rows.length === 0) return;
-  await writeAll(dealerId, database, [{ sql: "UPDATE retrievals SET day = :today WHERE day > :tomorrow", args }]);
+  await writeAll(dealerId, database, [{ sql: "UPDATE sync_runs SET day = :today WHERE day > :tomorrow", args }]);
 }
 
-interface Entry extends Retrieval {
+interface Entry extends SyncRun {
   day: string;
-  state: LedgerEntry["state"];
+  state: SyncLogEntry["state"];
   finishedAt: number | null;
   tries: number;
   retryAt: number | null;
@@ -48,7 +48,7 @@ export async function lastEntry(
   scope: Entry["scope"] | null = null,
 ): Promise<Entry | null> {
   const { rows } = await database.client.execute({
-    sql: `SELECT ${columns} FROM retrievals WHERE resource = :resource AND scope = COALESCE(:scope, scope)
+    sql: `SELECT ${columns} FROM sync_runs WHERE resource = :resource AND scope = COALESCE(:scope, scope)
       ORDER BY id DESC LIMIT 1`,
     args: { resource, scope },
   });
@@ -77,14 +77,14 @@ export async function allowedAt(database: Database, resource: ResourceName, now:
 }
 
 /**
- * Begins a pass, or takes up the one that was cut off, as the ledger's rule has it; null when it allows none now.
+ * Begins a pass, or takes up the one that was cut off, as the sync log's rule has it; null when it allows none now.
  * The entry is written before the first request can be made.
  */
 export async function begin(
   work: Work,
   resource: ResourceName,
   scope: "full" | "changes" = "full",
-): Promise<Retrieval | null> {
+): Promise<SyncRun | null> {
   const now = work.now();
   const day = dayOf(now);
   const last = await lastEntry(work.database, resource);
@@ -92,23 +92,23 @@ export async function begin(
   const unfinished = last && (last.state === "running" || last.state === "failed");
   if (unfinished && last.day >= day && last.scope === scope) {
     await work.write([
-      { sql: "UPDATE retrievals SET state = 'running', finished_at = NULL WHERE id = ?", args: [last.id] },
+      { sql: "UPDATE sync_runs SET state = 'running', finished_at = NULL WHERE id = ?", args: [last.id] },
     ]);
     return last;
   }
   const entry: InStatement[] = [
     {
-      sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
+      sql: "UPDATE sync_runs SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
       args: [now, resource],
     },
     {
-      sql: "DELETE FROM paging_answers WHERE retrieval_id IN (SELECT id FROM retrievals WHERE resource = ?)",
+      sql: "DELETE FROM paging_answers WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = ?)",
       args: [resource],
     },
     // What is held of the stock outlives the readings of its changes.
     ...(scope === "full" ? clearUnused(resource) : []),
     {
-      sql: "INSERT INTO retrievals (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
+      sql: "INSERT INTO sync_runs (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
       args: [resource, day, scope, now],
     },
   ];
@@ -116,13 +116,13 @@ export async function begin(
   return lastEntry(work.database, resource);
 }
 
-/** What earlier passes left that never came into use: their pages, what was set aside of them, and the choice to take what was held. */
+/** What earlier passes left that never came into use: their pages, what was rejected of them, and the choice to take what was held. */
 function clearUnused(resource: ResourceName): InStatement[] {
-  const passes = "SELECT id FROM retrievals WHERE resource = ?";
+  const passes = "SELECT id FROM sync_runs WHERE resource = ?";
   return [
-    { sql: `DELETE FROM staged WHERE retrieval_id IN (${passes})`, args: [resource] },
-    { sql: `DELETE FROM set_aside WHERE retrieval_id IN (${passes} AND state <> 'complete')`, args: [resource] },
-    { sql: "DELETE FROM facts WHERE name = ?", args: [`held.${resource}`] },
+    { sql: `DELETE FROM staged_rows WHERE run_id IN (${passes})`, args: [resource] },
+    { sql: `DELETE FROM rejected_records WHERE run_id IN (${passes} AND state <> 'complete')`, args: [resource] },
+    { sql: "DELETE FROM sync_state WHERE name = ?", args: [`held.${resource}`] },
   ];
 }
 
@@ -132,38 +132,38 @@ export function notePages(
   page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null; count: number },
 ): InStatement {
   return {
-    sql: `UPDATE retrievals SET cursor = COALESCE(?, cursor), pages = pages + ?, rows = ?,
+    sql: `UPDATE sync_runs SET cursor = COALESCE(?, cursor), pages = pages + ?, rows = ?,
       expected_rows = COALESCE(?, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = ?`,
     args: [page.cursor && JSON.stringify(page.cursor), page.count, page.rows, page.expectedRows, id],
   };
 }
 
 /**
- * Ends a pass that came to its end. Part of the swap's transaction: records set aside by older passes go with the copy they were
+ * Ends a pass that came to its end. Part of the swap's transaction: rejected records by older passes go with the copy they were
  * missing from, so that they outlive a result that is only held.
  */
-export function finish(retrieval: Retrieval, state: "complete" | "held", rows: number, now: number): InStatement[] {
-  const { id, resource } = retrieval;
+export function finish(run: SyncRun, state: "complete" | "held", rows: number, now: number): InStatement[] {
+  const { id, resource } = run;
   const end: InStatement = {
-    sql: "UPDATE retrievals SET state = ?, finished_at = ?, rows = ?, tries = 0, retry_at = NULL, error = NULL, error_facts = NULL WHERE id = ?",
+    sql: "UPDATE sync_runs SET state = ?, finished_at = ?, rows = ?, tries = 0, retry_at = NULL, error = NULL, error_facts = NULL WHERE id = ?",
     args: [state, now, rows, id],
   };
-  if (retrieval.scope === "changes") return [end];
+  if (run.scope === "changes") return [end];
   const older: InStatement = {
-    sql: "DELETE FROM set_aside WHERE resource = ? AND retrieval_id <> ?",
+    sql: "DELETE FROM rejected_records WHERE resource = ? AND run_id <> ?",
     args: [resource, id],
   };
   return [
     end,
     ...(state === "complete" ? [older] : []),
-    { sql: "DELETE FROM facts WHERE name = ?", args: [`held.${resource}`] },
+    { sql: "DELETE FROM sync_state WHERE name = ?", args: [`held.${resource}`] },
   ];
 }
 
 /** Ends a pass that failed; it goes on after a while at the page it had reached. */
-export async function fail(work: Work, retrieval: Retrieval, error: unknown): Promise<void> {
+export async function fail(work: Work, run: SyncRun, error: unknown): Promise<void> {
   const now = work.now();
-  const last = await lastEntry(work.database, retrieval.resource);
+  const last = await lastEntry(work.database, run.resource);
   const tries = (last?.tries ?? 0) + 1;
   const known = error instanceof BincardError ? error : null;
   const asked = Number(known?.facts.retryAfterMs ?? 0);
@@ -171,14 +171,14 @@ export async function fail(work: Work, retrieval: Retrieval, error: unknown): Pr
   const waitMs = isOutage(error) ? minuteMs : backOffMs(tries);
   await work.write([
     {
-      sql: "UPDATE retrievals SET state = 'failed', finished_at = ?, error = ?, error_facts = ?, tries = ?, retry_at = ? WHERE id = ?",
+      sql: "UPDATE sync_runs SET state = 'failed', finished_at = ?, error = ?, error_facts = ?, tries = ?, retry_at = ? WHERE id = ?",
       args: [
         now,
         known?.code ?? "unexpected",
         JSON.stringify(known?.facts ?? {}),
         tries,
         now + Math.max(waitMs, asked),
-        retrieval.id,
+        run.id,
       ],
     },
   ]);

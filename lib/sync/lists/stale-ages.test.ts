@@ -57,7 +57,7 @@ async function ages(productNo: string) {
 /** What rows of tables say of some variants. */
 async function ofRows(...variantNos: string[]): Promise<(number | null | undefined)[]> {
   const { rows } = await findVariantRows(principal, variantNos);
-  return variantNos.map((variantNo) => rows.get(variantNo)?.unreadAt);
+  return variantNos.map((variantNo) => rows.get(variantNo)?.staleAt);
 }
 
 test("stock that cannot be read any more keeps its age, in whole readings and in changes, until it can be read again", async () => {
@@ -84,7 +84,7 @@ test("stock that cannot be read any more keeps its age, in whole readings and in
   await engine.runDue();
   expect(await ofRows(variantNo, other)).toEqual([null, null]);
   expect((await ages(productNo)).get(variantNo)?.stock).toBe(world.now());
-  expect(await world.rows("SELECT * FROM unread")).toEqual([]);
+  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
 });
 
 test("a look at stock that cannot be read leaves its age, one that can ends it", async () => {
@@ -142,6 +142,6 @@ test.each(["product", "variant"] as const)(
     world.pass(day);
     await engine.runDue();
     expect((await ages(productNo)).get(variantNo)?.prices).toBe(world.now());
-    expect(await world.rows("SELECT * FROM unread")).toEqual([]);
+    expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
   },
 );

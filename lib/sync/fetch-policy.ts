@@ -1,10 +1,10 @@
-import type { LedgerEntry, ResourceName } from "./types.ts";
+import type { ResourceName, SyncLogEntry } from "./types.ts";
 
 /**
- * The rule of the ledger, in one place.
+ * The rule of the sync log, in one place.
  *
- * Brands, categories and products: the supplier's data is made anew once a day, and a client retrieves each at most
- * once per day (interface, section 8). A retrieval is one pass over the pages. It is written down before its first
+ * Brands, categories and products: the supplier's data is made anew once a day, and a client reads each at most
+ * once per day (interface, section 8). A sync run is one pass over the pages. It is written down before its first
  * request, and a page that was received is not asked for again that UTC day: a pass that was cut off (crash, restart)
  * or that failed goes on at the page it had reached. After a failure it waits, longer each time, before it goes on.
  * A pass that came to its end, swapped or held, is the day's only one. A pass of an earlier day that never ended is
@@ -39,9 +39,9 @@ export function backOffMs(tries: number): number {
   return Math.min(hourMs, minuteMs * 2 ** Math.max(0, tries - 1));
 }
 
-type LastEntry = Pick<LedgerEntry, "state" | "startedAt"> & { day: string; retryAt: number | null };
+type LastEntry = Pick<SyncLogEntry, "state" | "startedAt"> & { day: string; retryAt: number | null };
 
-/** When the ledger allows a resource to be read next, after its last entry; null: now. */
+/** When the sync log allows a resource to be read next, after its last entry; null: now. */
 export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: number): number | null {
   if (last.state === "failed") return waits(last, now) ? last.retryAt : null;
   if (resource === "inventory" || last.state === "running") return null;

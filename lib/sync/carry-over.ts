@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { carryLedger, countAsRetrieved } from "@/db/dealer/carry-sync-log.ts";
+import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { type Database, dealerAddress } from "@/db/open.ts";
 
 /** Where a dealer's database lies; null when it lies on a server. */
@@ -16,16 +16,16 @@ export function asideName(file: string, now: number): string {
 }
 
 /**
- * Takes over into a new database what the damaged one that it stands for still tells of its day's retrievals; when it tells nothing,
- * everything counts as retrieved that day. Looked at whenever an empty one is opened, so that a kill between the two makes nothing forgotten.
+ * Takes over into a new database what the damaged one that it stands for still tells of its day's sync runs; when it tells nothing,
+ * everything counts as read that day. Looked at whenever an empty one is opened, so that a kill between the two makes nothing forgotten.
  */
-export async function carryFromDamaged(dealerId: string, { client }: Database): Promise<void> {
+export async function carryFromCorrupt(dealerId: string, { client }: Database): Promise<void> {
   const file = fileOf(dealerId);
   const aside = file && newestAside(file);
   if (!aside) return;
-  const { rows } = await client.execute("SELECT 1 FROM retrievals LIMIT 1");
-  if (rows.length > 0 || (await carryLedger(aside.file, client))) return;
-  await countAsRetrieved(client, aside.day);
+  const { rows } = await client.execute("SELECT 1 FROM sync_runs LIMIT 1");
+  if (rows.length > 0 || (await carrySyncLog(aside.file, client))) return;
+  await countAsRead(client, aside.day);
 }
 
 /** The damaged database put aside last, and the beginning of that UTC day (ms). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReader } from "@/db/open.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
-import { readFindings } from "./findings.ts";
+import { readPagingProfiles } from "./paging-profiles.ts";
 import { day, makeWorld, total, type World } from "./test/world.ts";
 
 let world: World;
@@ -10,9 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function findings() {
+async function pagingProfiles() {
   const database = await dealerReader("demo");
-  return database ? readFindings(database) : [];
+  return database ? readPagingProfiles(database) : [];
 }
 
 const engine = (changes: Partial<SupplierSettings> = {}) =>
@@ -24,12 +24,12 @@ test("what was found out about paging is kept with its time, for every list that
   await engine().runDue();
   world.pass(day);
   await engine().runDue();
-  const found = await findings();
-  expect(found.map((finding) => finding.resource)).toEqual(["brands", "products", "inventory"]);
-  for (const finding of found) {
-    expect(finding).toMatchObject({ paging: "page1", knownFrom: "asking", pageSizeCap: 7, foundAt });
-    expect(finding).toMatchObject({ confirmedAt: world.now(), doubt: null, totalFrom: "announced" });
-    expect(finding.announced).toBe(finding.total);
+  const found = await pagingProfiles();
+  expect(found.map((profile) => profile.resource)).toEqual(["brands", "products", "inventory"]);
+  for (const profile of found) {
+    expect(profile).toMatchObject({ paging: "page1", knownFrom: "asking", pageSizeCap: 7, foundAt });
+    expect(profile).toMatchObject({ confirmedAt: world.now(), doubt: null, totalFrom: "announced" });
+    expect(profile.announced).toBe(profile.total);
   }
 });
 
@@ -41,14 +41,14 @@ test("what cannot be known is said, in the findings and in the status", async ()
   const rows = (await answer.json()).length;
   await engine({ pageSize: rows }).runDue();
   const doubt = { kind: "exactly-the-size-asked-for", rows, announced: null };
-  expect((await findings())[1]).toMatchObject({ paging: "none", total: rows, totalFrom: "counted", doubt });
+  expect((await pagingProfiles())[1]).toMatchObject({ paging: "none", total: rows, totalFrom: "counted", doubt });
   const { resources } = await world.status();
   expect(resources.map((resource) => resource.doubt)).toEqual([null, null, doubt, null]);
 });
 
 test("paging that the settings name is said to come from there", async () => {
   await engine({ paging: "item1" }).runDue();
-  expect((await findings())[1]).toMatchObject({ paging: "item1", knownFrom: "setting" });
+  expect((await pagingProfiles())[1]).toMatchObject({ paging: "item1", knownFrom: "setting" });
 });
 
 test("what was found out is not found out again the next day, unless the supplier changed its ways", async () => {
@@ -64,7 +64,7 @@ test("what was found out is not found out again the next day, unless the supplie
   world.supplier.setFaults(["page0"]);
   world.pass(day);
   await engine().runDue();
-  expect((await findings()).map((finding) => [finding.paging, finding.foundAt])).toEqual(
+  expect((await pagingProfiles()).map((profile) => [profile.paging, profile.foundAt])).toEqual(
     ["page0", "page0", "page0"].map((paging) => [paging, world.now()]),
   );
   expect((await world.status()).held).toBe(false);
@@ -80,7 +80,11 @@ test.each([
     for (const faults of [[], ["page-number"], ["offset-ignored"]] as const) {
       world.supplier.setFaults([...faults, ...also]);
       await engine({ pageSize: 900 }).runDue();
-      expect((await findings())[0], String(faults)).toMatchObject({ paging: "whole", pageSize: 900, doubt: null });
+      expect((await pagingProfiles())[0], String(faults)).toMatchObject({
+        paging: "whole",
+        pageSize: 900,
+        doubt: null,
+      });
       world.pass(day);
       world.supplier.resetRequests();
       await engine({ pageSize: 900 }).runDue();

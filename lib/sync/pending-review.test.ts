@@ -30,8 +30,8 @@ test("a held result says how much there was, how much came, what share is gone a
   const { before } = await shrink();
   const products = await statusOf("products");
   expect(products?.state).toBe("held");
-  const { rowsNow, shareGone } = products?.heldBack ?? { rowsNow: -1, shareGone: -1 };
-  expect(products?.heldBack).toEqual({ rowsBefore: before.products, rowsNow, shareGone, since: world.now() });
+  const { rowsNow, shareGone } = products?.pendingReview ?? { rowsNow: -1, shareGone: -1 };
+  expect(products?.pendingReview).toEqual({ rowsBefore: before.products, rowsNow, shareGone, since: world.now() });
   expect(rowsNow).toBeLessThan(before.products / 5);
   expect(shareGone).toBeCloseTo(1 - rowsNow / before.products, 1);
 });
@@ -41,20 +41,20 @@ test("a dealer who keeps the old copy keeps it the next day too, when the answer
   expect(await engine.ask(refuse("products"))).toBe(true);
   expect(await engine.ask(refuse("products"))).toBe(false);
   expect(await engine.ask(accept("products"))).toBe(false);
-  expect(await statusOf("products")).toMatchObject({ heldBack: null, state: "fresh" });
+  expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
   expect(await count("products")).toBe(before.products);
-  expect(await world.value("SELECT state FROM retrievals WHERE resource = 'products' ORDER BY id DESC LIMIT 1")).toBe(
+  expect(await world.value("SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1")).toBe(
     "refused",
   );
   await engine.runDue();
-  expect(await world.value("SELECT COUNT(*) FROM retrievals WHERE resource = 'products'")).toBe(2);
+  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products'")).toBe(2);
   world.pass(day);
   await engine.runDue();
   expect(await statusOf("products")).toMatchObject({ state: "held" });
   expect(await count("products")).toBe(before.products);
   world.pass(day);
   await engine.runDue();
-  expect(await statusOf("products")).toMatchObject({ state: "fresh", heldBack: null });
+  expect(await statusOf("products")).toMatchObject({ state: "fresh", pendingReview: null });
   expect(await count("products")).toBeLessThan(before.products / 5);
 });
 
@@ -64,19 +64,19 @@ test("held stock waits for the dealer's word while its changes go on being read"
     world.pass(15 * minute);
     await engine.runDue();
   }
-  expect(await world.value("SELECT scope FROM retrievals WHERE resource = 'inventory' ORDER BY id DESC LIMIT 1")).toBe(
+  expect(await world.value("SELECT scope FROM sync_runs WHERE resource = 'inventory' ORDER BY id DESC LIMIT 1")).toBe(
     "changes",
   );
-  const held = (await statusOf("inventory"))?.heldBack;
+  const held = (await statusOf("inventory"))?.pendingReview;
   expect(held).toMatchObject({ rowsBefore: before.inventory });
   expect((await world.status()).held).toBe(true);
-  const readAt = await world.value("SELECT value FROM facts WHERE name = 'inventoryReadAt'");
+  const readAt = await world.value("SELECT value FROM sync_state WHERE name = 'inventoryReadAt'");
   expect(await engine.ask(accept("inventory"))).toBe(true);
   expect(await count("inventory")).toBeLessThan(before.inventory / 2);
   expect(await count("inventory")).toBeGreaterThanOrEqual(held?.rowsNow ?? 0);
-  expect(await world.value("SELECT value FROM facts WHERE name = 'inventoryReadAt'")).toBe(readAt);
-  expect(await statusOf("inventory")).toMatchObject({ heldBack: null, state: "fresh" });
-  expect(await world.value("SELECT COUNT(*) FROM staged WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'inventoryReadAt'")).toBe(readAt);
+  expect(await statusOf("inventory")).toMatchObject({ pendingReview: null, state: "fresh" });
+  expect(await world.value("SELECT COUNT(*) FROM staged_rows WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
 });
 
 test("a held result is no more to be decided on once the next day's reading has begun, though that fails", async () => {
@@ -88,7 +88,7 @@ test("a held result is no more to be decided on once the next day's reading has 
   world.pass(day);
   await engine.runDue();
   expect(await engine.ask(accept("products"))).toBe(false);
-  expect(await statusOf("products")).toMatchObject({ state: "failed", heldBack: null });
+  expect(await statusOf("products")).toMatchObject({ state: "failed", pendingReview: null });
   expect(await count("products")).toBe(before.products);
 });
 
@@ -102,12 +102,12 @@ test("what the dealer says of a held result counts, however the turn ends that i
   const accepted = engine.ask(accept("products"));
   const { client } = await dealerWriter("demo");
   await client.execute(
-    "UPDATE facts SET value = json_set(value, '$.owner', 'another', '$.until', 0) WHERE name = 'lease'",
+    "UPDATE sync_state SET value = json_set(value, '$.owner', 'another', '$.until', 0) WHERE name = 'lease'",
   );
   gate.open();
   expect(await accepted).toBe(true);
   await turn;
-  expect(await statusOf("products")).toMatchObject({ heldBack: null, state: "fresh" });
+  expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
 });
 
 test("records set aside stay with the copy they are missing from, whatever is held and refused", async () => {

@@ -4,7 +4,7 @@ import type { Work } from "./work.ts";
 import { openWriter, releaseMemory } from "./writer.ts";
 
 /** Does work under the dealer's lease; false when another engine has it. */
-export async function underLease(
+export async function withLease(
   account: Account,
   owner: LeaseOwner,
   work: (work: Work) => Promise<void>,

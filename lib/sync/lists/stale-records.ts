@@ -23,28 +23,28 @@ const tables = {
 const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" } as const;
 
 /**
- * What was set aside is not gone: a record of the copy in use that the supplier still sends, but not in a form that can be understood,
+ * What was rejected is not gone: a record of the copy in use that the supplier still sends, but not in a form that can be understood,
  * stays as it was understood last, at its place. Run when all pages are staged.
  *
- * A record that was set aside without its key may be any of those that are missing: as long as no more are missing than were set aside
+ * A record that was rejected without its key may be any of those that are missing: as long as no more are missing than were rejected
  * without a key, they all stay. With a node of the category tree everything beneath it is missing, so that there all that is missing stays.
  */
-export function keepUnread(resource: keyof typeof tables, retrievalId: number): InStatement {
+export function keepStale(resource: keyof typeof tables, runId: number): InStatement {
   const { key, hash, raw, parts } = tables[resource];
   const nameless =
     resource === "categories"
       ? "EXISTS (SELECT 1 FROM refused)"
       : "(SELECT COUNT(*) FROM refused WHERE key IS NULL OR field = :keyField) >= (SELECT COUNT(*) FROM missing WHERE NOT named)";
   return {
-    sql: `WITH refused AS (SELECT key, field FROM set_aside WHERE retrieval_id = :id),
+    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :id),
       placed AS (SELECT t.${key} AS key, ${hash} AS hash, ${raw} AS raw, ${parts} AS parts, s.key IS NULL AS absent,
           MAX(s.position) OVER (ORDER BY t.position ROWS UNBOUNDED PRECEDING) AS behind
-        FROM ${resource} t LEFT JOIN staged s ON s.retrieval_id = :id AND s.key = t.${key}
+        FROM ${resource} t LEFT JOIN staged_rows s ON s.run_id = :id AND s.key = t.${key}
         WHERE EXISTS (SELECT 1 FROM refused)),
       missing AS MATERIALIZED (SELECT *, key IN (SELECT key FROM refused WHERE key IS NOT NULL) AS named
         FROM placed WHERE absent)
-      INSERT INTO staged (retrieval_id, key, position, hash, raw, parts, kept)
+      INSERT INTO staged_rows (run_id, key, position, hash, raw, parts, kept)
       SELECT :id, key, COALESCE(behind, -1) + 0.5, hash, raw, parts, true FROM missing WHERE named OR ${nameless}`,
-    args: resource === "categories" ? { id: retrievalId } : { id: retrievalId, keyField: keyFields[resource] },
+    args: resource === "categories" ? { id: runId } : { id: runId, keyField: keyFields[resource] },
   };
 }

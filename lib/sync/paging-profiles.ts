@@ -1,8 +1,8 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
-import type { PagingFinding as Found } from "@/lib/supplier/contract.ts";
-import { type FactName, readFacts } from "./facts.ts";
-import type { ListDoubt, PagingFinding, ResourceName } from "./types.ts";
+import type { PagingProfile as Found } from "@/lib/supplier/contract.ts";
+import { readSyncState, type SyncStateName } from "./sync-state.ts";
+import type { ListDoubt, PagingProfile, ResourceName } from "./types.ts";
 
 /** Lists that are paged. */
 const pagedResources = ["brands", "products", "inventory"] as const;
@@ -17,54 +17,54 @@ interface Kept extends Found {
 /** What a reading of a whole list ends with. */
 interface Ending {
   readonly cursor: unknown;
-  readonly finding: Found | null;
+  readonly profile: Found | null;
 }
 
 /**
  * Keeps what a reading found out about paging, when it has read its list to the end; for the batch that stores the last page.
  * The moment of finding stays while the paging stays the same. A list without rows tells nothing.
  */
-export function noteFinding(resource: PagedResource, { cursor, finding }: Ending, now: number): InStatement[] {
-  if (cursor !== null || finding === null || finding.rows === 0) return [];
-  const kept: Kept = { ...finding, foundAt: now, confirmedAt: now };
-  const same = "facts.value ->> 'style' = excluded.value ->> 'style'";
-  const sql = `INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value =
-    CASE WHEN ${same} THEN json_set(excluded.value, '$.foundAt', facts.value ->> 'foundAt') ELSE excluded.value END`;
+export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): InStatement[] {
+  if (cursor !== null || profile === null || profile.rows === 0) return [];
+  const kept: Kept = { ...profile, foundAt: now, confirmedAt: now };
+  const same = "sync_state.value ->> 'style' = excluded.value ->> 'style'";
+  const sql = `INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value =
+    CASE WHEN ${same} THEN json_set(excluded.value, '$.foundAt', sync_state.value ->> 'foundAt') ELSE excluded.value END`;
   return [{ sql, args: [`paging.${resource}`, JSON.stringify(kept)] }];
 }
 
 /** What was found out about each paged list, as people may see it. */
-export async function readFindings(database: Database): Promise<PagingFinding[]> {
-  const facts = await readFacts(database);
+export async function readPagingProfiles(database: Database): Promise<PagingProfile[]> {
+  const facts = await readSyncState(database);
   return pagedResources.flatMap((resource) => {
-    const kept = keptFinding(facts, resource);
+    const kept = keptProfile(facts, resource);
     return kept ? [shown(resource, kept)] : [];
   });
 }
 
 /** Why a resource's last whole reading may not be the whole list. */
-export function doubtOf(facts: ReadonlyMap<FactName, string>, resource: ResourceName): ListDoubt | null {
+export function doubtOf(facts: ReadonlyMap<SyncStateName, string>, resource: ResourceName): ListDoubt | null {
   if (resource === "categories") return null;
-  const kept = keptFinding(facts, resource);
+  const kept = keptProfile(facts, resource);
   return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
 }
 
 /** What was found out, for the client that reads the lists again. */
-export function knownPaging(facts: ReadonlyMap<FactName, string>): Map<PagedResource, Found> {
+export function knownPaging(facts: ReadonlyMap<SyncStateName, string>): Map<PagedResource, Found> {
   const known = new Map<PagedResource, Found>();
   for (const resource of pagedResources) {
-    const kept = keptFinding(facts, resource);
+    const kept = keptProfile(facts, resource);
     if (kept?.knownFrom === "asking") known.set(resource, kept);
   }
   return known;
 }
 
-function keptFinding(facts: ReadonlyMap<FactName, string>, resource: PagedResource): Kept | null {
+function keptProfile(facts: ReadonlyMap<SyncStateName, string>, resource: PagedResource): Kept | null {
   const text = facts.get(`paging.${resource}`);
   return text === undefined ? null : JSON.parse(text);
 }
 
-function shown(resource: PagedResource, kept: Kept): PagingFinding {
+function shown(resource: PagedResource, kept: Kept): PagingProfile {
   const { style, whole, knownFrom, pageSize, cappedAt, rows, announced, doubt, foundAt, confirmedAt } = kept;
   return {
     ...{

@@ -1,1 +1,0 @@
-CREATE INDEX `set_aside_by_resource` ON `set_aside` (`resource`);

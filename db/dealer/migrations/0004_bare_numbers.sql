@@ -1,2 +1,0 @@
-CREATE INDEX `identifiers_by_bare` ON `identifiers` (replace(replace(replace(replace(replace(value, ' ', ''), '-', ''), '.', ''), '/', ''), '_', '')) WHERE kind = 'mfg';--> statement-breakpoint
-CREATE INDEX `variants_by_bare` ON `variants` (replace(replace(replace(replace(replace(variant_fold, ' ', ''), '-', ''), '.', ''), '/', ''), '_', ''));
