@@ -202,8 +202,8 @@ test("finding by the beginning or without separators scans no table", async () =
       codes: "[]",
       from: "x",
       to: "y",
-      bareFrom: "x",
-      bareTo: "y",
+      compactFrom: "x",
+      compactTo: "y",
       most: 9,
     };
     const used = Object.fromEntries(Object.entries(args).filter(([name]) => new RegExp(`:${name}\\b`).test(sql)));
