@@ -7,10 +7,6 @@ export async function register(): Promise<void> {
     await prepareSecrets();
     const { pruneByTheClock } = await import("@/lib/accounts/retention.ts");
     pruneByTheClock();
-    const { watchPeers } = await import("./app/metrics/peer.ts");
-    watchPeers();
-    const { watchRequests } = await import("./app/not-found-status.ts");
-    watchRequests();
     const { watchArrivals } = await import("./lib/http/arrival.ts");
     watchArrivals();
   }

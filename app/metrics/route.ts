@@ -1,12 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { snapshotMetrics } from "@/lib/accounts/metrics.ts";
 import { env } from "@/lib/env.ts";
+import { currentExchange } from "@/lib/http/exchange.ts";
 import { handler } from "@/lib/http/handler.ts";
 import { exposition } from "./exposition.ts";
-import { isDirectLoopback, watchPeers } from "./peer.ts";
 import { processFigures, watchEventLoop } from "./process.ts";
 
-watchPeers();
 watchEventLoop();
 
 /** Figures for Prometheus (text format 0.0.4), to the holder of METRICS_TOKEN or straight from this machine. */
@@ -25,7 +24,7 @@ function isAllowed(headers: Headers): boolean {
   const token = env().METRICS_TOKEN;
   const given = /^bearer\s+(.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (token && given) return sameText(token, given);
-  return isDirectLoopback(headers);
+  return currentExchange()?.isDirectLoopback ?? false;
 }
 
 function sameText(a: string, b: string): boolean {

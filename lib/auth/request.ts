@@ -7,7 +7,7 @@ import { dealerField, dealerHeader, type Language, type Preferences, type Princi
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
-import { arrivalHeader, beginAction } from "@/lib/http/arrival.ts";
+import { beginAction } from "@/lib/http/arrival.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { apiKeyOf } from "./api-key-header.ts";
@@ -75,7 +75,7 @@ export async function actionPrincipal(form: FormData): Promise<Principal> {
   if (!((form as unknown) instanceof FormData))
     throw new BincardError("bad-request", { field: "form", reason: "is no form" });
   const principal = await principalOrSignIn();
-  beginAction(asked.get(arrivalHeader));
+  beginAction();
   const meant = form.get(dealerField);
   if (meant !== null && meant !== principal.dealerId) drawAnew(asked);
   return principal;

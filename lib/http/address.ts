@@ -19,7 +19,8 @@ export function settleAddress(headers: IncomingHttpHeaders, peer: string | undef
   if (!hasGateway || headers[header] === undefined) headers[header] = plain(peer ?? "");
 }
 
-function isLoopback(peer: string | undefined): boolean {
+/** Whether a connection comes from this machine. */
+export function isLoopback(peer: string | undefined): boolean {
   return /^(::1|127(\.\d{1,3}){3})$/.test(plain(peer ?? ""));
 }
 

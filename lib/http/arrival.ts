@@ -1,15 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { settleAddress } from "@/lib/http/address.ts";
-import { isProvenOwn } from "@/lib/http/origin.ts";
+import { isLoopback, settleAddress } from "./address.ts";
+import { currentExchange, type Exchange, enterExchange } from "./exchange.ts";
+import { isProvenOwn } from "./origin.ts";
 import { closedPolicy, responseHeaders } from "./response-headers.ts";
 
-/** Request header that names a form or action under way; nobody outside can know a value. */
-export const arrivalHeader = "x-bincard-arrival";
-
-/** Bundles of one process have a copy of this module each; the actions under way are one for all. */
-const holder = globalThis as typeof globalThis & { bincardBegun?: Set<string> };
+const holder = globalThis as typeof globalThis & { bincardWatchesArrivals?: true };
 
 /**
  * Meets every request before the framework does, for what the framework decides by itself: the headers of its redirects,
@@ -17,23 +13,45 @@ const holder = globalThis as typeof globalThis & { bincardBegun?: Set<string> };
  * 500 though the asker is at fault. More than once does nothing. For instrumentation.
  */
 export function watchArrivals(): void {
-  if (holder.bincardBegun) return;
-  holder.bincardBegun = new Set();
+  if (holder.bincardWatchesArrivals) return;
+  holder.bincardWatchesArrivals = true;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };
+    enterExchange(exchange);
     for (const [name, value] of responseHeaders(closedPolicy)) response.setHeader(name, value);
     // The framework makes a Request of it, which cannot be TRACE, and fails.
     if (request.method === "TRACE") request.method = "OPTIONS";
+    request.url = wellFormed(request.url ?? "/");
     settleOrigin(request.headers);
     settleAddress(request.headers, request.socket.remoteAddress);
-    delete request.headers[arrivalHeader];
-    if (request.method === "POST" && !request.url?.startsWith("/api/")) watchAction(request, response);
+    if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
   });
 }
 
 /** Notes that an action of ours has understood its request: what fails from here on is our fault. */
-export function beginAction(arrival: string | null): void {
-  if (arrival !== null) holder.bincardBegun?.add(arrival);
+export function beginAction(): void {
+  const exchange = currentExchange();
+  if (exchange) exchange.actionHasBegun = true;
+}
+
+/** The address with percent signs taken literally when its path does not decode, which Next answers with 500. */
+export function wellFormed(address: string): string {
+  const end = address.search(/[?#]/);
+  const path = end < 0 ? address : address.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return path.replaceAll("%", "%25") + address.slice(path.length);
+  }
+}
+
+const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/** A gateway on this machine connects from loopback too, on behalf of anyone: it says so in these headers. */
+function isDirect({ socket, headers }: IncomingMessage): boolean {
+  return isLoopback(socket.remoteAddress) && !forwarding.some((name) => name in headers);
 }
 
 /**
@@ -48,14 +66,10 @@ function settleOrigin(headers: IncomingMessage["headers"]): void {
 }
 
 /** A form or action that the framework could not even read is answered 400, where it would answer 500. */
-function watchAction(request: IncomingMessage, response: ServerResponse): void {
-  const arrival = randomUUID();
-  request.headers[arrivalHeader] = arrival;
+function answerUnreadAs400(exchange: Exchange): void {
+  const { response } = exchange;
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
-  const writeHead = (status: number, ...rest: unknown[]) => {
-    const stale = status === 500 && !holder.bincardBegun?.has(arrival);
-    return write(stale ? 400 : status, ...rest);
-  };
+  const writeHead = (status: number, ...rest: unknown[]) =>
+    write(status === 500 && !exchange.actionHasBegun ? 400 : status, ...rest);
   response.writeHead = writeHead as typeof response.writeHead;
-  response.once("close", () => holder.bincardBegun?.delete(arrival));
 }
