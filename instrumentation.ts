@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
     await prepareSecrets();
     const { pruneByTheClock } = await import("@/lib/accounts/retention.ts");
     pruneByTheClock();
-    const { watchArrivals } = await import("./lib/http/arrival.ts");
-    watchArrivals();
+    const { hookRequests } = await import("@/lib/http/request-hooks.ts");
+    hookRequests();
   }
 }

@@ -7,7 +7,7 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { watchArrivals } from "@/lib/http/arrival.ts";
+import { hookRequests } from "@/lib/http/request-hooks.ts";
 import { exposition } from "./exposition.ts";
 import { GET } from "./route.ts";
 
@@ -27,7 +27,7 @@ async function serve(incoming: IncomingMessage): Promise<Response> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-metrics-"));
   useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", METRICS_TOKEN: "a token of some length" }));
-  watchArrivals();
+  hookRequests();
   server = createServer(async (incoming, outgoing) => {
     const answer = await serve(incoming);
     outgoing.writeHead(answer.status).end(await answer.text());

@@ -7,9 +7,9 @@ import { dealerField, dealerHeader, type Language, type Preferences, type Princi
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
-import { beginAction } from "@/lib/http/arrival.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
+import { beginAction } from "@/lib/http/request-hooks.ts";
 import { apiKeyOf } from "./api-key-header.ts";
 import { findApiKey } from "./api-keys.ts";
 import { readCookie, sessionCookieName } from "./cookie.ts";

@@ -12,7 +12,7 @@ const holder = globalThis as typeof globalThis & { bincardWatchesArrivals?: true
  * errors and static files, which proxy.ts never sees (what proxy.ts sets replaces these), and what it would answer with
  * 500 though the asker is at fault. More than once does nothing. For instrumentation.
  */
-export function watchArrivals(): void {
+export function hookRequests(): void {
   if (holder.bincardWatchesArrivals) return;
   holder.bincardWatchesArrivals = true;
   subscribe("http.server.request.start", (message) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { beginAction, watchArrivals, wellFormed } from "./arrival.ts";
+import { beginAction, hookRequests, wellFormed } from "./request-hooks.ts";
 
 /** What stands behind: fails as the framework does, after an action of ours began or before. */
 let begins = false;
@@ -12,8 +12,8 @@ let port: number;
 
 beforeAll(async () => {
   useEnv(parseEnv({ APP_URL: "https://desk.test" }));
-  watchArrivals();
-  watchArrivals();
+  hookRequests();
+  hookRequests();
   server = createServer((arrived, response) => {
     seen = arrived;
     if (begins) beginAction();
