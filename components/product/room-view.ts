@@ -1,6 +1,6 @@
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { addressOf, type Choice } from "./choice.ts";
 import { listRows } from "./list-rows.ts";
 import { layOut } from "./matrix.ts";
@@ -35,7 +35,7 @@ export function roomView(product: ProductView, choice: Choice, { principal, ...b
     matrix,
     list: matrix ? null : list,
     stockMark: stockMark(variants),
-    seesCost: principal.seesCost,
+    seesCost: can(principal, "cost.read"),
     warehouseId: principal.preferences.warehouseId,
     ...beside,
   };

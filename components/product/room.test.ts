@@ -39,7 +39,7 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   };
   const choice = parseChoice(product, params);
   if (!choice) throw new Error("no choice");
-  const principal = { ...testPrincipal("d"), seesCost };
+  const principal = testPrincipal("d", { reduction: seesCost ? "none" : "counter" });
   const units = { weight: "kg", length: "cm" };
   const view = roomView(product, choice, { principal, history: [], units, now: Date.UTC(2026, 10, 21) });
   const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };

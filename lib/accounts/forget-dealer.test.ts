@@ -31,7 +31,7 @@ test("a dealer that is forgotten leaves no file, no row and no index, and anothe
   expect(await untilReady(principal, 30_000)).toBe(true);
   expect(await searchIndexOf(principal.dealerId)).not.toBeNull();
 
-  await expect(forgetDealer(app, { ...principal, seesCost: false }, eraseDealer)).rejects.toMatchObject({
+  await expect(forgetDealer(app, { ...principal, reduction: "counter" }, eraseDealer)).rejects.toMatchObject({
     code: "forbidden",
   });
   await forgetDealer(app, principal, eraseDealer);

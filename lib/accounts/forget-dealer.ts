@@ -1,5 +1,5 @@
 import type { Database } from "@/db/open.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function forgetDealer(
   principal: Principal,
   eraseCopy: (dealerId: string) => Promise<void>,
 ): Promise<void> {
-  if (!principal.seesCost) throw new BincardError("forbidden", { what: "erasing everything" });
+  if (!can(principal, "cost.read")) throw new BincardError("forbidden", { what: "erasing everything" });
   const { dealerId } = principal;
   const of = (table: string) => ({ sql: `DELETE FROM ${table} WHERE dealer_id = ?`, args: [dealerId] });
   // What is deleted would lie on in unused room of the file, and in its journal.

@@ -4,8 +4,8 @@ import {
   highestThreshold,
   type Language,
   languages,
+  type MemberPrincipal,
   type Preferences,
-  type Principal,
 } from "@/lib/domain/principal.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -51,7 +51,7 @@ const columns: Record<keyof SettingsChange, string> = {
 };
 
 /** Changes the principal's own settings; what is missing in `change` stays. */
-export async function changeSettings(app: Database, principal: Principal, change: SettingsChange): Promise<void> {
+export async function changeSettings(app: Database, principal: MemberPrincipal, change: SettingsChange): Promise<void> {
   const given = (Object.keys(columns) as (keyof SettingsChange)[]).filter((name) => change[name] !== undefined);
   if (given.length === 0) return;
   await app.client.execute({
@@ -61,6 +61,6 @@ export async function changeSettings(app: Database, principal: Principal, change
 }
 
 /** The principal's settings as the settings page and `GET /api/desk/settings` show them. */
-export function settingsOf(principal: Principal): Preferences & { language: Language } {
+export function settingsOf(principal: MemberPrincipal): Preferences & { language: Language } {
   return { language: principal.language, ...principal.preferences };
 }

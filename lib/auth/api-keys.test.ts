@@ -9,7 +9,10 @@ const start = Date.UTC(2026, 10, 21);
 test("a key opens its dealer, is stored as its hash, and shows its last use", async () => {
   const { principal } = await signInForTest(app(), "keys");
   const { key } = await createApiKey(app(), principal, "Till", "settings", start);
-  expect(await findApiKey(app(), key, start + 60_000)).toMatchObject({ dealerId: principal.dealerId, seesCost: true });
+  expect(await findApiKey(app(), key, start + 60_000)).toMatchObject({
+    dealerId: principal.dealerId,
+    reduction: "none",
+  });
   expect(await listApiKeys(app(), principal)).toMatchObject([
     { name: "Till", createdAt: start, lastUsedAt: start + 60_000 },
   ]);
@@ -22,8 +25,8 @@ test("a key opens its dealer, is stored as its hash, and shows its last use", as
 
 test("who may not see cost, or of whom that is not said, makes no key", async () => {
   const { principal } = await signInForTest(app(), "no right");
-  const { seesCost: _unsaid, ...unsaid } = principal;
-  for (const owner of [{ ...principal, seesCost: false }, unsaid as typeof principal])
+  const { reduction: _unsaid, ...unsaid } = principal;
+  for (const owner of [{ ...principal, reduction: "counter" } as const, unsaid as typeof principal])
     await expect(createApiKey(app(), owner, "Till")).rejects.toMatchObject({ code: "forbidden" });
   expect(await listApiKeys(app(), principal)).toEqual([]);
 });

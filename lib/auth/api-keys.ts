@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import type { ApiKeyRow } from "@/lib/accounts/types.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { type ApiKeyPrincipal, can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
-import { memberColumns, principalOf } from "./principal-row.ts";
+import { keyPrincipalOf, memberColumns } from "./principal-row.ts";
 import { touchEveryMs } from "./session-limits.ts";
 import { unlessStorage } from "./sessions.ts";
 
@@ -15,13 +15,13 @@ const prefix = "bincard_";
 const keptFromToken = 50;
 const keptFromSettings = 50;
 
-type Owner = Pick<Principal, "dealerId" | "memberId" | "seesCost">;
+type Owner = Pick<MemberPrincipal, "kind" | "reduction" | "dealerId" | "memberId">;
 
 /**
  * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
  * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest, which
  * the audit log tells.
- * @throws BincardError `forbidden` for a principal without the right to cost, who would get it back by the key.
+ * @throws BincardError `forbidden` for who may not make keys.
  */
 export async function createApiKey(
   app: Database,
@@ -30,7 +30,7 @@ export async function createApiKey(
   origin: "settings" | "token" = "settings",
   now: number = Date.now(),
 ): Promise<{ keyId: string; key: string }> {
-  if (!owner.seesCost) throw new BincardError("forbidden", { what: "making a key where cost is withheld" });
+  if (!can(owner, "keys.write")) throw new BincardError("forbidden", { what: "making a key" });
   const key = `${prefix}${randomId()}`;
   const keyId = randomUUID();
   const keep = origin === "token" ? keptFromToken : keptFromSettings;
@@ -57,11 +57,15 @@ export async function createApiKey(
 }
 
 /** The principal of a key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
-export async function findApiKey(app: Database, key: string, now: number = Date.now()): Promise<Principal | null> {
+export async function findApiKey(
+  app: Database,
+  key: string,
+  now: number = Date.now(),
+): Promise<ApiKeyPrincipal | null> {
   if (!key.startsWith(prefix) || key.length !== prefix.length + 43) return null;
   const keyHash = hashOf(key);
   const { rows } = await app.client.execute({
-    sql: `SELECT k.key_hash AS credential_hash, 0 AS counter, k.last_used_at, ${memberColumns}
+    sql: `SELECT k.key_hash, k.last_used_at, ${memberColumns}
       FROM api_keys k JOIN members m ON m.member_id = k.member_id AND m.dealer_id = k.dealer_id
       WHERE k.key_hash = ? AND k.revoked_at IS NULL AND k.scope = 'read'`,
     args: [keyHash],
@@ -72,7 +76,7 @@ export async function findApiKey(app: Database, key: string, now: number = Date.
     const note = { sql: "UPDATE api_keys SET last_used_at = ? WHERE key_hash = ?", args: [now, keyHash] };
     await app.client.execute(note).catch(unlessStorage);
   }
-  return principalOf(row);
+  return keyPrincipalOf(row);
 }
 
 /** The dealer's running keys, newest first. */

@@ -3,7 +3,7 @@ import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { createApiKey, revokeApiKey } from "./api-keys.ts";
-import { requirePrincipal, requireSession } from "./request.ts";
+import { requireMember, requirePrincipal } from "./request.ts";
 import { endSession } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
@@ -42,7 +42,7 @@ test("a key opens in every spelling of the interface's programs, reads only, and
     expect((await ask(headers)).dealerId).toBe(principal.dealerId);
     await expect(ask(headers, "POST")).rejects.toThrow("forbidden");
     const request = new Request("http://localhost:3000/api/x", { headers });
-    await expect(requireSession(request)).rejects.toThrow("forbidden");
+    await expect(requireMember(request)).rejects.toThrow("forbidden");
   }
   const cookie = `bincard=${sessionId}`;
   expect((await ask({ cookie, authorization: "Basic Z2F0ZTpnYXRl" })).dealerId).toBe(principal.dealerId);

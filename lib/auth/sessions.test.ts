@@ -13,7 +13,7 @@ import { prune } from "@/lib/accounts/retention.ts";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
-import { endOtherSessions, endSession, findSession, isCounterMode, listSessions, setCounterMode } from "./sessions.ts";
+import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
@@ -23,7 +23,8 @@ test("a session opens by its id alone, and the id is nowhere in the database", a
   const { principal, sessionId } = await signInForTest(app(), "plain", start);
   expect(principal).toMatchObject({
     language: "en",
-    seesCost: true,
+    kind: "member",
+    reduction: "none",
     preferences: { theme: "system", lowStockThreshold: 5 },
   });
   for (const wrong of ["", "x", sessionId.slice(1), `${sessionId}A`, principal.sessionHash, sessionId.toLowerCase()]) {
@@ -87,24 +88,23 @@ test("counter mode withholds cost in that session alone", async () => {
   const one = await signInForTest(app(), "counter", start);
   const two = await signInForTest(app(), "counter", start);
   await setCounterMode(app(), one.principal, true);
-  expect((await findSession(app(), one.sessionId, start))?.seesCost).toBe(false);
-  expect((await findSession(app(), two.sessionId, start))?.seesCost).toBe(true);
+  expect((await findSession(app(), one.sessionId, start))?.reduction).toBe("counter");
+  expect((await findSession(app(), two.sessionId, start))?.reduction).toBe("none");
 });
 
 test("a right or a counter mode that is neither yes nor no withholds cost", async () => {
   const { principal, sessionId } = await signInForTest(app(), "neither", start);
-  const seesCost = async () => (await findSession(app(), sessionId, start))?.seesCost;
-  for (const [table, column, good] of [
-    ["sessions", "counter", 0],
-    ["members", "sees_cost", 1],
+  const reduction = async () => (await findSession(app(), sessionId, start))?.reduction;
+  for (const [table, column, good, reduced] of [
+    ["sessions", "counter", 0, "counter"],
+    ["members", "sees_cost", 1, "no-cost"],
   ] as const) {
     for (const odd of ["", "yes", 2]) {
       const sql = `UPDATE ${table} SET ${column} = ? WHERE dealer_id = ?`;
       await app().client.execute({ sql, args: [odd, principal.dealerId] });
-      expect(await seesCost(), `${column} ${odd}`).toBe(false);
-      if (column === "counter") expect(await isCounterMode(app(), principal)).toBe(true);
+      expect(await reduction(), `${column} ${odd}`).toBe(reduced);
       await app().client.execute({ sql, args: [good, principal.dealerId] });
-      expect(await seesCost()).toBe(true);
+      expect(await reduction()).toBe("none");
     }
   }
 });
@@ -120,7 +120,7 @@ test("kept credentials in a state we do not know are neither used nor called goo
   expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({ state: "refused" });
 });
 
-test("a viewer put together of two dealers changes nothing of the second", async () => {
+test("a principal put together of two dealers changes nothing of the second", async () => {
   const mine = await signInForTest(app(), "one of two", start);
   const other = await signInForTest(app(), "two of two", start);
   const { memberId, sessionHash } = other.principal;
@@ -129,8 +129,7 @@ test("a viewer put together of two dealers changes nothing of the second", async
   await changeSettings(app(), mixed, { theme: "dark" });
   expect(await findSession(app(), other.sessionId, start)).toEqual(other.principal);
   await setCounterMode(app(), other.principal, true);
-  expect(await isCounterMode(app(), other.principal)).toBe(true);
-  expect(await isCounterMode(app(), mixed)).toBe(false);
+  expect((await findSession(app(), other.sessionId, start))?.reduction).toBe("counter");
 });
 
 test("credentials kept for a session go with it, however it ends", async () => {

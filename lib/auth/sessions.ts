@@ -1,9 +1,9 @@
 import type { Database } from "@/db/open.ts";
 import type { SessionRow } from "@/lib/accounts/types.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
-import { memberColumns, principalOf } from "./principal-row.ts";
+import { memberColumns, memberPrincipalOf } from "./principal-row.ts";
 import { absoluteLimitMs, runningSession, touchEveryMs } from "./session-limits.ts";
 
 export interface NewSession {
@@ -41,11 +41,11 @@ export async function findSession(
   app: Database,
   sessionId: string,
   now: number = Date.now(),
-): Promise<Principal | null> {
+): Promise<MemberPrincipal | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
   const sessionHash = hashOf(sessionId);
   const { rows } = await app.client.execute({
-    sql: `SELECT s.session_hash AS credential_hash, s.last_seen_at, s.counter, ${memberColumns}
+    sql: `SELECT s.session_hash, s.last_seen_at, s.counter, ${memberColumns}
       FROM sessions s JOIN members m ON m.member_id = s.member_id AND m.dealer_id = s.dealer_id
       WHERE s.session_hash = :sessionHash AND ${runningSession}`,
     args: { sessionHash, now },
@@ -59,7 +59,7 @@ export async function findSession(
     };
     await app.client.execute(note).catch(unlessStorage);
   }
-  return principalOf(row);
+  return memberPrincipalOf(row);
 }
 
 /** A use that cannot be noted, since the disk is full, keeps nobody out. */
@@ -70,7 +70,7 @@ export function unlessStorage(error: unknown): void {
 /** The dealer's running sessions, the last used first. */
 export async function listSessions(
   app: Database,
-  principal: Principal,
+  principal: MemberPrincipal,
   now: number = Date.now(),
 ): Promise<SessionRow[]> {
   const { rows } = await app.client.execute({
@@ -114,7 +114,11 @@ export async function endSession(
 }
 
 /** Ends every session of the principal's dealer but the one that asks; answers how many. */
-export async function endOtherSessions(app: Database, principal: Principal, now: number = Date.now()): Promise<number> {
+export async function endOtherSessions(
+  app: Database,
+  principal: MemberPrincipal,
+  now: number = Date.now(),
+): Promise<number> {
   const args = { dealerId: principal.dealerId, own: principal.sessionHash };
   const [ended] = await app.client.batch(
     [
@@ -133,18 +137,9 @@ export async function endOtherSessions(app: Database, principal: Principal, now:
 }
 
 /** Withholds cost in this session (for customers at the counter), or shows it again. */
-export async function setCounterMode(app: Database, principal: Principal, counter: boolean): Promise<void> {
+export async function setCounterMode(app: Database, principal: MemberPrincipal, counter: boolean): Promise<void> {
   await app.client.execute({
     sql: "UPDATE sessions SET counter = ? WHERE session_hash = ? AND dealer_id = ?",
     args: [counter ? 1 : 0, principal.sessionHash, principal.dealerId],
   });
-}
-
-/** Whether cost is withheld in the principal's session. */
-export async function isCounterMode(app: Database, principal: Principal): Promise<boolean> {
-  const { rows } = await app.client.execute({
-    sql: "SELECT counter FROM sessions WHERE session_hash = ? AND dealer_id = ?",
-    args: [principal.sessionHash, principal.dealerId],
-  });
-  return rows.some((row) => row.counter !== 0);
 }

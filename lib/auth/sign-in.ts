@@ -57,7 +57,7 @@ export async function issueApiKeyBySignIn(
   if (request.keep) await keep(request, entered, null, open);
   await doors.admit(entered.dealerId, entered.token);
   // Who signs in is at no counter; the key itself sees what its member may see.
-  const owner = { ...entered, seesCost: true };
+  const owner = { ...entered, kind: "member", reduction: "none" } as const;
   const { key } = await createApiKey(open.app, owner, request.userAgent || "System/Token", "token", now);
   await writeAudit(open.app, { ...entered, kind: "key-made", address: request.address, detail: "System/Token" }, now);
   return { key };

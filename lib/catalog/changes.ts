@@ -1,6 +1,6 @@
 import type { InArgs, Row } from "@libsql/client";
 import { type Database, dealerReader } from "@/db/open.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import { retailTypeIds } from "./price.ts";
@@ -35,7 +35,7 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
   const args = {
     since: filter.since ?? 0,
     watched: filter.onlyWatched ? JSON.stringify([...watched.keys()]) : null,
-    seesCost: principal.seesCost ? 1 : 0,
+    seesCost: can(principal, "cost.read") ? 1 : 0,
   };
   const counts = await countChanges(database, args);
   const kinds: readonly ChangeKind[] = filter.kinds.length > 0 ? filter.kinds : changeKinds;

@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
@@ -26,7 +26,7 @@ export function facetsOf(
   counts: FacetCounts,
 ): Facets {
   const { products } = searchIndex;
-  const types = priceTypeIds.filter((typeId) => principal.seesCost || priceKind(typeId) === "retail");
+  const types = priceTypeIds.filter((typeId) => can(principal, "cost.read") || priceKind(typeId) === "retail");
   const brands = products.brandIds.map((value, place) =>
     facetValue(value, products.brandNames[place] ?? value, at(counts.brands, place), filter.brandIds),
   );
@@ -45,7 +45,7 @@ export function facetsOf(
     warehouses: warehousePlaces(principal, searchIndex).map(({ warehouseId, name, place }) =>
       facetValue(warehouseId, name, at(counts.warehouses, place), filter.warehouseIds),
     ),
-    cost: principal.seesCost ? counts.cost : null,
+    cost: can(principal, "cost.read") ? counts.cost : null,
   };
 }
 

@@ -226,7 +226,7 @@ test("each order is kept over all pages, and what has no figure comes last", asy
 });
 
 test("without the right to see cost, neither costs nor filters or orders by cost are answered", async () => {
-  const blind = testPrincipal("listing", { seesCost: false });
+  const blind = testPrincipal("listing", { reduction: "counter" });
   const asked: ProductFilter = { ...emptyFilter, costFromCents: 100, priceTypes: [2, 4], sort: "-margin" };
   const page = await listProducts(blind, asked);
   expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4] });

@@ -1,4 +1,4 @@
-import { highestThreshold, type Principal } from "@/lib/domain/principal.ts";
+import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
@@ -19,7 +19,7 @@ export function parseLowStockFilter(principal: Principal, params: AddressParams)
     onlyWatched: textParam(params, "watched") === "1",
     includeOut: textParam(params, "out") !== "0",
     brandIds: listParam(params, "brand"),
-    sort: isOneOf(sorts, sort) && (sort !== "cost" || principal.seesCost) ? sort : "urgency",
+    sort: isOneOf(sorts, sort) && (sort !== "cost" || can(principal, "cost.read")) ? sort : "urgency",
     page: pageParam(params),
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
@@ -80,7 +80,7 @@ function allowedLowStock(
     ...asked,
     warehouseId: warehouseId !== null && figures.warehouseIds.includes(warehouseId) ? warehouseId : null,
     brandIds: brandIds.filter((id) => products.brandIds.includes(id)),
-    sort: principal.seesCost || sort !== "cost" ? sort : "urgency",
+    sort: can(principal, "cost.read") || sort !== "cost" ? sort : "urgency",
   };
 }
 
@@ -108,8 +108,8 @@ export async function lowStockRows(
       available: low.available(variant),
       threshold: low.threshold(variant),
       stock: { ...stockSummary(searchIndex, places, [variant]), nextDueAt: low.dueAt(variant) },
-      costCents: principal.seesCost ? known.costCents : null,
-      costTypeId: principal.seesCost ? known.costTypeId : null,
+      costCents: can(principal, "cost.read") ? known.costCents : null,
+      costTypeId: can(principal, "cost.read") ? known.costTypeId : null,
       watched: watched.has(variantNo),
       staleAt: known.staleAt,
     };

@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { readVariantFigures } from "./matching-figures.ts";
@@ -30,8 +30,8 @@ export async function namedArticles(
     return {
       ...match,
       statusId: known?.statusId ?? null,
-      costCents: principal.seesCost ? (known?.costCents ?? null) : null,
-      costTypeId: principal.seesCost ? (known?.costTypeId ?? null) : null,
+      costCents: can(principal, "cost.read") ? (known?.costCents ?? null) : null,
+      costTypeId: can(principal, "cost.read") ? (known?.costTypeId ?? null) : null,
       // Read since the index was built: no figure yet.
       stock: stockSummary(searchIndex, places, variant < 0 ? [] : [variant]),
       watched: watched.has(match.variantNo),

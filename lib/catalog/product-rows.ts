@@ -1,6 +1,6 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { Found } from "@/lib/search/find.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
@@ -39,7 +39,7 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
       ? matchingCard(card, variantNos, figures)
       : { ...card, matching: null, marginPercent: marginOf(searchIndex, product) };
     return {
-      ...(principal.seesCost ? shown : withoutCost(shown)),
+      ...(can(principal, "cost.read") ? shown : withoutCost(shown)),
       stock: stockSummary(searchIndex, places, variants),
       watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
       staleAt: stale.ofProduct(productNo),

@@ -3,7 +3,7 @@ import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
@@ -98,7 +98,7 @@ function variantView(
     attributes: variant.attributes,
     axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
     pictureCount: picturesOf(variant.images).length,
-    prices: principal.seesCost ? tiers : tiers.filter((tier) => tier.kind === "retail"),
+    prices: can(principal, "cost.read") ? tiers : tiers.filter((tier) => tier.kind === "retail"),
     pricesReadAt: row?.pricesReadAt ?? age.pricesReadAt,
     stock: row?.stock ?? [],
     total: row?.total ?? null,

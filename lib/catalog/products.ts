@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
@@ -52,7 +52,7 @@ const emptyPage = {
 
 /** The filter without what the principal has no right to ask. */
 function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilter {
-  if (principal.seesCost) return filter;
+  if (can(principal, "cost.read")) return filter;
   const { staleCost: _typed, ...allowed } = filter;
   return {
     ...allowed,

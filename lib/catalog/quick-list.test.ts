@@ -98,7 +98,7 @@ test("of the articles named, candidates too, those that are watched are told", a
 });
 
 test("without the right to cost there is none, and another dealer finds nothing", async () => {
-  const list = await readQuickList(testPrincipal("quick", { seesCost: false }), "CH-1 4");
+  const list = await readQuickList(testPrincipal("quick", { reduction: "counter" }), "CH-1 4");
   expect(list.rows[0]).toMatchObject({ tier: null, totalCents: null, row: { costCents: null } });
   expect(list.totalCents).toBeNull();
   expect((await readQuickList(testPrincipal("nobody"), "CH-1 4")).rows).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { exactMatches } from "./identifiers.ts";
 import { dealerCost, priceTiers } from "./price.ts";
@@ -62,7 +62,7 @@ export async function readQuickList(principal: Principal, text: string): Promise
   const { rows: found, warehouses } = await findVariantRows(principal, [...named.keys()]);
   const candidates = open.flatMap((each) => each.candidates.map(({ variantNo }) => variantNo));
   const watched = await watchedVariants(principal, [...found.keys(), ...candidates]);
-  const tiers = database && principal.seesCost ? await readTiers(database, [...found.values()]) : new Map();
+  const tiers = database && can(principal, "cost.read") ? await readTiers(database, [...found.values()]) : new Map();
   const rows: QuickRow[] = [];
   for (const [variantNo, { lines, quantity }] of named) {
     const row = found.get(variantNo);

@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/open.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import type { StockSummary, Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { readVariantFacts } from "./variant-facts.ts";
@@ -26,7 +26,7 @@ export async function findVariantRows(
   for (const { variantNo, stock } of sold) {
     const known = facts.get(variantNo);
     if (!known) continue;
-    const cost = principal.seesCost ? {} : { costCents: null, costTypeId: null };
+    const cost = can(principal, "cost.read") ? {} : { costCents: null, costTypeId: null };
     rows.set(variantNo, { ...known, ...cost, variantNo, stock: summaryOf(stock, warehouses) });
   }
   return { rows, warehouses };

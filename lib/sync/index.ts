@@ -1,7 +1,7 @@
 import { incompatibleSchema } from "@/db/migrate.ts";
 import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { loadedSearchIndex } from "@/lib/search/registry.ts";
@@ -70,7 +70,7 @@ export async function rejectedRecords(
   resource?: ResourceName,
 ): Promise<RejectedRecord[]> {
   const records = (await read(principal, (database) => readRejected(database, part, resource))) ?? [];
-  return principal.seesCost ? records : records.map((record) => ({ ...record, raw: null }));
+  return can(principal, "cost.read") ? records : records.map((record) => ({ ...record, raw: null }));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function rejectedRecords(
  * @throws BincardError `forbidden` for who may not see cost, since it may hold prices.
  */
 export async function rejectedRecordText(principal: Principal, id: number): Promise<RejectedRecordText | null> {
-  if (!principal.seesCost) throw new BincardError("forbidden", { what: "the text of records set aside" });
+  if (!can(principal, "cost.read")) throw new BincardError("forbidden", { what: "the text of records set aside" });
   return read(principal, (database) => readRejectedText(database, id));
 }
 

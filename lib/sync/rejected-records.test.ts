@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "./index.ts";
 import { countRejected, keepRejected } from "./rejected-records.ts";
@@ -14,12 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const principal: Principal = {
+const principal: MemberPrincipal = {
+  kind: "member",
   dealerId: "demo",
   memberId: "m",
   sessionHash: "",
   language: "en",
-  seesCost: true,
+  reduction: "none",
   preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
 };
 const all = { limit: 100, offset: 0 };
@@ -46,7 +47,7 @@ test("records set aside come newest first, in parts, of one list or of all, and 
 
 test("who may not see cost gets no text of a record set aside, since it may hold prices", async () => {
   await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
-  const records = await rejectedRecords({ ...principal, seesCost: false }, all);
+  const records = await rejectedRecords({ ...principal, reduction: "counter" }, all);
   expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
   expect(JSON.stringify(records)).not.toContain("12.34");
 });
@@ -57,7 +58,9 @@ test("the whole kept text of a record can be had by its number, only by who may 
   const id = (await rejectedRecords(principal, all))[0]?.id ?? 0;
   expect(await rejectedRecordText(principal, id)).toEqual({ id, resource: "products", key: "0", raw: long });
   expect(await rejectedRecordText(principal, id + 1)).toBeNull();
-  await expect(rejectedRecordText({ ...principal, seesCost: false }, id)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(rejectedRecordText({ ...principal, reduction: "counter" }, id)).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("people are told the limit at which texts are cut", () => {

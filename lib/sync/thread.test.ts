@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import {
   admitDealer,
   askForSync,
@@ -26,12 +26,13 @@ afterEach(async () => {
   await world.close();
 });
 
-const principal: Principal = {
+const principal: MemberPrincipal = {
+  kind: "member",
   dealerId: "demo",
   memberId: randomUUID(),
   sessionHash: "",
   language: "en",
-  seesCost: true,
+  reduction: "none",
   preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
 };
 

@@ -10,6 +10,7 @@ import { Pager } from "@/components/ui/pager.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import type { LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { firstCopy } from "../first-copy.ts";
 import { saveThreshold } from "./actions.ts";
 
@@ -39,21 +40,21 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
           <p className="text-sm text-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Ages age={page.age} seesCost={principal.seesCost} now={now} />
+          <Ages age={page.age} seesCost={can(principal, "cost.read")} now={now} />
           <a href={`/low-stock/csv${query({ page: 1 })}`} download className="button button-small">
             {t("form.csv")}
           </a>
         </div>
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
-      <LowStockForm page={page} query={query} seesCost={principal.seesCost} />
+      <LowStockForm page={page} query={query} seesCost={can(principal, "cost.read")} />
       {page.rows.length === 0 ? (
         <LowStockEmpty page={page} query={query} />
       ) : (
         <LowStockTable
           page={page}
           query={query}
-          seesCost={principal.seesCost}
+          seesCost={can(principal, "cost.read")}
           now={now}
           saveThreshold={saveThreshold}
         />

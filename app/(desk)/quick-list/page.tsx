@@ -8,6 +8,7 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readQuickList } from "@/lib/catalog/quick-list.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,14 +36,14 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
               </span>
             )}
           </h1>
-          <p className="text-sm text-soft">{t(principal.seesCost ? "lead" : "leadWithoutCost")}</p>
+          <p className="text-sm text-soft">{t(can(principal, "cost.read") ? "lead" : "leadWithoutCost")}</p>
         </div>
-        {list.rows.length > 0 && <Ages age={age} seesCost={principal.seesCost} now={now} />}
+        {list.rows.length > 0 && <Ages age={age} seesCost={can(principal, "cost.read")} now={now} />}
       </header>
       <QuickForm items={items} />
       <div className="mt-4 space-y-6">
         <QuickProblems list={list} />
-        {list.rows.length > 0 && <QuickTable list={list} seesCost={principal.seesCost} now={now} />}
+        {list.rows.length > 0 && <QuickTable list={list} seesCost={can(principal, "cost.read")} now={now} />}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { noteAction } from "@/lib/auth/audit-action.ts";
 import { actionPrincipal } from "@/lib/auth/request.ts";
 import { endOtherSessions, endSession, setCounterMode } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
@@ -70,7 +71,7 @@ export async function forgetKept(form: FormData): Promise<void> {
 /** Erases everything of the dealer when the box was ticked; nobody is signed in afterwards. */
 export async function forgetShop(form: FormData): Promise<void> {
   const principal = await actionPrincipal(form);
-  if (form.get("sure") !== "yes" || !principal.seesCost) return back("invalid");
+  if (form.get("sure") !== "yes" || !can(principal, "cost.read")) return back("invalid");
   await forgetDealer(await appDatabase(), principal, eraseDealer);
   redirect("/sign-in");
 }
@@ -94,7 +95,7 @@ const keyName = z.string().trim().min(1).max(80);
 export async function makeKey(_before: MadeKey | null, form: FormData): Promise<MadeKey | null> {
   const principal = await actionPrincipal(form);
   const name = keyName.safeParse(form.get("name"));
-  if (!name.success || !principal.seesCost) return null;
+  if (!name.success || !can(principal, "cost.read")) return null;
   const app = await appDatabase();
   const { key } = await createApiKey(app, principal, name.data);
   await noteAction(principal, "key-made", name.data);

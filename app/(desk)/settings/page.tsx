@@ -6,9 +6,10 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { isCounterMode, listSessions } from "@/lib/auth/sessions.ts";
+import { listSessions } from "@/lib/auth/sessions.ts";
 import { pageParam } from "@/lib/catalog/filter.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { can, isAtCounter } from "@/lib/domain/principal.ts";
 import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
@@ -40,12 +41,11 @@ export default async function SettingsPage({ searchParams }: Props) {
   const [t, { said, audit }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
   const auditPage = pageParam({ page: audit });
   const now = Date.now();
-  const [warehouses, sessions, keys, kept, counter, events, status] = await Promise.all([
+  const [warehouses, sessions, keys, kept, events, status] = await Promise.all([
     listWarehouses(principal),
     listSessions(app, principal, now),
     listApiKeys(app, principal),
     findKeptCredentials(app, principal.dealerId, now),
-    isCounterMode(app, principal),
     listAudit(app, principal, eventsShown + 1, (auditPage - 1) * eventsShown),
     readingStatus(principal),
   ]);
@@ -58,7 +58,7 @@ export default async function SettingsPage({ searchParams }: Props) {
         <PreferencesForm principal={principal} warehouses={warehouses} />
       </Section>
       <Section title={t("counter.title")} lead={t("counter.lead")}>
-        <CounterMode on={counter} />
+        <CounterMode on={isAtCounter(principal)} />
       </Section>
       <Section title={t("kept.title")} lead={t("kept.lead")}>
         <KeptCredentials kept={kept} needsSignIn={status.needsSignIn} />
@@ -68,7 +68,11 @@ export default async function SettingsPage({ searchParams }: Props) {
       </Section>
       <Section title={t("keys.title")} lead={t("keys.lead")}>
         <KeysTable keys={keys} />
-        {principal.seesCost ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("keys.withheld")}</p>}
+        {can(principal, "cost.read") ? (
+          <NewKey words={words} />
+        ) : (
+          <p className="text-soft text-sm">{t("keys.withheld")}</p>
+        )}
       </Section>
       <Section title={t("audit.title")} lead={t("audit.lead")} place="audit">
         <AuditTable events={events.slice(0, eventsShown)} />
@@ -78,7 +82,7 @@ export default async function SettingsPage({ searchParams }: Props) {
           earlier={events.length > eventsShown ? auditAddress(auditPage + 1) : null}
         />
       </Section>
-      {principal.seesCost && (
+      {can(principal, "cost.read") && (
         <Section title={t("forget.title")} lead={t("forget.lead")}>
           <ForgetShop />
         </Section>

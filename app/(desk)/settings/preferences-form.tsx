@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer.tsx";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { highestThreshold, languages, type Principal } from "@/lib/domain/principal.ts";
+import { highestThreshold, languages, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
 import { Choice } from "./choice.tsx";
 
 const languageNames = { en: "English", fr: "Français" } as const;
 
-export function PreferencesForm({ principal, warehouses }: { principal: Principal; warehouses: Warehouse[] }) {
+export function PreferencesForm({ principal, warehouses }: { principal: MemberPrincipal; warehouses: Warehouse[] }) {
   const t = useTranslations("settings.preferences");
   const { theme, density, warehouseId, lowStockThreshold } = principal.preferences;
   return (

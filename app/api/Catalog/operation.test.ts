@@ -7,6 +7,7 @@ import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { operation } from "./operation.ts";
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     ],
     "write",
   );
-  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member", seesCost: true }, "test")).key;
+  key = (await createApiKey(app, testPrincipal("dealer"), "test")).key;
 });
 
 afterAll(async () => {

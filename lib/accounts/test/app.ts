@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { appDatabase, closeDatabases, type Database } from "@/db/open.ts";
 import { createSession, findSession } from "@/lib/auth/sessions.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
@@ -38,7 +38,7 @@ export async function signInForTest(
   app: Database,
   username: string,
   now: number = Date.now(),
-): Promise<{ principal: Principal; sessionId: string; sessionHash: string }> {
+): Promise<{ principal: MemberPrincipal; sessionId: string; sessionHash: string }> {
   const account = await openAccount(
     app,
     {

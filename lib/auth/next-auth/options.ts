@@ -3,7 +3,7 @@ import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { appDatabase } from "@/db/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { isHttps } from "@/lib/http/https.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { deriveKey } from "@/lib/secrets/root-secret.ts";
@@ -52,7 +52,7 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
 }
 
 /** Ends the session of a cookie's value, if it is running; answers whose it was. */
-export async function endBySessionId(sessionId: string): Promise<Principal | null> {
+export async function endBySessionId(sessionId: string): Promise<MemberPrincipal | null> {
   const app = await appDatabase();
   const principal = await findSession(app, sessionId);
   if (principal) await endSession(app, principal, hashOf(sessionId));

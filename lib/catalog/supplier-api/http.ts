@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
@@ -49,7 +49,7 @@ function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Heade
 /** Weak, since the body may be compressed on its way. */
 function entityTag(state: SnapshotState, { principal, url }: Asked): string {
   const question = createHash("sha256")
-    .update(`${principal.dealerId} ${principal.seesCost} ${url.pathname}${url.search}`)
+    .update(`${principal.dealerId} ${can(principal, "cost.read")} ${url.pathname}${url.search}`)
     .digest("base64url")
     .slice(0, 16);
   return `W/"${state.version}-${question}"`;

@@ -179,7 +179,7 @@ test("images and prices come one record a variant, by number or by product", asy
 });
 
 test("a viewer without the right to cost gets no wholesale price and no key that the interface does not name", async () => {
-  const counter = testPrincipal("dealer", { seesCost: false });
+  const counter = testPrincipal("dealer", { reduction: "counter" });
   const answer = await supplierApiProducts(counter, parseProductsQuery(ask("skus=01")));
   expect(JSON.parse(answer?.body ?? "")).toEqual([
     {
@@ -216,7 +216,7 @@ test("without the right to cost a price row is told when everything in it that n
     sql: "UPDATE variants SET prices_record = ? WHERE variant_no = '01-2'",
     args: [`{"VariantNo":"01-2","Prices":[${told},${open}]}`],
   });
-  const counter = testPrincipal("dealer", { seesCost: false });
+  const counter = testPrincipal("dealer", { reduction: "counter" });
   const prices = await supplierApiPrices(counter, parseVariantsQuery(ask("skus=01-2")));
   const [record] = JSON.parse(prices?.body ?? "");
   expect(record.Prices.map((row: { Price: number }) => row.Price)).toEqual([1, 2]);
@@ -225,7 +225,7 @@ test("without the right to cost a price row is told when everything in it that n
 test("keys of brands and categories that the interface does not name need the right to cost as well", async () => {
   const { client } = await dealerWriter("dealer");
   await client.execute(`UPDATE brands SET raw = '{"Id":2,"Name":"Acme","DealerDiscount":40}' WHERE brand_id = '2'`);
-  const counter = testPrincipal("dealer", { seesCost: false });
+  const counter = testPrincipal("dealer", { reduction: "counter" });
   const brands = await supplierApiBrands(counter, parseBrandsQuery(ask("")));
   expect(brands?.body).toBe('[{"Id":1},{"Id":2,"Name":"Acme"}]');
   expect((await supplierApiBrands(principal, parseBrandsQuery(ask(""))))?.body).toContain("DealerDiscount");
@@ -237,7 +237,7 @@ test("keys of brands and categories that the interface does not name need the ri
 });
 
 test("which articles have a wholesale price of some type is not told to who may not see cost", async () => {
-  const counter = testPrincipal("dealer", { seesCost: false });
+  const counter = testPrincipal("dealer", { reduction: "counter" });
   const found = async (text: string) => (await supplierApiProducts(counter, parseProductsQuery(ask(text))))?.total;
   expect(await found("prices=1")).toBe(2);
   expect(await found("prices=1,4")).toBe(1);

@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { retailTypeIds } from "../price.ts";
 import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
 import type { Page } from "./parameters.ts";
@@ -41,7 +41,7 @@ export async function supplierApiProducts(
 
 /** Which articles have a wholesale price of some type is a part of cost: without the right to it that is not asked. */
 function allowedQuery(principal: Principal, query: ProductsQuery): ProductsQuery {
-  if (principal.seesCost || query.priceMask === null) return query;
+  if (can(principal, "cost.read") || query.priceMask === null) return query;
   return { ...query, priceMask: query.priceMask & retailMask || null };
 }
 

@@ -19,6 +19,7 @@ import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { syncOnce } from "@/lib/sync/engine.ts";
+import { testPrincipal } from "../test/dealer.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.ts";
 
 /** The supplier's clock stands still: both sides answer from the same moment. */
@@ -54,7 +55,7 @@ beforeAll(async () => {
     ],
     "write",
   );
-  key = (await createApiKey(app, { dealerId: "dealer", memberId: "member", seesCost: true }, "test")).key;
+  key = (await createApiKey(app, testPrincipal("dealer"), "test")).key;
   const { ready } = await syncOnce("dealer", {
     settings: supplierSettings(settings),
     credentials: { kind: "password", username: "demo", password: "demo" },

@@ -1,4 +1,4 @@
-import type { Principal } from "@/lib/domain/principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { priceKind } from "../price.ts";
 import type { SupplierApiAnswer } from "./snapshot.ts";
 
@@ -50,7 +50,7 @@ export function withheld<T extends SupplierApiAnswer | null>(
   of: keyof typeof shapes,
   answer: T,
 ): T {
-  return answer && !principal.seesCost ? { ...answer, body: withhold(answer.body, of) } : answer;
+  return answer && !can(principal, "cost.read") ? { ...answer, body: withhold(answer.body, of) } : answer;
 }
 
 /** The body of a list as who may not see cost gets it; "" stays "". */

@@ -2,7 +2,7 @@ import type { Client, InValue } from "@libsql/client";
 import type { ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { dealerCost, priceTiers, retailPrice } from "../price.ts";
 
 /** What a test's dealer has: documents in order, stock by variant, and the names around them. */
@@ -23,13 +23,14 @@ export interface TestStock {
 }
 
 /** A principal of a dealer, with every right unless told otherwise. */
-export function testPrincipal(dealerId: string, own: Partial<Principal> = {}): Principal {
+export function testPrincipal(dealerId: string, own: Partial<MemberPrincipal> = {}): MemberPrincipal {
   return {
+    kind: "member",
     dealerId,
     memberId: "member",
     sessionHash: "session",
     language: "en",
-    seesCost: true,
+    reduction: "none",
     preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
     ...own,
   };

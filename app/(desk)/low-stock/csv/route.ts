@@ -2,6 +2,7 @@ import { appDatabase } from "@/db/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { requirePrincipal } from "@/lib/auth/request.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http/handler.ts";
 import en from "@/messages/en.json";
@@ -28,7 +29,7 @@ export const GET = handler(async (request) => {
     heads: words.csv,
     warehouses,
     where: warehouse?.name ?? words.form.everywhere,
-    seesCost: principal.seesCost,
+    seesCost: can(principal, "cost.read"),
     names: marks,
     readAt,
     pricesReadAt,

@@ -11,6 +11,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { pageParam } from "@/lib/catalog/filter.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { findWatchList, listWatchItems } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { deleteList, renameList, saveItem, takeOff, takeOver } from "../actions.ts";
@@ -49,7 +50,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
   return (
     <>
       <ListHead list={list} rename={renameList} remove={deleteList}>
-        <Ages age={age} seesCost={principal.seesCost} now={now} />
+        <Ages age={age} seesCost={can(principal, "cost.read")} now={now} />
       </ListHead>
       {items.length === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
@@ -65,7 +66,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
             items={shown.map((item) => ({ ...item, row: rows.get(item.variantNo) ?? null }))}
             warehouses={warehouses}
             usualThreshold={principal.preferences.lowStockThreshold}
-            seesCost={principal.seesCost}
+            seesCost={can(principal, "cost.read")}
             now={now}
             save={saveItem}
             takeOff={takeOff}

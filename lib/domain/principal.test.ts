@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { can, type Principal, type Right } from "./principal.ts";
+
+const askers = [
+  ["member", "none"],
+  ["member", "no-cost"],
+  ["member", "counter"],
+  ["member", "counter-locked"],
+  ["api-key", "none"],
+  ["api-key", "no-cost"],
+  ["share-link", "none"],
+] as const;
+
+/** Who has each right: one sign for each of `askers`. */
+const matrix: Record<Right, string> = {
+  "product.read": "yyyyyyy",
+  "catalog.read": "yyyyyy-",
+  "cost.read": "y---y--",
+  "lists.read": "yyyyyy-",
+  "lists.write": "yyyy---",
+  "supplier.read": "yyyyyy-",
+  "supplier.refresh": "yyyy---",
+  "supplier.settle": "yy-----",
+  "rejected.read": "y---y--",
+  "settings.read": "yyyy---",
+  "settings.write": "yy-----",
+  "look.write": "yyyy---",
+  "keys.read": "yy-----",
+  "keys.write": "y------",
+  "sessions.read": "yy-----",
+  "sessions.write": "yy-----",
+  "credentials.read": "yy-----",
+  "credentials.write": "yy-----",
+  "audit.read": "yy-----",
+  "counter.on": "yy-----",
+  "counter.lift": "--y----",
+  "shop.forget": "y------",
+};
+
+test.each(Object.entries(matrix) as [Right, string][])("who has %s: %s", (right, expected) => {
+  const had = askers.map(([kind, reduction]) => (can({ kind, reduction }, right) ? "y" : "-"));
+  expect(had.join("")).toBe(expected);
+});
+
+test("a kind, a reduction or a right that is not in the table may nothing", () => {
+  const asker = (kind: unknown, reduction: unknown) => ({ kind, reduction }) as Principal;
+  for (const [kind, reduction] of [
+    ["member", "counter "],
+    ["member", undefined],
+    ["member", "length"],
+    ["member", "constructor"],
+    ["api-key", "counter"],
+    ["share-link", "no-cost"],
+    ["admin", "none"],
+    ["constructor", "name"],
+    [undefined, undefined],
+  ])
+    expect(can(asker(kind, reduction), "product.read"), `${kind} ${reduction}`).toBe(false);
+  expect(can(asker("member", "none"), "everything" as Right)).toBe(false);
+});
