@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "playwright/test";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { ask, ownPage, type Reply } from "./support/ask.ts";
 import { change, signInAs, untilRead } from "./support/dealers.ts";
 import { type KillableSupplier, startKillableSupplier } from "./support/killable-supplier.ts";
@@ -10,8 +11,6 @@ import { root, until } from "./support/program.ts";
 import { builtRoutes, isPage } from "./support/routes.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { type RunningSupplier, startSupplier } from "./support/supplier.ts";
-
-const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
 let folder: string;
 let clock: string;
@@ -113,25 +112,25 @@ test("a supplier that is dead for three days: every operation and page answers f
 
   await test.step("people go on looking, and the supplier is asked once a minute", async () => {
     // Who meets the outage tries three times, with waits of its own: until then the clock stands.
-    await pass(2 * minute);
+    await pass(2 * minuteMs);
     await lookAround(known);
     await until(async () => !(await json<{ reachable: boolean }>("/api/desk/sync")).reachable, 60_000);
     for (let turn = 0; turn < 24; turn += 1) {
-      await pass(20 * second);
+      await pass(20 * secondMs);
       await lookAround(known);
     }
     for (let turn = 0; turn < 8; turn += 1) {
-      await pass(9 * hour - minute);
+      await pass(9 * hourMs - minuteMs);
       await lookAround(known);
-      await pass(minute);
+      await pass(minuteMs);
     }
-    expect(now() - diedAt).toBeGreaterThan(3 * day);
+    expect(now() - diedAt).toBeGreaterThan(3 * dayMs);
     const [first] = killable.probes;
     const later = killable.probes.filter(({ at }) => at !== first?.at);
     expect(killable.probes.length - later.length).toBeLessThanOrEqual(3);
     expect(later.length).toBeGreaterThan(8);
     for (const [index, { at, path: asked }] of later.entries())
-      expect(at - (later[index - 1]?.at ?? first?.at ?? 0), asked).toBeGreaterThanOrEqual(minute);
+      expect(at - (later[index - 1]?.at ?? first?.at ?? 0), asked).toBeGreaterThanOrEqual(minuteMs);
   });
 
   await test.step("every operation of the interface answers what it did, and how old that is", async () => {
@@ -141,7 +140,7 @@ test("a supplier that is dead for three days: every operation and page answers f
       expect(reply.body, address).toBe(before.get(address)?.body);
       expect(reply.status, address).toBe(200);
       if (address.startsWith("/api/System/")) continue;
-      expect(Number(reply.headers.age) * second, address).toBeGreaterThan(3 * day);
+      expect(Number(reply.headers.age) * secondMs, address).toBeGreaterThan(3 * dayMs);
       expect(reply.headers["cache-status"], address).toBe("bincard; fwd=stale");
     }
   });
@@ -165,7 +164,7 @@ test("a supplier that is dead for three days: every operation and page answers f
 
   await test.step("a minute after it is back everything is read again", async () => {
     killable.revive();
-    await pass(minute);
+    await pass(minuteMs);
     await until(async () => {
       const { resources } = await json<{ resources: { state: string; retrievedAt: number }[] }>("/api/desk/sync");
       return resources.every(({ state, retrievedAt }) => state === "fresh" && retrievedAt === now());

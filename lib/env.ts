@@ -1,15 +1,15 @@
 import path from "node:path";
 import { z } from "zod";
+import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-const second = 1000;
-const units: Record<string, number> = { s: second, m: 60 * second, h: 3600 * second, d: 86_400 * second };
+const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs };
 
 const duration = z
   .string()
   .regex(/^\d+(s|m|h|d)$/, "is not a duration like 30s, 15m, 2h or 1d")
   .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? 0))
-  .refine((ms) => ms >= second, "must be at least 1s");
+  .refine((ms) => ms >= secondMs, "must be at least 1s");
 
 const webAddress = z
   .string()
@@ -78,9 +78,9 @@ const settings = z.object({
     .default("USD"),
   SUPPLIER_WEIGHT_UNIT: z.string().optional(),
   SUPPLIER_LENGTH_UNIT: z.string().optional(),
-  INVENTORY_EVERY: duration.default(15 * 60 * second),
-  INVENTORY_ON_VIEW: duration.default(5 * 60 * second),
-  PRICES_ON_VIEW: duration.default(15 * 60 * second),
+  INVENTORY_EVERY: duration.default(15 * minuteMs),
+  INVENTORY_ON_VIEW: duration.default(5 * minuteMs),
+  PRICES_ON_VIEW: duration.default(15 * minuteMs),
   SMTP_URL: z
     .string()
     .refine((text) => /^smtps?:/.test(text) && URL.canParse(text), "is not an address like smtp://mail.example.com:587")

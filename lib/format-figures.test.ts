@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { generator } from "@/lib/catalog/test/random.ts";
+import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { formatBy } from "./format.ts";
 import { figuresOf } from "./format-figures.ts";
 
@@ -27,7 +28,7 @@ test("a page's table writes money, counts, shares, dates and ages letter for let
       expect(format.money(cents)).toBe(money.format(cents / 100));
       expect(format.count(cents)).toBe(count.format(cents));
       expect(format.count(cents / 8)).toBe(count.format(cents / 8));
-      const at = moment + Math.floor(random() * 400 * 86_400_000);
+      const at = moment + Math.floor(random() * 400 * dayMs);
       expect(format.day(at)).toBe(day.format(at));
       expect(format.moment(at)).toBe(`${full.format(at)} UTC`);
       const near = new Intl.DateTimeFormat(region, {
@@ -37,11 +38,11 @@ test("a page's table writes money, counts, shares, dates and ages letter for let
         minute: "2-digit",
         timeZone: "UTC",
       });
-      expect(format.clock(at, at - 30 * 3_600_000)).toBe(`${near.format(at)} UTC`);
+      expect(format.clock(at, at - 30 * hourMs)).toBe(`${near.format(at)} UTC`);
       const days = Math.floor(random() * 1500) + 2;
-      expect(format.duration(days * 86_400_000)).toBe(units[3]?.format(days));
+      expect(format.duration(days * dayMs)).toBe(units[3]?.format(days));
       const minutes = Math.floor(random() * 59) + 1;
-      expect(format.duration(minutes * 60_000)).toBe(units[1]?.format(minutes));
+      expect(format.duration(minutes * minuteMs)).toBe(units[1]?.format(minutes));
       expect(format.duration(minutes * 1000)).toBe(units[0]?.format(minutes));
       const share = Math.round(random() * 20_000 - 5000) / 100;
       const percent = { style: "percent", maximumFractionDigits: Math.abs(share) < 9.95 ? 1 : 0 } as const;

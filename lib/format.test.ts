@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "./format.ts";
 
 const en = createFormat("en", "USD");
@@ -32,19 +33,18 @@ test("a day says its year only when it is far away", () => {
 });
 
 test("ages are told in one unit that grows", () => {
-  const minute = 60_000;
-  expect([en.duration(4000), en.duration(12 * minute), en.duration(26 * 60 * minute)]).toEqual([
+  expect([en.duration(4000), en.duration(12 * minuteMs), en.duration(26 * hourMs)]).toEqual([
     "4 sec",
     "12 min",
     "26 hr",
   ]);
-  expect(en.duration(3 * 24 * 60 * minute)).toBe("3 days");
-  expect(fr.duration(12 * minute).replace(/\s/g, " ")).toBe("12 min");
+  expect(en.duration(3 * dayMs)).toBe("3 days");
+  expect(fr.duration(12 * minuteMs).replace(/\s/g, " ")).toBe("12 min");
 });
 
 test("a moment of today says its hour alone", () => {
-  expect(en.clock(noon, noon + 3_600_000)).toBe("12:00 UTC");
-  expect(en.clock(noon, noon + 24 * 3_600_000)).toBe("21 Nov, 12:00 UTC");
+  expect(en.clock(noon, noon + hourMs)).toBe("12:00 UTC");
+  expect(en.clock(noon, noon + 24 * hourMs)).toBe("21 Nov, 12:00 UTC");
   expect(en.clock(noon, Date.UTC(2028, 0, 1))).toBe("21 Nov 2026, 12:00 UTC");
   expect(en.clock(null, noon)).toBe("–");
 });

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, isSameDay, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
@@ -32,12 +33,8 @@ export interface Format {
 
 export const unknown = "–";
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 const leastPercent = 0.1;
-const halfYear = 183 * day;
+const halfYear = 183 * dayMs;
 
 const made = new Map<string, Format>();
 
@@ -82,10 +79,6 @@ export function formatBy(figures: Figures): Format {
   };
 }
 
-function sameDay(one: number, other: number): boolean {
-  return Math.floor(one / day) === Math.floor(other / day);
-}
-
 function within([before, after]: Around, text: string): string {
   return before + text + after;
 }
@@ -119,7 +112,8 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
     return pattern.replace(/[DMYT]/g, (letter) => values[letter] ?? letter);
   };
   const duration = (ms: number) => {
-    const [index, size] = ms < minute ? [0, second] : ms < hour ? [1, minute] : ms < 2 * day ? [2, hour] : [3, day];
+    const [index, size] =
+      ms < minuteMs ? [0, secondMs] : ms < hourMs ? [1, minuteMs] : ms < 2 * dayMs ? [2, hourMs] : [3, dayMs];
     const count = Math.max(0, Math.floor(ms / size));
     const [one = "", several = ""] = figures.units[index] ?? [];
     // English says "0 days", French "0 jour".
@@ -137,12 +131,12 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
     clock: (at, now) => {
       if (at === null) return unknown;
       if (Math.abs(at - now) > halfYear) return `${write(figures.moment, at)} UTC`;
-      return `${write(sameDay(at, now) ? "T" : figures.dayAndTime, at)} UTC`;
+      return `${write(isSameDay(at, now) ? "T" : figures.dayAndTime, at)} UTC`;
     },
     duration,
     elapsed: (ms) => {
-      if (ms < second) return `${Math.round(ms)}\u00a0ms`;
-      return ms < minute ? `${upTo(1, figures, ms / second)}\u00a0s` : duration(ms);
+      if (ms < secondMs) return `${Math.round(ms)}\u00a0ms`;
+      return ms < minuteMs ? `${upTo(1, figures, ms / secondMs)}\u00a0s` : duration(ms);
     },
   };
 }

@@ -4,6 +4,7 @@ import { productHref } from "@/components/ui/product-href.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { dayMs, dayNumber } from "@/lib/domain/time.ts";
 import { ChangeValue } from "./change-value.tsx";
 import { KindMark } from "./kind-mark.tsx";
 
@@ -13,12 +14,10 @@ interface ChangeTableProps {
   now: number;
 }
 
-const day = 24 * 3600 * 1000;
-
 /** The changes in time, newest first, under the day they were read. */
 export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
   const t = useTranslations("changes");
-  const days = [...new Set(rows.map((row) => Math.floor(row.at / day)))];
+  const days = [...new Set(rows.map((row) => dayNumber(row.at)))];
   return (
     <table className="ledger changes">
       <colgroup>
@@ -43,7 +42,7 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
             </th>
           </tr>
           {rows
-            .filter((row) => Math.floor(row.at / day) === number)
+            .filter((row) => dayNumber(row.at) === number)
             .map((row) => (
               <ChangeLine key={row.id} row={withWarehouse(row, warehouses)} now={now} />
             ))}
@@ -56,12 +55,12 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
 function DayName({ number, now }: { number: number; now: number }) {
   const t = useTranslations("changes");
   const format = useFormat();
-  const ago = Math.floor(now / day) - number;
+  const ago = dayNumber(now) - number;
   const name = ago === 0 ? t("today") : ago === 1 ? t("yesterday") : null;
   return (
     <>
       {name && <b className="mr-2 text-ink">{name}</b>}
-      {format.longDay(number * day)}
+      {format.longDay(number * dayMs)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { StatusMark } from "@/components/marks/status-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 
 /** What was and what is, as the kind of change needs it; nothing for what is new or gone. */
 export function ChangeValue({ row, now }: { row: ChangeRow; now: number }) {
@@ -60,13 +61,11 @@ function PriceChange({ row }: { row: ChangeRow }) {
   );
 }
 
-const day = 24 * 3600 * 1000;
-
 function DueChange({ row, now }: { row: ChangeRow; now: number }) {
   const t = useTranslations("changes");
   const format = useFormat();
   const [before, after] = [asId(row.before), asId(row.after)];
-  const days = before !== null && after !== null ? Math.round((after - before) / day) : null;
+  const days = before !== null && after !== null ? Math.round((after - before) / dayMs) : null;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       {row.detail && <span className="w-20 truncate text-soft">{row.detail}</span>}

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { nextDayStart } from "@/lib/domain/time.ts";
 import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { HeldWords } from "./held-results.tsx";
-
-const day = 24 * 3600 * 1000;
 
 /** What is held back in sentences: why, and for each list what is missing and what either choice means. */
 export function useHeldWords({ resources }: SyncStatus, now: number) {
@@ -33,7 +32,7 @@ export function useHeldWords({ resources }: SyncStatus, now: number) {
     resource.pendingReview ? [{ resource, back: resource.pendingReview }] : [],
   );
   // Lists are read whole once a UTC day.
-  const nextAt = Math.min(...held.map(({ back }) => (Math.floor(back.since / day) + 1) * day));
+  const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.since)));
   const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
   return {
     words: { title: t("title"), text: `${t("why")} ${next}`.trim() },

@@ -4,8 +4,7 @@ import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
-
-const day = 24 * 3600 * 1000;
+import { dayMs } from "@/lib/domain/time.ts";
 
 /** The day, and what the catalog holds, each figure the way to it. */
 export function DeskHead({ view, now }: { view: DeskView; now: number }) {
@@ -23,7 +22,7 @@ export function DeskHead({ view, now }: { view: DeskView; now: number }) {
     <>
       <PageHead title={t("title")} note={format.longDay(now)}>
         <AgeStamp at={view.age.inventoryReadAt} now={now} label={shell("stockAge")} />
-        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={day} label={shell("catalogAge")} />
+        <AgeStamp at={view.age.catalogReadAt} now={now} everyMs={dayMs} label={shell("catalogAge")} />
       </PageHead>
       <StockComing readAt={view.age.inventoryReadAt} />
       <ul className="desk-figures">

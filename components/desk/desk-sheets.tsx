@@ -3,6 +3,7 @@ import { KindMark } from "@/components/change/kind-mark.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
+import { dayOf, isSameDay } from "@/lib/domain/time.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";
 import { LowList } from "./low-list.tsx";
@@ -51,7 +52,7 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
   return (
     <DeskSection
       title={t("arriving")}
-      figure={firstDueAt === null ? undefined : isToday(firstDueAt, now) ? t("today") : format.day(firstDueAt, now)}
+      figure={firstDueAt === null ? undefined : isSameDay(firstDueAt, now) ? t("today") : format.day(firstDueAt, now)}
       figureTone="text-due"
       text={total > 0 ? t("arrivingText", { count: total }) : undefined}
       link={total > 0 ? { href: "/low-stock?sort=due", word: t("allArriving") } : undefined}
@@ -65,12 +66,6 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
   );
 }
 
-const day = 24 * 3600 * 1000;
-
-function isToday(at: number, now: number): boolean {
-  return Math.floor(at / day) === Math.floor(now / day);
-}
-
 function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
@@ -79,7 +74,7 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
   // Nobody knows what changed before the first reading.
   const since = Math.max(changes.since, changes.firstReadAt ?? 0);
   const begun = since > changes.since;
-  const day = `&since=${new Date(changes.since).toISOString().slice(0, 10)}`;
+  const day = `&since=${dayOf(changes.since)}`;
   return (
     <DeskSection
       title={begun ? t("changesFirst") : t("changes", { moment: format.day(since, now) })}

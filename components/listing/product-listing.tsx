@@ -8,6 +8,7 @@ import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { Chips } from "./chips.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
 import { FacetColumn } from "./facets.tsx";
@@ -33,8 +34,6 @@ interface ProductListingProps {
   now: number;
 }
 
-const day = 24 * 3600 * 1000;
-
 /** A listing: facets at the left, chips above, the sync log, its pages. */
 export function ProductListing({
   page,
@@ -57,7 +56,7 @@ export function ProductListing({
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>
           <span className="mr-1 max-md:hidden">
-            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={day} label={shell("pricesAge")} />
+            <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={shell("pricesAge")} />
           </span>
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}

@@ -2,11 +2,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ComponentProps, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import { AgeStamp } from "./age-stamp.tsx";
-
-const minute = 60_000;
 
 function stamp(ageMs: number, stockEveryMs: number): string {
   const now = Date.UTC(2026, 10, 21, 12);
@@ -20,8 +19,8 @@ function stamp(ageMs: number, stockEveryMs: number): string {
 
 test("stock is late by the interval at which it is read, whatever that is set to", () => {
   const late = en.marks.late;
-  expect(stamp(40 * minute, 60 * minute)).not.toContain(late);
-  expect(stamp(100 * minute, 60 * minute)).toContain(late);
-  expect(stamp(10 * minute, 5 * minute)).toContain(late);
-  expect(stamp(20 * minute, 15 * minute)).not.toContain(late);
+  expect(stamp(40 * minuteMs, 60 * minuteMs)).not.toContain(late);
+  expect(stamp(100 * minuteMs, 60 * minuteMs)).toContain(late);
+  expect(stamp(10 * minuteMs, 5 * minuteMs)).toContain(late);
+  expect(stamp(20 * minuteMs, 15 * minuteMs)).not.toContain(late);
 });

@@ -1,5 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { AgeText } from "./age-text.tsx";
 
 interface AgeStampProps {
@@ -55,5 +56,5 @@ export function AgeDot({ share }: { share: number | null }) {
 /** INVENTORY_EVERY, which travels with the words. */
 function stockEvery(messages: object): number {
   const { format } = messages as { format?: { stockEveryMs?: number } };
-  return format?.stockEveryMs ?? 15 * 60_000;
+  return format?.stockEveryMs ?? 15 * minuteMs;
 }

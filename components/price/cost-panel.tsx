@@ -2,13 +2,12 @@ import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import type { RoomProps } from "@/components/product/room-props.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { dayMs } from "@/lib/domain/time.ts";
 import { CostSaying } from "./cost-saying.tsx";
 import { costSteps } from "./cost-steps.ts";
 import { Margins } from "./margins.tsx";
 import { QuantityPanel } from "./quantity-panel.tsx";
 import { TierTable } from "./tier-table.tsx";
-
-const dayMs = 86_400_000;
 
 /** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
 export function CostPanel({ variant, address, seesCost, now }: RoomProps) {

@@ -4,12 +4,11 @@ import { AgeStamp } from "@/components/marks/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { beyondName } from "@/components/ui/variant-words.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 import { Identifier } from "./identifier.tsx";
 import type { RoomProps } from "./room-props.ts";
-
-const dayMs = 86_400_000;
 
 /** What is written on the box: description, numbers, attributes, dimensions, and how it ships. */
 export function Facts({ product, variant, units, now }: RoomProps) {

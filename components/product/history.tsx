@@ -4,10 +4,9 @@ import { Sparkline } from "@/components/chart/sparkline.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Unfold } from "@/components/ui/unfold.tsx";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { historyDays } from "./history-days.ts";
 import { historySaying } from "./history-words.ts";
-
-const dayMs = 86_400_000;
 
 /** Fetched when somebody opens it. */
 const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { apiRead } from "@/components/dealer/ask-as.ts";
 import { useDealer } from "@/components/dealer/dealer.tsx";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { stockMark } from "./stock-mark.ts";
 
 interface LiveStockProps {
@@ -15,7 +16,7 @@ interface LiveStockProps {
 }
 
 const live = "GET /api/desk/products/{productNo}/inventory";
-const everyMs = 60_000;
+const everyMs = minuteMs;
 /** The supplier was still being asked when the answer came. */
 const againMs = 3000;
 

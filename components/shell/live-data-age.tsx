@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import { useLatestIndex } from "./use-latest-edition.ts";
@@ -24,7 +25,7 @@ interface LiveDataAgeProps {
   >;
 }
 
-const askEveryMs = 60_000;
+const askEveryMs = minuteMs;
 /** While figures are coming. */
 const askSoonMs = 3000;
 const redrawMs = 20_000;

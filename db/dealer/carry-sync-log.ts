@@ -1,6 +1,5 @@
 import { type Client, createClient, type Row } from "@libsql/client";
-
-const dayMs = 86_400_000;
+import { dayAfter, dayOf, nextDayStart } from "@/lib/domain/time.ts";
 
 /**
  * Takes over from another database of the dealer what it knows of later reads of the catalog, so that a list is
@@ -20,14 +19,7 @@ export async function carrySyncLog(from: string, into: Client): Promise<boolean>
     await into.execute({
       sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, pages, error, retry_at)
         VALUES (?, ?, 'full', 'failed', ?, ?, ?, 'copy-replaced', ?)`,
-      args: [
-        resource,
-        day,
-        Number(row.started_at),
-        Number(row.started_at),
-        Number(row.pages),
-        Date.parse(`${day}T00:00:00Z`) + dayMs,
-      ],
+      args: [resource, day, Number(row.started_at), Number(row.started_at), Number(row.pages), dayAfter(day)],
     });
   }
   return true;
@@ -45,9 +37,9 @@ export async function countAsRead(into: Client, now: number): Promise<void> {
           WHERE resource = :resource AND day = :day AND (state IN ('complete', 'held', 'refused') OR error = 'copy-replaced'))`,
       args: {
         resource,
-        day: new Date(now).toISOString().slice(0, 10),
+        day: dayOf(now),
         now,
-        next: (Math.floor(now / dayMs) + 1) * dayMs,
+        next: nextDayStart(now),
       },
     });
   }

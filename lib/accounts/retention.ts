@@ -1,30 +1,29 @@
 import { appDatabase, type Database } from "@/db/open.ts";
 import { idleLimitMs, runningSession } from "@/lib/auth/session-limits.ts";
 import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
-const day = 86_400_000;
-
 /** How long what people left behind is kept. */
 const keptMs = {
-  attempts: Math.max(day, attemptLimits.windowMs),
-  endedSessions: 30 * day,
-  revokedKeys: 90 * day,
-  tokenLinks: 400 * day,
-  audit: 400 * day,
+  attempts: Math.max(dayMs, attemptLimits.windowMs),
+  endedSessions: 30 * dayMs,
+  revokedKeys: 90 * dayMs,
+  tokenLinks: 400 * dayMs,
+  audit: 400 * dayMs,
 } as const;
 
 const shared = globalThis as typeof globalThis & { bincardPrunedAt?: number };
 
 /** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
 export async function pruneNowAndThen(app: Database, now: number): Promise<void> {
-  if (shared.bincardPrunedAt !== undefined && now - shared.bincardPrunedAt < day / 24) return;
+  if (shared.bincardPrunedAt !== undefined && now - shared.bincardPrunedAt < hourMs) return;
   shared.bincardPrunedAt = now;
   await prune(app, now);
 }
 
-const everyMs = day / 4;
+const everyMs = dayMs / 4;
 
 /** Prunes now and then for as long as the process lives; a failure is logged, and tried again the next time. */
 export function pruneByTheClock(): void {

@@ -1,12 +1,11 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 
 /** A session that nobody uses for so long is over. */
-export const idleLimitMs = 14 * day;
+export const idleLimitMs = 14 * dayMs;
 /** However busy it is, a session is over after so long. */
-export const absoluteLimitMs = 90 * day;
+export const absoluteLimitMs = 90 * dayMs;
 /** The last use is written at most so often. */
-export const touchEveryMs = minute;
+export const touchEveryMs = minuteMs;
 
 /**
  * That a session is running at `:now` (ms), in SQL: not ended, not idle too long, not too old. For statements in which

@@ -1,11 +1,10 @@
 import type { Database } from "@/db/open.ts";
 import type { SignInFailure } from "@/lib/accounts/types.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
 
-const minute = 60_000;
-
 /** How many failed tries may reach the supplier within the window, whatever their order and wherever they come from. */
-export const attemptLimits = { windowMs: 15 * minute, perAccount: 5, perAddress: 20, inAll: 500 } as const;
+export const attemptLimits = { windowMs: 15 * minuteMs, perAccount: 5, perAddress: 20, inAll: 500 } as const;
 
 export interface AttemptOf {
   supplierBaseUrl: string;

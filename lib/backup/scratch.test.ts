@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs } from "@/lib/domain/time.ts";
 import { withScratch } from "./scratch.ts";
 
-const day = 86_400_000;
 let parent: string;
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), "bincard-scratch-"));
@@ -34,7 +34,7 @@ test("what a killed one left is taken away after a day, what another is making a
   ];
   for (const name of names) await mkdir(path.join(parent, name));
   for (const name of names.filter((each) => each !== ".bincard-backup-working"))
-    await utimes(path.join(parent, name), 1, Date.now() / 1000 - 2 * (day / 1000));
+    await utimes(path.join(parent, name), 1, Date.now() / 1000 - 2 * (dayMs / 1000));
   await withScratch(parent, "backup", Date.now(), async () => {});
   expect((await readdir(parent)).sort()).toEqual(names.slice(1).sort());
 });

@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Nobody works on a backup for so long. */
-const forgottenMs = 24 * 3_600_000;
+const forgottenMs = dayMs;
 
 /**
  * Does `work` with a folder of its own in `parent`, for its owner alone (0700). The folder is gone when the work is

@@ -1,30 +1,26 @@
 import type { InArgs, Row } from "@libsql/client";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { dayMs, parseDay } from "@/lib/domain/time.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import { retailTypeIds } from "./price.ts";
 import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";
 
 export const changesPerPage = 50;
-const day = 86_400_000;
 
 /**
  * What an address asks of the changes feed: `kind` (a list), `since` (a day, 2026-11-21), `watched` (1), `page`.
  * Unknown names and broken values are ignored.
  */
 export function parseChangeFilter(params: AddressParams): ChangeFilter {
+  const since = parseDay(textParam(params, "since"));
   return {
     kinds: listParam(params, "kind").filter((kind): kind is ChangeKind => isOneOf(changeKinds, kind)),
-    since: parseDay(textParam(params, "since")),
+    since: since !== null && since > dayMs ? since : null,
     onlyWatched: textParam(params, "watched") === "1",
     page: pageParam(params),
   };
-}
-
-function parseDay(text: string): number | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isFinite(at) && at > day ? at : null;
 }
 
 /** Changes of the catalog and its stock, newest first; `counts` are by kind with all else of the filter applied. */

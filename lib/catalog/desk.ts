@@ -1,4 +1,5 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u8 } from "@/lib/search/shared.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
@@ -11,12 +12,11 @@ import type { DeskView } from "./types/desk.ts";
 import { stockStates } from "./types/filter.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-const day = 86_400_000;
 const rowsShown = 8;
 
 /** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
-  const since = Math.floor(now / day) * day - day;
+  const since = dayStart(now) - dayMs;
   const [changes, firstReadAt, snapshot] = await Promise.all([
     listChanges(principal, { kinds: [], since, onlyWatched: false, page: 1 }),
     firstReadingAt(principal),
@@ -60,7 +60,7 @@ function arrivingSoon(
   low: LowVariants,
   now: number,
 ): { variants: Uint32Array; total: number; firstDueAt: number | null } {
-  const today = Math.floor(now / day) * day;
+  const today = dayStart(now);
   const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
   let total = 0;
   // A few of many thousands: kept in order as they are met, since ordering all takes longer than the rest of the desk.

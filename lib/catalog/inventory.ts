@@ -1,4 +1,5 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { dayMs, dayStart, minuteMs, weekMs, weekStart } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
@@ -8,20 +9,16 @@ import { type StockState, stockStates } from "./types/filter.ts";
 import type { InventoryOverview } from "./types/inventory.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-const day = 86_400_000;
-const week = 7 * day;
 const weeksShown = 8;
 const dueSoonDays = 28;
 const mostBrands = 20;
-/** 1970-01-05 was the first Monday. */
-const firstMonday = 4 * day;
 
 /** Stock by warehouse over the whole catalog: totals, what is out and unknown, and what is due in the next weeks. */
 export async function inventoryOverview(principal: Principal, now: number = Date.now()): Promise<InventoryOverview> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) return { ...emptyOverview(), age: neverRead };
   const { searchIndex, age } = snapshot;
-  const today = Math.floor(now / day) * day;
+  const today = dayStart(now);
   const figures = remember(searchIndex, `overview ${today}`, () => survey(searchIndex, today));
   const places = warehousePlaces(principal, searchIndex);
   const warehouses = warehousesOf(places).map((warehouse, index) => ({
@@ -56,8 +53,8 @@ function survey(searchIndex: SearchIndex, today: number): Survey {
 function surveyWarehouse({ figures }: SearchIndex, place: number, today: number): ReturnType<typeof emptyWarehouse> {
   const width = figures.warehouseIds.length;
   const counts = emptyWarehouse();
-  const from = today / 60_000;
-  const to = (today + dueSoonDays * day) / 60_000;
+  const from = today / minuteMs;
+  const to = (today + dueSoonDays * dayMs) / minuteMs;
   for (let cell = place; cell < figures.byWarehouse.length; cell += width) {
     const units = i32(figures.byWarehouse, cell);
     const due = i32(figures.dueMinutes, cell);
@@ -100,9 +97,9 @@ function countStates({ figures, catalog, products }: SearchIndex): InventoryOver
 }
 
 function dueDates({ figures }: SearchIndex, today: number): Pick<InventoryOverview, "dueByWeek" | "overdue"> {
-  const thisWeek = Math.floor((today - firstMonday) / week) * week + firstMonday;
+  const thisWeek = weekStart(today);
   const dueByWeek = Array.from({ length: weeksShown }, (_, index) => ({
-    weekStart: thisWeek + index * week,
+    weekStart: thisWeek + index * weekMs,
     variants: 0,
   }));
   let overdue = 0;
@@ -110,7 +107,7 @@ function dueDates({ figures }: SearchIndex, today: number): Pick<InventoryOvervi
     const dueAt = f64(figures.nextDueAt, variant);
     if (dueAt < today) overdue++;
     else if (dueAt >= today) {
-      const bucket = dueByWeek[Math.floor((dueAt - thisWeek) / week)];
+      const bucket = dueByWeek[Math.floor((dueAt - thisWeek) / weekMs)];
       if (bucket) bucket.variants++;
     }
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase, dealerWriter } from "@/db/open.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { listChanges, parseChangeFilter } from "./changes.ts";
 import { deskView } from "./desk.ts";
 import { parseProductFilter } from "./filter.ts";
@@ -12,7 +13,6 @@ import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { changeKinds } from "./types/changes.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
-const day = 86_400_000;
 const principal = testPrincipal("low");
 const cost = [{ typeId: 0, type: "Base", amountCents: 700, quantityBreak: 1 }];
 const stockOf = (east: number | null, west: number | null, dueAt: number | null = null) => ({
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ["at", stockOf(0, 5)],
     ["above", stockOf(6, 0)],
     ["out", stockOf(0, 0)],
-    ["due", stockOf(0, 0, now + 3 * day)],
+    ["due", stockOf(0, 0, now + 3 * dayMs)],
     ["unknown", stockOf(null, null)],
     ["discontinued", stockOf(1, 0)],
     ["watched-discontinued", stockOf(1, 0)],
@@ -95,7 +95,7 @@ test("of one warehouse, the due date and what goes by it are that warehouse's ow
     expect((await allLowStock(principal, filter)).rows).toEqual(rows);
     return rows.filter((row) => !row.watched).map((row) => [row.variantNo, row.stock.nextDueAt]);
   };
-  const due = now + 3 * day;
+  const due = now + 3 * dayMs;
   expect(await rowsAt("1", "due")).toEqual([["due", due], ...["at", "out"].map((variantNo) => [variantNo, null])]);
   expect(await rowsAt("1", "urgency")).toEqual([...["at", "out"].map((variantNo) => [variantNo, null]), ["due", due]]);
   const west = ["above", "out", "due"].map((variantNo) => [variantNo, null]);
@@ -145,9 +145,9 @@ test("a low stock filter comes back from its address, and cost is absent for who
 test("changes are counted by kind; wholesale prices do not exist for who may not see cost", async () => {
   const { client } = await dealerWriter("low");
   const rows = [
-    [now - day, "price", "at", "0", "700", "650"],
-    [now - day, "price", "at", "4", "1400", "1300"],
-    [now - 9 * day, "renamed", null, null, '"Pedals"', '"Pedal"'],
+    [now - dayMs, "price", "at", "0", "700", "650"],
+    [now - dayMs, "price", "at", "4", "1400", "1300"],
+    [now - 9 * dayMs, "renamed", null, null, '"Pedals"', '"Pedal"'],
     [now, "stock-out", "watched-own", null, null, null],
   ];
   for (const [at, kind, variantNo, detail, before, after] of rows) {
@@ -171,8 +171,8 @@ test("changes are counted by kind; wholesale prices do not exist for who may not
 test("the desk gathers low stock, changes since yesterday and what arrives", async () => {
   const desk = await deskView(principal, now);
   expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
-  expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * day]]);
-  expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * day]);
+  expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * dayMs]]);
+  expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * dayMs]);
   const { client } = await dealerWriter("low");
   const read = `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at)
     VALUES ('products', '2026-11-21', 'full', 'complete', ?, ?)`;

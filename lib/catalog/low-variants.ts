@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { dayNumber, minuteMs } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
@@ -17,8 +18,6 @@ export interface LowVariants {
   threshold(variant: number): number;
 }
 
-const minute = 60_000;
-const day = 86_400_000;
 const perVariant = 2 ** 20;
 const half = 2 ** 31;
 
@@ -115,7 +114,7 @@ function dueIn({ figures }: SearchIndex, warehouseId: string | null): (variant: 
   const place = figures.warehouseIds.indexOf(warehouseId);
   return (variant) => {
     const minutes = place < 0 ? none : i32(figures.dueMinutes, variant * width + place);
-    return minutes === none ? null : minutes * minute;
+    return minutes === none ? null : minutes * minuteMs;
   };
 }
 
@@ -126,14 +125,14 @@ function sortKey(
   available: (variant: number) => number,
   dueAt: (variant: number) => number | null,
 ): (variant: number) => number {
-  const dayOf = (due: number) => Math.min(Math.max(Math.floor(due / day), 0), 65_534);
+  const dueDay = (due: number) => Math.min(Math.max(dayNumber(due), 0), 65_534);
   switch (sort) {
     case "available":
       return (variant) => available(variant) + half;
     case "due":
       return (variant) => {
         const due = dueAt(variant);
-        return due === null ? 65_535 : dayOf(due);
+        return due === null ? 65_535 : dueDay(due);
       };
     case "cost":
       return (variant) =>
@@ -145,7 +144,7 @@ function sortKey(
       return (variant) => {
         const left = Math.min(Math.max(available(variant), 0), 65_535);
         const due = dueAt(variant);
-        return left * 65_536 + (due === null ? 0 : 65_535 - dayOf(due));
+        return left * 65_536 + (due === null ? 0 : 65_535 - dueDay(due));
       };
   }
 }

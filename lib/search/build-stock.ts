@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
+import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
 import { readSnapshotState, stockRows } from "./reading.ts";
@@ -10,7 +11,6 @@ import { traitsOf, warehousesPerWord } from "./traits.ts";
 import type { CatalogIndex, StockIndex } from "./types.ts";
 
 const rowsAtOnce = 5000;
-const minute = 60_000;
 
 /** Places in `stockStates` (filter.ts). */
 const isIn = 0;
@@ -28,7 +28,7 @@ interface Earlier {
 }
 const earlierBuilds = new WeakMap<CatalogIndex, Earlier>();
 /** A row is written some time after the moment it is dated to; a long sync run dates all its rows to its beginning. */
-const overlapMs = 3_600_000;
+const overlapMs = hourMs;
 
 /**
  * The stock of a catalog's variants as it stands in the database; variants without a record are unknown, not 0.
@@ -172,7 +172,7 @@ function note(
     if (place === undefined) continue;
     const cell = variant * places.size + place;
     if (available !== null) figures.byWarehouse[cell] = available;
-    if (dueAt !== null) figures.dueMinutes[cell] = Math.floor(Date.parse(dueAt) / minute) || none;
+    if (dueAt !== null) figures.dueMinutes[cell] = Math.floor(Date.parse(dueAt) / minuteMs) || none;
     if (available === null || available <= 0) continue;
     const word = variant * figures.maskWords + Math.floor(place / warehousesPerWord);
     figures.masks[word] = at(figures.masks, word) | (1 << (place % warehousesPerWord));

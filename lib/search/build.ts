@@ -1,5 +1,6 @@
 import type { Client } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
+import { dayNumber } from "@/lib/domain/time.ts";
 import { addDocumentWords, createdAtOf } from "./document-words.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
 import { type CatalogParts, inAttributes, inBrand, inName, none } from "./parts.ts";
@@ -16,7 +17,6 @@ export { buildStockIndex } from "./build-stock.ts";
 
 const productsAtOnce = 2000;
 const documentsAtOnce = 500;
-const day = 86_400_000;
 
 /**
  * The index of a dealer's whole catalog as it stands in the database, for `find`. Meant for the sync worker: it reads
@@ -40,7 +40,7 @@ async function buildOnce(client: Client, state: SnapshotState): Promise<CatalogI
   const { words, createdAt } = await readWords(client, products, categories, links);
   const { starts, cost, productMargin, productCost } = variants;
   const name = textOrder(products.names.map(plain));
-  const created = (product: number) => Math.floor((createdAt[product] ?? Number.NaN) / day);
+  const created = (product: number) => dayNumber(createdAt[product] ?? Number.NaN);
   const known = (value: number) => (value === none ? Number.NaN : value);
   const costOf = (product: number) => known(at(productCost, product));
   const marginOf = (product: number) => Math.round(at(productMargin, product) * 1000);

@@ -1,3 +1,5 @@
+import { minuteMs } from "@/lib/domain/time.ts";
+
 const iso =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2})?)?$/i;
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -22,7 +24,7 @@ export function momentOf(value: unknown): string | null {
   if (date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day)) return null;
   if (Number(zoneHour ?? 0) > 14 || Number(zoneMinute ?? 0) > 59) return null;
   const offsetMinutes = sign ? (Number(zoneHour) * 60 + Number(zoneMinute ?? 0)) * (sign === "-" ? -1 : 1) : 0;
-  return new Date(utc - offsetMinutes * 60_000).toISOString();
+  return new Date(utc - offsetMinutes * minuteMs).toISOString();
 }
 
 /** The interface's `dateFrom` with a time of day: `yyyy-mm-dd hh:mm:ss`, UTC. */

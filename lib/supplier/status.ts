@@ -1,3 +1,4 @@
+import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Answer } from "./transport.ts";
 
@@ -28,12 +29,12 @@ function saysRefused({ status, text }: Answer): boolean {
 }
 
 /** A supplier that names a year by mistake must not be left as it is for a year. */
-const longestRetryAfterMs = 24 * 3_600_000;
+const longestRetryAfterMs = dayMs;
 
 /** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), at most a day; null without a usable one. */
 function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Math.min(longestRetryAfterMs, Number(text) * 1000);
+  if (/^\d{1,9}$/.test(text)) return Math.min(longestRetryAfterMs, Number(text) * secondMs);
   const date = text === "" || /^[-\d.]+$/.test(text) ? Number.NaN : Date.parse(text);
   return Number.isNaN(date) ? null : Math.min(longestRetryAfterMs, Math.max(0, date - now));
 }

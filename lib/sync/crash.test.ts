@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSize } from "@/lib/test/size.ts";
@@ -18,7 +19,6 @@ import {
 } from "./test/crash.ts";
 
 const kills = testSize(60, 500);
-const dayMs = 86_400_000;
 const readers = 2;
 
 let root: string;
@@ -159,7 +159,7 @@ async function expectOnceToday(lost: string[]): Promise<void> {
   const dealer = await openReader(folder, "dealers/demo.db");
   const { rows } = (await dealer?.execute({
     sql: "SELECT resource, count(*) AS n, max(state) AS state FROM sync_runs WHERE day = ? AND resource <> 'inventory' GROUP BY resource",
-    args: [new Date(now).toISOString().slice(0, 10)],
+    args: [dayOf(now)],
   })) ?? { rows: [] };
   dealer?.close();
   if (rows.length !== 3) lost.push(`${rows.length} lists in the ledger of the day`);

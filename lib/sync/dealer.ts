@@ -1,11 +1,11 @@
 import { closeDealer } from "@/db/open.ts";
+import { isAgo } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { openAccount } from "./account.ts";
 import { testEveryMs, testOnce } from "./connection-test.ts";
 import { catalogResources, stockAskedAgainAt } from "./due.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import { eraseFiles } from "./erase.ts";
-import { isAgo } from "./fetch-policy.ts";
 import { type LeaseOwner, writeAll } from "./lease.ts";
 import { acceptPendingResult, refusePendingResult } from "./lists/accept.ts";
 import type { Answers, OnView } from "./messages.ts";

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/open.ts";
-import { dayOf, nextAllowedAt, stockAskableAt } from "./fetch-policy.ts";
+import { dayOf } from "@/lib/domain/time.ts";
+import { nextAllowedAt, stockAskableAt } from "./fetch-policy.ts";
 import { allowedAt, lastEntry } from "./sync-log.ts";
 import { readSyncValue } from "./sync-state.ts";
 import type { ResourceName } from "./types.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { replaceCorrupt } from "./corruption.ts";
@@ -191,9 +192,9 @@ export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promis
 }
 
 const onceDefaults = {
-  inventoryEveryMs: 15 * 60_000,
-  inventoryOnViewMs: 5 * 60_000,
-  pricesOnViewMs: 15 * 60_000,
+  inventoryEveryMs: 15 * minuteMs,
+  inventoryOnViewMs: 5 * minuteMs,
+  pricesOnViewMs: 15 * minuteMs,
   now: Date.now,
   /** The token is of no use to anybody afterwards. */
   encryption: {

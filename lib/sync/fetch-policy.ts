@@ -1,3 +1,4 @@
+import { dayAfter, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { ResourceName, SyncLogEntry } from "./types.ts";
 
 /**
@@ -15,24 +16,6 @@ import type { ResourceName, SyncLogEntry } from "./types.ts";
  * A clock that is set back: days that were read stay read until they are over; back-offs and intervals begin anew. Only a day
  * beyond tomorrow is taken for today's when it is met, so that after a clock that was years ahead nobody waits for years.
  */
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
-/** UTC day of a moment: 2026-11-21. */
-export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
-/** The moment at which the UTC day after `day` begins. */
-export function dayAfter(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + dayMs;
-}
-
-/** Whether a moment lies `ms` back; one in the future was written by a clock that was set back since. */
-export function isAgo(at: number, ms: number, now: number): boolean {
-  return now - at >= ms || at > now;
-}
 
 /** 1, 2, 4 … 60 minutes. */
 export function backOffMs(tries: number): number {

@@ -1,5 +1,6 @@
 import { type InStatement, LibsqlError } from "@libsql/client";
 import { closeDealer, type Database } from "@/db/open.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Who asks for the right to write: one engine of one process. */
@@ -19,7 +20,7 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-export const leaseMs = 60_000;
+export const leaseMs = minuteMs;
 
 /**
  * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and

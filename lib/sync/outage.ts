@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
-import { minuteMs } from "./fetch-policy.ts";
 import { type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** The supplier as a whole is away or turns us away, as opposed to one operation that fails. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { dayMs } from "./fetch-policy.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import type { Work } from "./work.ts";
 

@@ -1,6 +1,7 @@
 import { isComplete } from "@/db/dealer/complete.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
+import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./fetch-policy.ts";
@@ -160,7 +161,7 @@ function stateOf(
   if (last.state === "running") return "reading";
   if (last.state === "held" || last.state === "failed") return last.state;
   if (retrievedAt === null) return "absent";
-  const freshMs = name === "inventory" ? 2 * clock.inventoryEveryMs : 24 * 3_600_000;
+  const freshMs = name === "inventory" ? 2 * clock.inventoryEveryMs : dayMs;
   return clock.now - retrievedAt <= freshMs ? "fresh" : "stale";
 }
 
@@ -170,7 +171,7 @@ function progressOf(last: Entry, before: Entry | null, now: number): ResourceSta
   const seconds = (now - last.startedAt) / 1000;
   const rowsPerSecond = last.rows > 0 && seconds > 0 ? last.rows / seconds : null;
   const left = expectedRows === null ? null : Math.max(0, expectedRows - last.rows);
-  const leftMs = left !== null && rowsPerSecond !== null ? Math.round((left / rowsPerSecond) * 1000) : null;
+  const leftMs = left !== null && rowsPerSecond !== null ? Math.round((left / rowsPerSecond) * secondMs) : null;
   return { rows: last.rows, expectedRows, rowsPerSecond: rowsPerSecond && Math.round(rowsPerSecond), leftMs };
 }
 

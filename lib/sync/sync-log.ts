@@ -1,8 +1,9 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
+import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
-import { backOffMs, dayOf, hourMs, minuteMs, nextAllowedAt } from "./fetch-policy.ts";
+import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
 import { isOutage } from "./outage.ts";
 import type { ResourceName, SyncLogEntry } from "./types.ts";
@@ -22,7 +23,7 @@ export interface SyncRun {
 
 /** Brings entries of days that are not even tomorrow to today: see the rule. */
 export async function mendFuture(dealerId: string, database: Database, now: number): Promise<void> {
-  const args = { today: dayOf(now), tomorrow: dayOf(now + 24 * hourMs) };
+  const args = { today: dayOf(now), tomorrow: dayOf(now + dayMs) };
   const { rows } = await database.client.execute({
     sql: "SELECT 1 FROM sync_runs WHERE day > :tomorrow LIMIT 1",
     args: { tomorrow: args.tomorrow },

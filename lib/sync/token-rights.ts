@@ -1,5 +1,5 @@
+import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { isAgo, minuteMs } from "./fetch-policy.ts";
 import { noteUnexpected } from "./unexpected.ts";
 
 /** Sees to it that no token is held without a right to it. */

@@ -1,8 +1,9 @@
+import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { isWebPage, signIn } from "@/lib/supplier/index.ts";
 import type { Account } from "./account.ts";
 import { dueCatalog, dueInventory } from "./due.ts";
-import { backOffMs, isAgo } from "./fetch-policy.ts";
+import { backOffMs } from "./fetch-policy.ts";
 import type { LeaseOwner } from "./lease.ts";
 import { asksAnyway, isOutage, mayAsk, noteAway, noteBack, reopenFailed } from "./outage.ts";
 import { pruneDaily } from "./retention.ts";

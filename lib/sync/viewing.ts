@@ -1,7 +1,7 @@
+import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import type { Account } from "./account.ts";
-import { isAgo, minuteMs } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
 import type { OnView } from "./messages.ts";
 import { type Reading, readPricesOf, readStockOf, variantsOf } from "./on-view.ts";

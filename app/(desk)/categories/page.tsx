@@ -8,9 +8,8 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { categoryTree } from "@/lib/catalog/categories.ts";
 import type { CategoryNode } from "@/lib/catalog/types/category.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { firstCopy } from "../first-copy.ts";
-
-const dayMs = 86_400_000;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("categories"))("title") };

@@ -1,4 +1,5 @@
 import type { ChangeFilter } from "@/lib/catalog/types/changes.ts";
+import { dayOf } from "@/lib/domain/time.ts";
 
 /** Addresses within the changes: the filter with parts of it changed; another filter begins at page 1. */
 export function changesAddress(filter: ChangeFilter) {
@@ -6,7 +7,7 @@ export function changesAddress(filter: ChangeFilter) {
     const { kinds, since, onlyWatched, page } = { ...filter, page: 1, ...changes };
     const parts = [
       kinds.length > 0 && `kind=${kinds.join(",")}`,
-      since !== null && `since=${new Date(since).toISOString().slice(0, 10)}`,
+      since !== null && `since=${dayOf(since)}`,
       onlyWatched && "watched=1",
       page > 1 && `page=${page}`,
     ].filter(Boolean);

@@ -1,6 +1,7 @@
 import type { InValue, Row } from "@libsql/client";
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 
 /** What an answer is made from: the moment of reading decides its age, the version its ETag. */
@@ -67,9 +68,7 @@ export async function readSnapshotState(principal: Principal, source: Source): P
   return stateOf(row, source);
 }
 
-const day = 86_400_000;
-
 /** Whether the supplier would by now be asked again: brands, categories, products daily, stock by INVENTORY_EVERY. */
 export function isStale(source: Source, readAt: number, now: number): boolean {
-  return now - readAt > (source === "inventory" ? 2 * env().INVENTORY_EVERY : day);
+  return now - readAt > (source === "inventory" ? 2 * env().INVENTORY_EVERY : dayMs);
 }

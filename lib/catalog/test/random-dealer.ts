@@ -1,4 +1,5 @@
 import type { PriceRow, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { ancestry, categoryTree, kinds } from "./categories.ts";
 import type { TestDealer, TestStock } from "./dealer.ts";
 import { capital, coined, generator, pick, type Random } from "./random.ts";
@@ -50,7 +51,7 @@ function product(making: Making): ProductDocument {
   );
   const size = pick(random, ["29x2.4", "700x25c", "12-speed", "11-speed", "27.5", "31.8mm", ""]);
   const productNo = String(index).padStart(6, "0");
-  const modifiedAt = new Date(making.now - Math.floor(random() * 1000) * 86_400_000).toISOString();
+  const modifiedAt = new Date(making.now - Math.floor(random() * 1000) * dayMs).toISOString();
   const base: ProductDocument = {
     productNo,
     name: [pick(random, models), kind, size].filter((word) => word !== "").join(" "),
@@ -125,7 +126,7 @@ function stockOf({ random, warehouses, now }: Making): TestStock {
     warehouseId,
     available:
       random() < 0.02 ? null : empty || random() < 0.5 ? 0 : Math.floor(random() ** 3 * 60) - (random() < 0.01 ? 3 : 0),
-    dueAt: random() < 0.05 ? new Date(now + (Math.floor(random() * 80) - 5) * 86_400_000).toISOString() : null,
+    dueAt: random() < 0.05 ? new Date(now + (Math.floor(random() * 80) - 5) * dayMs).toISOString() : null,
   }));
   const known = stock.flatMap((row) => row.available ?? []);
   const dues = stock.flatMap((row) => (row.dueAt === null ? [] : Date.parse(row.dueAt)));

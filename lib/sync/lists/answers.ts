@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
+import { hourMs } from "@/lib/domain/time.ts";
 import type { KeptAnswers } from "@/lib/supplier/contract.ts";
-import { hourMs } from "../fetch-policy.ts";
 import type { SyncRun } from "../sync-log.ts";
 import type { Work } from "../work.ts";
 

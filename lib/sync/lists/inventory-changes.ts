@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open.ts";
+import { dayOf } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
-import { dayOf } from "../fetch-policy.ts";
 import type { SyncRun } from "../sync-log.ts";
 import { readSyncValue, setSyncValue } from "../sync-state.ts";
 import { eachPage, type Pages, together, type Work } from "../work.ts";

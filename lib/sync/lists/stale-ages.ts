@@ -1,8 +1,8 @@
 import type { InStatement } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
+import { dayAfter, dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { poisonReason } from "@/lib/supplier/index.ts";
-import { dayAfter, dayMs, dayOf } from "../fetch-policy.ts";
 
 /**
  * What stays in the copy without having been read has an age of its own, in `stale`, until it can be read again. A list's moment stands

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Database } from "@/db/open.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
-import { hourMs, minuteMs } from "../fetch-policy.ts";
 import { writeAll } from "../lease.ts";
 import { readSyncValue } from "../sync-state.ts";
 import type { Picture } from "../types.ts";
@@ -36,7 +36,7 @@ export function createPictureReader(
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
     const sql = `INSERT OR REPLACE INTO pictures (key, type, bytes, problem, retry_at, read_at) VALUES (?, ?, ?, ?, ?, ?)`;
-    const retryAt = failed ? now() + (made.passing ? 5 * minuteMs : 24 * hourMs) : null;
+    const retryAt = failed ? now() + (made.passing ? 5 * minuteMs : dayMs) : null;
     const args = [pictureKey(address, width), type, failed ? null : made, failed ? made.problem : null, retryAt, now()];
     await writeAll(dealerId, database, [{ sql, args }]);
     return failed ? null : { type, bytes: new Uint8Array(made) };

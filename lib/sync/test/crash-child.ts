@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { appDatabase } from "@/db/open.ts";
 import { openAccount } from "@/lib/accounts/dealers.ts";
 import { createSession, findSession } from "@/lib/auth/sessions.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { createEngine, type Engine } from "../engine.ts";
-import { minuteMs } from "../fetch-policy.ts";
 import { openWriter } from "../writer.ts";
 import type { Acknowledged, Task } from "./crash.ts";
 

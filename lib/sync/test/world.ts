@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Row } from "@libsql/client";
 import { closeDatabases, closeDealer, dealerReaderAsIs } from "@/db/open.ts";
+import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
@@ -12,9 +13,7 @@ import type { EngineOptions } from "../engine-options.ts";
 import { eraseFiles } from "../erase.ts";
 import { readStatus } from "../status.ts";
 
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export { dayMs as day, hourMs as hour, minuteMs as minute };
 
 /** A supplier, a data folder and a clock that goes only when a test says so. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -32,9 +31,9 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
   function options(own: Partial<EngineOptions> = {}): EngineOptions {
     return {
       settings,
-      inventoryEveryMs: 15 * minute,
-      inventoryOnViewMs: 5 * minute,
-      pricesOnViewMs: 15 * minute,
+      inventoryEveryMs: 15 * minuteMs,
+      inventoryOnViewMs: 5 * minuteMs,
+      pricesOnViewMs: 15 * minuteMs,
       now,
       machine: { sleep: async () => {} },
       // What is encrypted is no concern of these tests; that it is encrypted at all shows in the letters.
@@ -72,7 +71,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
     async status() {
       const database = await dealerReaderAsIs("demo");
       if (!database) throw new Error("there is no copy");
-      return readStatus(database, { now: world.now, inventoryEveryMs: 15 * minute });
+      return readStatus(database, { now: world.now, inventoryEveryMs: 15 * minuteMs });
     },
     /** How often each address of an operation was asked, query included. */
     asked(operation: string): Map<string, number> {

@@ -1,10 +1,12 @@
+import { dayOf } from "@/lib/domain/time.ts";
+
 /**
  * The name under which low stock is saved: "low-stock-reno-2026-11-21.csv" for one warehouse, "low-stock-2026-11-21.csv"
  * for all together. Only signs that fit every header and disk; a name without any is told by the warehouse's number.
  */
 export function csvFileName(word: string, where: { warehouseId: string; name: string } | null, now: number): string {
   const place = where && (plain(where.name) || plain(where.warehouseId));
-  return `${[word, place, new Date(now).toISOString().slice(0, 10)].filter(Boolean).join("-")}.csv`;
+  return `${[word, place, dayOf(now)].filter(Boolean).join("-")}.csv`;
 }
 
 const longest = 40;

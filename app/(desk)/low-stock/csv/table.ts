@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { Language } from "@/lib/domain/principal.ts";
+import { dayOf } from "@/lib/domain/time.ts";
 
 /** Heads of the columns and the words of a yes and a no, in the principal's language. */
 export type Heads = Record<
@@ -78,7 +79,7 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     row.threshold,
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
-    row.stock.nextDueAt === null ? "" : new Date(row.stock.nextDueAt).toISOString().slice(0, 10),
+    row.stock.nextDueAt === null ? "" : dayOf(row.stock.nextDueAt),
     ...(seesCost ? [money(row.costCents, decimal), named("type", row.costTypeId, options)] : []),
     row.watched ? heads.yes : heads.no,
     readAt(options.readAt, row),

@@ -11,13 +11,12 @@ import { IslandWords } from "@/components/ui/island-words.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
 import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
 import ProductNotFound from "./missing.tsx";
-
-const dayMs = 86_400_000;
 
 /** What travels with the words. */
 interface PageFormat {

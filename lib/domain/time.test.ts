@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  dayAfter,
+  dayMs,
+  dayNumber,
+  dayOf,
+  dayStart,
+  hourMs,
+  isAgo,
+  isSameDay,
+  minuteMs,
+  nextDayStart,
+  parseDay,
+  weekMs,
+  weekStart,
+} from "./time.ts";
+
+const moment = fc.integer({ min: -(10 ** 12), max: 10 ** 13 });
+
+test("the lengths of time are what clocks say", () => {
+  expect([minuteMs, hourMs, dayMs, weekMs].map((ms) => ms / 1000)).toEqual([60, 3600, 86_400, 604_800]);
+});
+
+test("a day begins at midnight UTC, holds its moments, and ends where the next one begins", () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const start = dayStart(at);
+      expect(new Date(start).toISOString()).toBe(`${dayOf(at)}T00:00:00.000Z`);
+      expect(start <= at && at < nextDayStart(at)).toBe(true);
+      expect(nextDayStart(at) - start).toBe(dayMs);
+      expect(dayNumber(at) * dayMs).toBe(start);
+      expect(dayAfter(dayOf(at))).toBe(nextDayStart(at));
+    }),
+  );
+});
+
+test("two moments lie in one day just when the day is called the same", () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: -2 * dayMs, max: 2 * dayMs }), (at, apart) => {
+      expect(isSameDay(at, at + apart)).toBe(dayOf(at) === dayOf(at + apart));
+    }),
+  );
+});
+
+test("a day is read back from its text; other texts and days that no calendar has are none", () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      expect(parseDay(dayOf(at))).toBe(dayStart(at));
+    }),
+  );
+  for (const text of ["", "today", "2026-11-21T00:00", " 2026-11-21", "2026-1-1", "2026-13-01", "2026-02-30"]) {
+    expect(parseDay(text), text).toBeNull();
+  }
+});
+
+test("a week begins on Monday and holds its moments", () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const start = weekStart(at);
+      expect(new Date(start).getUTCDay()).toBe(1);
+      expect(dayStart(start)).toBe(start);
+      expect(start <= at && at < start + weekMs).toBe(true);
+    }),
+  );
+});
+
+test("a time has passed when it is that long ago, or when the clock was set back since", () => {
+  fc.assert(
+    fc.property(
+      moment,
+      fc.nat(weekMs),
+      fc.nat(2 * weekMs),
+      fc.integer({ min: 1, max: weekMs }),
+      (at, ms, gone, back) => {
+        expect(isAgo(at, ms, at + gone)).toBe(gone >= ms);
+        expect(isAgo(at, ms, at - back)).toBe(true);
+      },
+    ),
+  );
+});
