@@ -79,27 +79,22 @@ module.exports = {
     rule(
       "sync",
       [
-        "^lib/(supplier|backup)/",
+        "^lib/supplier/",
         "^lib/search/(build|registry|index-version|types)\\.ts",
         "^lib/secrets/",
         "^lib/accounts/(credentials|audit)\\.ts",
         "^lib/auth/session-limits\\.ts",
+        "^lib/http/draining\\.ts",
         "^lib/(env|log)\\.ts",
         "^db/",
       ],
       "sync writes dealer databases",
     ),
-    {
-      name: "sync-lists",
-      comment: "how a list is read and stored knows what is kept of readings, not who reads when",
-      severity: "error",
-      from: { path: "^lib/sync/lists/", pathNot: test },
-      to: {
-        path: "^lib/sync/",
-        pathNot:
-          "^lib/sync/(lists/|(sync-state|paging-profiles|pending-review|sync-log|fetch-policy|rejected-records|types|work)\\.ts)",
-      },
-    },
+    rule(
+      "lifecycle",
+      ["^lib/sync/index\\.ts", "^lib/(backup|secrets)/", "^lib/http/draining\\.ts", "^lib/env\\.ts", "^db/"],
+      "starts a server process and ends it",
+    ),
     rule("http", ["^lib/(env|log)\\.ts"], "requests and answers of any kind"),
     rule("backup", ["^db/"], "backups know databases, not what is in them"),
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),
@@ -117,7 +112,7 @@ module.exports = {
       comment: "only the sync worker opens a dealer database for writing",
       severity: "error",
       from: { path: "^(app|components)/" },
-      to: { path: "^lib/sync/(engine|worker)" },
+      to: { path: "^lib/sync/(?!(index|types)\\.ts)" },
     },
   ],
   options: {

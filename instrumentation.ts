@@ -1,7 +1,7 @@
 /** Runs once in each server process before the first request (Next's own hook). */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startProcess } = await import("./lib/sync/process.ts");
+    const { startProcess } = await import("./lib/lifecycle/process.ts");
     await startProcess();
     const { prepareSecrets } = await import("@/lib/accounts/prepare-secrets.ts");
     await prepareSecrets();

@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "bin/*.{ts,mjs}",
-    "lib/sync/worker.ts",
+    "lib/sync/worker/worker.ts",
     "bench/*.ts",
     "e2e/**/*.{ts,mjs}",
     "playwright.config.ts",

@@ -51,8 +51,8 @@ test("databases are opened in few places, each with one connection and with pati
     "db/lock.ts",
     "db/open.ts",
     "lib/backup/manifest.ts",
-    "lib/sync/app-check.ts",
-    "lib/sync/corruption.ts",
+    "lib/lifecycle/app-check.ts",
+    "lib/sync/recovery/corruption.ts",
   ]);
   for (const [file, inside] of opened) {
     expect(inside, file).toMatch(/concurrency: (1|file \? 1 : 20),/);
@@ -63,10 +63,10 @@ test("databases are opened in few places, each with one connection and with pati
 
 test("each database has one side that writes it", () => {
   for (const file of Object.keys(having(/\bdealerWriter\(/)))
-    expect(file).toMatch(/^(db\/open|lib\/sync\/[a-z-]+)\.ts$/);
+    expect(file).toMatch(/^(db\/open|lib\/sync\/[a-z-]+\/[a-z-]+)\.ts$/);
   // The web side's own ends of the sync: they start the worker and ask it.
-  const ofSync = Object.keys(having(/\bappDatabase\(/)).filter((file) => file.startsWith("lib/sync/"));
-  expect(ofSync.toSorted()).toEqual(["lib/sync/bootstrap.ts", "lib/sync/host.ts"]);
+  const ofSync = Object.keys(having(/\bappDatabase\(/)).filter((file) => /^lib\/(sync|lifecycle)\//.test(file));
+  expect(ofSync.toSorted()).toEqual(["lib/lifecycle/bootstrap.ts", "lib/sync/worker/host.ts"]);
 });
 
 test("what must exist once in a process hangs on globalThis: bundles have a copy of each module", () => {
@@ -80,7 +80,7 @@ test("what must exist once in a process hangs on globalThis: bundles have a copy
   for (const file of [
     "db/open.ts",
     "db/lock.ts",
-    "lib/sync/host.ts",
+    "lib/sync/worker/host.ts",
     "lib/auth/key-rate-limit.ts",
     "lib/auth/sign-in-try.ts",
   ])

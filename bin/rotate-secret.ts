@@ -1,8 +1,8 @@
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, appDatabaseReader, closeDatabases, type Database } from "@/db/open.ts";
-import { listDealers } from "@/lib/sync/dealers.ts";
-import { countOlderTokens, reencryptTokens } from "@/lib/sync/stored-token.ts";
+import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
+import { countOlderTokens, reencryptTokens } from "@/lib/sync/supplier-access/stored-token.ts";
 import { countOlder, reencryptApp } from "../lib/accounts/reencrypt.ts";
 import { rootSecrets } from "../lib/secrets/root-secret.ts";
 import { commandSettings, complain, fail, say, tookFolder } from "./command.ts";

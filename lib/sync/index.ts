@@ -4,17 +4,14 @@ import { isCorruption } from "@/db/sqlite-errors.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { isStopping } from "@/lib/http/draining.ts";
 import { loadedSearchIndex } from "@/lib/search/registry.ts";
-import type { SyncFace } from "./face.ts";
-import { currentHost, type LaunchWorker, setHost, startThread } from "./host.ts";
-import type { Ask } from "./messages.ts";
-import { pricesAreFresh, stockIsFresh } from "./on-view-age.ts";
-import { readPagingProfiles } from "./paging-profiles.ts";
-import { findPicture } from "./pictures/row.ts";
-import { createPatience } from "./pictures/wait.ts";
-import { readRejected, readRejectedText } from "./rejected-records.ts";
-import { isStopping } from "./requests.ts";
+import { pricesAreFresh, stockIsFresh } from "./on-demand/freshness.ts";
+import { createPatience } from "./on-demand/pictures/patience.ts";
+import { findPicture } from "./on-demand/pictures/stored-picture.ts";
 import { emptyStatus, readStatus, readSyncLog } from "./status.ts";
+import { readPagingProfiles } from "./store/paging-profiles.ts";
+import { readRejected, readRejectedText } from "./store/rejected-records.ts";
 import type {
   ConnectionTest,
   PagingProfile,
@@ -26,6 +23,8 @@ import type {
   SyncLogEntry,
   SyncStatus,
 } from "./types.ts";
+import { currentHost, type LaunchWorker, setHost, startThread } from "./worker/host.ts";
+import type { Ask, OnView } from "./worker/messages.ts";
 
 /** Starts the sync worker of this process, once. `launch`: for programs that run from source. */
 export async function startSync(launch?: LaunchWorker): Promise<void> {
@@ -89,22 +88,28 @@ export async function askForSync(
   return host().ask({ kind: "sync", dealerId: principal.dealerId });
 }
 
-/** What was found out about the supplier's paging, by list. */
+/** What was found out about the supplier's paging, by list; lists that were never read whole are missing. */
 export async function pagingProfiles(principal: Principal): Promise<PagingProfile[]> {
   return (await read(principal, readPagingProfiles)) ?? [];
 }
 
-/** The dealer looked at a held result and takes it; false when nothing of the resource is held. */
+/** The dealer looked at a held result and takes it; false when nothing of the resource is held. @throws BincardError `busy`. */
 export async function acceptPending(principal: Principal, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "accept-held", dealerId: principal.dealerId, resource });
 }
 
-/** The dealer looked at a held result and keeps the old copy; false when nothing of the resource is held. */
+/**
+ * The dealer looked at a held result and keeps the old copy; false when nothing of the resource is held. The same answer is then held
+ * again the next day. @throws BincardError `busy`.
+ */
 export async function refusePending(principal: Principal, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "refuse-held", dealerId: principal.dealerId, resource });
 }
 
-/** Asks the supplier's Echo once with the kept token; at most once in ten seconds for each dealer. */
+/**
+ * Asks the supplier's Echo once with the kept token; at most once in ten seconds for each dealer. Never throws for the supplier's sake.
+ * @throws BincardError `busy` while the worker starts or ends.
+ */
 export async function testConnection(principal: Principal): Promise<ConnectionTest> {
   return host().ask({ kind: "test-connection", dealerId: principal.dealerId });
 }
@@ -127,15 +132,26 @@ export async function untilReady(principal: Principal, waitMs: number): Promise<
   }
 }
 
-/** Brings the stock of a product's variants up to date when it is older than INVENTORY_ON_VIEW; never throws for the supplier's sake. */
-export async function refreshStockOnView(principal: Principal, productNo: string, waitMs: number): ReturnType<OnView> {
+/**
+ * Brings the stock of a product's variants up to date when it is older than INVENTORY_ON_VIEW, with one request however many look.
+ * Resolves when done, when the supplier failed, or after `waitMs`; never throws for the supplier's sake.
+ */
+export async function refreshStockOnView(
+  principal: Principal,
+  productNo: string,
+  waitMs: number,
+): Promise<OnView | "pending"> {
   const maxAgeMs = env().INVENTORY_ON_VIEW;
   if (await read(principal, (database) => stockIsFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
   return askWithin({ kind: "stock", dealerId: principal.dealerId, productNo }, waitMs);
 }
 
 /** The same for prices, by PRICES_ON_VIEW. */
-export async function refreshPricesOnView(principal: Principal, productNo: string, waitMs: number): ReturnType<OnView> {
+export async function refreshPricesOnView(
+  principal: Principal,
+  productNo: string,
+  waitMs: number,
+): Promise<OnView | "pending"> {
   const maxAgeMs = env().PRICES_ON_VIEW;
   if (await read(principal, (database) => pricesAreFresh(database, productNo, maxAgeMs, Date.now()))) return "fresh";
   return askWithin({ kind: "prices", dealerId: principal.dealerId, productNo }, waitMs);
@@ -162,9 +178,7 @@ export async function eraseDealer(dealerId: string): Promise<void> {
   await host().ask({ kind: "erase", dealerId });
 }
 
-type OnView = SyncFace["refreshStockOnView"];
-
-async function askWithin(ask: Ask & { kind: "stock" | "prices" }, waitMs: number): ReturnType<OnView> {
+async function askWithin(ask: Ask & { kind: "stock" | "prices" }, waitMs: number): Promise<OnView | "pending"> {
   const asked = host()
     .ask(ask)
     .catch(() => "failed" as const);
@@ -208,25 +222,3 @@ async function readOnce<T>(principal: Principal, question: (database: Reader) =>
     throw error;
   }
 }
-
-/** The contract, held by the compiler. */
-({
-  startSync,
-  stopSync,
-  admitDealer,
-  forgetToken,
-  syncStatus,
-  syncLog,
-  rejectedRecords,
-  rejectedRecordText,
-  askForSync,
-  pagingProfiles,
-  acceptPending,
-  refusePending,
-  testConnection,
-  untilReady,
-  refreshStockOnView,
-  refreshPricesOnView,
-  readPicture,
-  eraseDealer,
-}) satisfies SyncFace;

@@ -4,11 +4,11 @@ import type { Database } from "@/db/open.ts";
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./fetch-policy.ts";
-import { doubtOf } from "./paging-profiles.ts";
-import { pendingOf } from "./pending-review.ts";
-import { countRejected } from "./rejected-records.ts";
-import { readSyncState, type SyncStateName } from "./sync-state.ts";
+import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./store/fetch-policy.ts";
+import { doubtOf } from "./store/paging-profiles.ts";
+import { pendingOf } from "./store/pending-review.ts";
+import { countRejected } from "./store/rejected-records.ts";
+import { readSyncState, type SyncStateName } from "./store/sync-state.ts";
 import {
   type IndexVersion,
   type Part,

@@ -20,9 +20,9 @@ import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
-import { createEngine, type Engine } from "@/lib/sync/engine.ts";
-import { setHost } from "@/lib/sync/host.ts";
-import { createPublisher } from "@/lib/sync/publisher.ts";
+import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
+import { setHost } from "@/lib/sync/worker/host.ts";
+import { createPublisher } from "@/lib/sync/worker/index-publisher.ts";
 
 /** A program that was written for the supplier and now speaks to Bincard, from its first request on. */
 let folder: string;

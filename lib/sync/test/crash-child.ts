@@ -8,8 +8,8 @@ import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
-import { createEngine, type Engine } from "../engine.ts";
-import { openWriter } from "../writer.ts";
+import { openWriter } from "../store/writer.ts";
+import { createEngine, type Engine } from "../worker/engine.ts";
 import type { Acknowledged, Task } from "./crash.ts";
 
 /**

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@libsql/client";
 import { build } from "esbuild";
-import { hashOf } from "../lists/document.ts";
+import { hashOf } from "../runs/stage/document.ts";
 
 /** What test-crash-child.ts says of itself and of every write that the database has taken. */
 export type Acknowledged =

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { LaunchWorker } from "../host.ts";
+import type { LaunchWorker } from "../worker/host.ts";
 
 /** Starts the worker from source: a thread gets no loader from its parent, so that it registers its own first. */
 export const launchFromSource: LaunchWorker = (options) => {
-  const worker = new URL("../worker.ts", import.meta.url).href;
+  const worker = new URL("../worker/worker.ts", import.meta.url).href;
   const source = `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(worker)}); });`;
   return new Worker(source, { ...options, eval: true });
 };

@@ -8,10 +8,10 @@ import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
-import { createEngine, type Engine } from "../engine.ts";
-import type { EngineOptions } from "../engine-options.ts";
-import { eraseFiles } from "../erase.ts";
+import { eraseFiles } from "../recovery/erase.ts";
 import { readStatus } from "../status.ts";
+import { createEngine, type Engine } from "../worker/engine.ts";
+import type { EngineOptions } from "../worker/engine-options.ts";
 
 export { dayMs as day, hourMs as hour, minuteMs as minute };
 

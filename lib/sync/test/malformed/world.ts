@@ -6,7 +6,7 @@ import { dealerReader } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
-import { createEngine, type Engine } from "@/lib/sync/engine.ts";
+import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
 import { minute } from "../world.ts";
 import { type BentSupplier, startBentSupplier } from "./bent-supplier.ts";
 import type { MalformedClass, Operation } from "./class.ts";

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import { expect, test } from "vitest";
+import { finishRequests, isStopping, watchRequests } from "./draining.ts";
+
+test("at the end every request that was sent is answered, also on a busy process, and new connections are refused", async () => {
+  watchRequests();
+  const server = createServer((asked, response) => {
+    // Busy, so that connections wait to be let in.
+    for (const until = Date.now() + 15; Date.now() < until; );
+    setTimeout(() => response.end(asked.url), Number(asked.url?.slice(1)));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  const agent = new Agent({ keepAlive: true });
+  const ask = (path: string, by = agent) =>
+    new Promise<string>((resolve) => {
+      const asked = request({ port, host: "127.0.0.1", path, agent: by }, (answer) => {
+        answer.resume().on("end", () => resolve(String(answer.statusCode)));
+      });
+      asked.on("error", (error) => resolve("code" in error ? String(error.code) : error.message)).end();
+    });
+  await Promise.all(Array.from({ length: 5 }, () => ask("/1")));
+  const asked = Array.from({ length: 40 }, (_, index) => ask(`/${index * 20}`));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const finished = finishRequests(6000);
+  expect(isStopping()).toBe(true);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(["200"]));
+  await finished;
+  // By an agent of its own: the other one may still hold a connection from before.
+  expect(await ask("/1", new Agent())).toBe("ECONNREFUSED");
+  agent.destroy();
+});

@@ -1,0 +1,30 @@
+import { checkDataFolder } from "@/db/data-folder.ts";
+import { lockDataFolder } from "@/db/lock.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { applyPendingRestore } from "@/lib/backup/restore.ts";
+import type { Env } from "@/lib/env.ts";
+import { finishRequests } from "@/lib/http/draining.ts";
+import { startSync, stopSync } from "@/lib/sync/index.ts";
+import { checkAppDatabase } from "./app-check.ts";
+
+/** Requests under way come first: some of them wait for the worker. */
+const forRequestsMs = 6500;
+const forWorkerMs = 2000;
+
+/**
+ * Opens everything a server process holds, after putting a restored backup in its place; answers how to close it,
+ * within nine seconds. @throws BincardError.
+ */
+export async function bootstrap(settings: Env): Promise<() => Promise<void>> {
+  await checkDataFolder(settings.DATA_DIR);
+  await lockDataFolder(settings.DATA_DIR);
+  await applyPendingRestore(settings.DATA_DIR, Date.now());
+  await checkAppDatabase(settings);
+  await appDatabase();
+  await startSync();
+  return async () => {
+    await finishRequests(forRequestsMs);
+    await stopSync(forWorkerMs);
+    await closeDatabases();
+  };
+}

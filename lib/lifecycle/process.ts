@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { pendingRestore } from "@/lib/backup/restore.ts";
+import { env } from "@/lib/env.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { watchRequests } from "@/lib/http/draining.ts";
+import { guardOutput } from "@/lib/secrets/redact.ts";
+
+/** How often is looked whether a backup lies ready to be put in place. */
+const lookEveryMs = 1000;
+
+/**
+ * Prepares a server process: settings, data folder and its lock, the app database, the sync worker. What is wrong is
+ * said in one line on standard error and ends the process with code 1.
+ */
+export async function startProcess(): Promise<void> {
+  try {
+    // Whatever we write is for the program's user alone.
+    process.umask(0o077);
+    guardOutput();
+    const settings = env();
+    // Loaded only now: some of it reads the settings as it is loaded.
+    const { bootstrap } = await import("./bootstrap.ts");
+    const close = await bootstrap(settings);
+    watchRequests();
+    let ending = false;
+    const end = () => {
+      if (!ending) void close().finally(() => process.exit(0));
+      ending = true;
+    };
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+    // `npm start` starts us again when a backup lies ready, and it is put in place before a database is opened.
+    const pending = pendingRestore(settings.DATA_DIR);
+    setInterval(() => existsSync(pending) && end(), lookEveryMs).unref();
+  } catch (error) {
+    process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** What is wrong, in words for the person who started the program. */
+function explain(error: unknown): string {
+  if (!(error instanceof BincardError)) {
+    const cannot = `cannot be opened${codeIn(error)}.`;
+    return env().DATABASE_URL ? `DATABASE_URL: the app database ${cannot}` : `The app database ${cannot}`;
+  }
+  const { name, reason, path, database, migration } = error.facts;
+  if (error.code === "config") return `${name}: ${reason}.`;
+  if (error.code === "data-folder") return `The data folder ${path} ${reason}.`;
+  if (error.code === "database-newer")
+    return `The ${database} database was written by a newer Bincard (${migration}); use that one.`;
+  if (error.code === "database-changed")
+    return `The ${database} database was made by other steps than this Bincard's (${migration}).`;
+  if (error.code === "storage")
+    return reason === "full" ? "The disk of the data folder is full." : "The data folder cannot be written.";
+  return error.code;
+}
+
+function codeIn(error: unknown): string {
+  return error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+}

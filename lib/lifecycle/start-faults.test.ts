@@ -1,0 +1,157 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+
+let places: string;
+let folder: string;
+beforeEach(async () => {
+  places = await mkdtemp(path.join(tmpdir(), "bincard-start-"));
+  folder = path.join(places, "data");
+  await mkdir(folder, { mode: 0o700 });
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  const app = await appDatabase();
+  await signInForTest(app, "owner");
+  await app.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+});
+afterEach(async () => {
+  await closeDatabases();
+  unlockDataFolder();
+  await rm(places, { recursive: true, force: true });
+});
+
+/** Runs the server's own start on the folder; what it says, and how it ends. */
+async function start(variables: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+  await closeDatabases();
+  const program = `import(${JSON.stringify(path.resolve("lib/lifecycle/process.ts"))}).then(({ startProcess }) => startProcess())`;
+  const environment = { NODE_ENV: "test" as const, DATA_DIR: folder, LOG_LEVEL: "silent", ...variables };
+  const child = spawn(process.execPath, ["--import", "tsx", "-e", program], {
+    env: environment,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said: said.replaceAll(folder, "FOLDER") };
+}
+
+/**
+ * Every file of the folder with the hash of its bytes. The lock's own file and SQLite's shared memory say nothing, nor
+ * does an empty journal: it goes when the collector takes a connection of this process that was closed before.
+ */
+async function bytes(): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((one) => one.isFile() && !/lock\.db|-shm$/.test(one.name))
+    .map((one) => path.join(one.parentPath, one.name));
+  const hashes: Record<string, string> = {};
+  for (const name of names) {
+    const content = await readFile(name).catch((error: unknown) => {
+      if (name.endsWith("-wal")) return Buffer.alloc(0);
+      throw error;
+    });
+    if (name.endsWith("-wal") && content.length === 0) continue;
+    hashes[name] = createHash("sha256").update(content).digest("hex");
+  }
+  return hashes;
+}
+
+async function overwrite(at: number, length: number): Promise<void> {
+  await closeDatabases();
+  const handle = await open(path.join(folder, "app.db"), "r+");
+  await handle.write(Buffer.alloc(length, "damaged!"), 0, length, at);
+  await handle.close();
+}
+
+const run = async (sql: string) =>
+  (await appDatabase()).client.executeMultiple(`${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
+const damaged = "The data folder FOLDER holds a damaged app.db, which is left as it is.";
+
+test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
+  ["the head of app.db is overwritten", () => overwrite(0, 100), damaged],
+  ["pages of app.db are overwritten", () => overwrite(2 * 4096, 4 * 4096), damaged],
+  [
+    "app.db is gone, but not the copies",
+    async () => {
+      await mkdir(path.join(folder, "dealers"));
+      await writeFile(path.join(folder, "dealers", "shop.db"), "");
+      await rm(path.join(folder, "app.db"));
+    },
+    "The data folder FOLDER holds copies of dealers but no app.db.",
+  ],
+  [
+    "the secret is another one",
+    async () => {},
+    "APP_SECRET: opens nothing of what is encrypted",
+    { APP_SECRET: "x".repeat(40) },
+  ],
+  [
+    "the file with the secret is gone",
+    () => rename(path.join(folder, "app-secret"), path.join(places, "app-secret")),
+    "APP_SECRET: is not set, and the file app-secret is gone",
+  ],
+  [
+    "the database is newer than the program",
+    () => run("INSERT INTO bincard_migrations VALUES ('9999_future', 'x', 1)"),
+    "The app database was written by a newer Bincard (9999_future); use that one.",
+  ],
+  [
+    "an applied migration is another one",
+    () => run("UPDATE bincard_migrations SET hash = 'x' WHERE name = '0000_start'"),
+    "The app database was made by other steps than this Bincard's (0000_start).",
+  ],
+  [
+    "another Bincard has the folder",
+    () => lockDataFolder(folder),
+    "The data folder FOLDER is in use by another Bincard.",
+  ],
+])("when %s, one sentence says so and nothing is written", async (_what, spoil, sentence, variables = {}) => {
+  await spoil();
+  await closeDatabases();
+  const before = await bytes();
+  const { code, said } = await start(variables);
+  expect(said).toContain(`Bincard cannot start. ${sentence}`);
+  expect(said.trim().split("\n")).toHaveLength(1);
+  expect(code).toBe(1);
+  expect(await bytes()).toEqual(before);
+});
+
+test("when the folder is read-only or its disk is full, one sentence says so and nothing is written", async () => {
+  await closeDatabases();
+  const small = path.join(places, "small");
+  await mkdir(small);
+  // Root may write anywhere: only a mount is read-only or full for it. Where none may be made, the mode has to do.
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", small]).status === 0;
+  try {
+    // Without the journals: they are empty, and go when a connection that was closed is freed.
+    for (const name of (await readdir(folder)).filter((one) => !/-(wal|shm)$/.test(one)))
+      await writeFile(path.join(small, name), await readFile(path.join(folder, name)));
+    if (mounted) spawnSync("mount", ["-o", "remount,ro", small]);
+    else spawnSync("chmod", ["500", small]);
+    const unwritable = mounted || process.getuid?.() !== 0;
+    folder = small;
+    const before = await bytes();
+    const readOnly = await start();
+    if (unwritable) expect(readOnly).toEqual({ code: 1, said: expect.stringContaining("FOLDER is not writable") });
+    expect(await bytes()).toEqual(before);
+    if (!mounted) return;
+
+    spawnSync("mount", ["-o", "remount,rw", small]);
+    spawnSync("dd", ["if=/dev/zero", `of=${path.join(small, "filler")}`, "bs=4096"]);
+    const full = await start();
+    expect(full.code).toBe(1);
+    expect(full.said.trim().split("\n")).toHaveLength(1);
+    expect(full.said).toMatch(/Bincard cannot start\. The (disk of the data folder is full|data folder FOLDER .*)\./);
+    expect(existsSync(path.join(small, "app.db"))).toBe(true);
+    expect((await bytes())[path.join(small, "app.db")]).toBe(before[path.join(small, "app.db")]);
+  } finally {
+    if (mounted) spawnSync("umount", ["-l", small]);
+  }
+});

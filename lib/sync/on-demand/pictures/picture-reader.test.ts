@@ -1,0 +1,138 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { BincardError } from "@/lib/errors.ts";
+import { writeAll } from "@/lib/sync/store/lease.ts";
+import { noteAway, noteBack } from "@/lib/sync/store/outage.ts";
+import { openWriter } from "@/lib/sync/store/writer.ts";
+import { makeWorld, minute, type World } from "@/lib/sync/test/world.ts";
+import type { Engine } from "@/lib/sync/worker/engine.ts";
+import { isPublicAddress, pictureAddress } from "./address.ts";
+
+let world: World;
+let engine: Engine;
+let server: Server;
+let origin: string;
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  const png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#c33" } })
+    .png()
+    .toBuffer();
+  server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const answers: Record<string, () => void> = {
+      "/good.png": () => response.setHeader("content-type", "text/plain").end(png),
+      "/script.svg": () =>
+        response.setHeader("content-type", "image/png").end("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      "/page": () => response.setHeader("content-type", "image/png").end("<html></html>"),
+      "/elsewhere": () => response.writeHead(302, { location: "/good.png" }).end(),
+      "/broken.png": () => response.end(png.subarray(0, png.length / 2)),
+      "/endless": () => response.end(Buffer.alloc(11 * 1024 * 1024, 1)),
+      "/down": () => response.writeHead(503).end(),
+    };
+    (answers[request.url ?? ""] ?? (() => response.writeHead(404).end()))();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  world = await makeWorld({ products: 1 });
+  engine = world.engine({ settings: { ...world.settings, baseUrl: origin } });
+});
+afterEach(async () => {
+  await world.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const read = (address: string, width = 320) => engine.ask({ kind: "picture", dealerId: "demo", address, width });
+
+test("a picture is fetched once for all who ask, made small and kept", async () => {
+  const pictures = await Promise.all(Array.from({ length: 10 }, () => read(`${origin}/good.png`)));
+  for (const picture of pictures) {
+    expect(picture?.type).toBe("image/webp");
+    expect(await sharp(picture?.bytes).metadata()).toMatchObject({ format: "webp", width: 320 });
+  }
+  await read("/good.png", 96);
+  await read(`${origin}/good.png`);
+  expect(asked).toEqual(["/good.png", "/good.png"]);
+  const kept = await world.rows("SELECT COUNT(*) AS n FROM pictures WHERE bytes IS NOT NULL");
+  expect(kept[0]?.n).toBe(2);
+});
+
+test("what is no picture is refused whatever its type says, and not asked for again soon", async () => {
+  for (const path of ["/script.svg", "/page", "/elsewhere", "/broken.png", "/endless", "/missing", "/down"]) {
+    expect(await read(`${origin}${path}`)).toBeNull();
+    expect(await read(`${origin}${path}`)).toBeNull();
+  }
+  expect(new Set(asked).size).toBe(asked.length);
+  world.pass(6 * minute);
+  await read(`${origin}/down`);
+  await read(`${origin}/page`);
+  expect(asked.filter((path) => path === "/down").length).toBe(2);
+  expect(asked.filter((path) => path === "/page").length).toBe(1);
+});
+
+test("while the supplier is away it is not asked for pictures either, and as soon as it is back they come", async () => {
+  const away = new BincardError("supplier-unreachable", { reason: "time-out" });
+  await writeAll("demo", await openWriter("demo"), noteAway(away, world.now()));
+  expect(await read(`${origin}/good.png`)).toBeNull();
+  expect(await read(`${origin}/missing`)).toBeNull();
+  expect(asked).toEqual([]);
+  await writeAll("demo", await openWriter("demo"), noteBack);
+  expect(await read(`${origin}/good.png`)).not.toBeNull();
+});
+
+test("only the supplier itself and public addresses are asked", async () => {
+  const other = createServer((_request, response) => {
+    asked.push("other");
+    response.end();
+  });
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const addresses = [
+    `http://127.0.0.1:${port}/a`,
+    `http://localhost:${port}/a`,
+    "http://localhost/a",
+    "http://[::1]/a",
+    "http://2130706433/a",
+  ];
+  for (const address of [
+    ...addresses,
+    "http://0x7f.1/a",
+    "file:///etc/passwd",
+    "http://user:x@example.com/a",
+    "data:image/png,x",
+  ]) {
+    expect(await read(address)).toBeNull();
+  }
+  expect(asked).toEqual([]);
+  other.close();
+});
+
+test.each([
+  ["8.8.8.8", true],
+  ["2606:4700::1111", true],
+  ["10.1.2.3", false],
+  ["172.31.0.1", false],
+  ["169.254.169.254", false],
+  ["100.64.0.1", false],
+  ["::1", false],
+  ["::ffff:127.0.0.1", false],
+  ["fe80::1", false],
+  ["fd00::1", false],
+  ["2002:7f00:1::", false],
+  ["64:ff9b::7f00:1", false],
+  ["not an address", false],
+])("whether %s is public: %s", (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+test("an address without a host is the supplier's own", () => {
+  expect(pictureAddress("images/a.png", "https://supplier.example/api")?.url.href).toBe(
+    "https://supplier.example/api/images/a.png",
+  );
+  expect(pictureAddress("https://cdn.example/a.png", "https://supplier.example/api")?.trusted).toBe(false);
+  expect(pictureAddress("https://cdn.example:8443/a.png", "https://supplier.example/api")).toBeNull();
+});

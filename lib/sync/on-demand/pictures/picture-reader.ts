@@ -1,0 +1,88 @@
+import sharp from "sharp";
+import type { Database } from "@/db/open.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
+import type { SupplierSettings } from "@/lib/supplier/contract.ts";
+import { writeAll } from "@/lib/sync/store/lease.ts";
+import { readSyncValue } from "@/lib/sync/store/sync-state.ts";
+import { openWriter } from "@/lib/sync/store/writer.ts";
+import type { Picture } from "@/lib/sync/types.ts";
+import { pictureAddress } from "./address.ts";
+import { fetchPicture, PictureProblem, sniffPicture } from "./fetch.ts";
+import { findKept, pictureKey } from "./stored-picture.ts";
+
+/** Pictures asked of suppliers at once; a listing page wants fifty. */
+const fetchesAtOnce = 4;
+/** Larger ones are no catalog pictures; they would take the memory of the whole program. */
+const limitPixels = 60_000_000;
+
+/**
+ * Answers pictures for all dealers: from the dealer's database, else from the supplier, checked and re-encoded as WebP.
+ * However many ask for one picture, it is fetched once; what is wrong with it is kept, so that it is not asked again soon.
+ */
+export function createPictureReader(
+  { settings, now }: { settings: SupplierSettings; now: () => number },
+  signal: AbortSignal,
+): (dealerId: string, address: string, width: number) => Promise<Picture | null> {
+  const underWay = new Map<string, Promise<Picture | null>>();
+  const waiting: (() => void)[] = [];
+  let fetching = 0;
+
+  async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
+    const database = await openWriter(dealerId);
+    const found = await findKept(database, address, width, now());
+    if (found) return found.state === "kept" ? found.picture : null;
+    if (await isAway(database, address)) return null;
+    const made = await inTurn(() => make(address, width));
+    if (signal.aborted) return null;
+    const failed = made instanceof PictureProblem;
+    const sql = `INSERT OR REPLACE INTO pictures (key, type, bytes, problem, retry_at, read_at) VALUES (?, ?, ?, ?, ?, ?)`;
+    const retryAt = failed ? now() + (made.passing ? 5 * minuteMs : dayMs) : null;
+    const args = [pictureKey(address, width), type, failed ? null : made, failed ? made.problem : null, retryAt, now()];
+    await writeAll(dealerId, database, [{ sql, args }]);
+    return failed ? null : { type, bytes: new Uint8Array(made) };
+  }
+
+  /** A supplier that is away is asked for nothing but a sign that it is back; who else keeps its pictures may be there. */
+  async function isAway(database: Database, address: string): Promise<boolean> {
+    const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
+    return isOwn && (await readSyncValue(database, "reachable")) === "0";
+  }
+
+  async function make(address: string, width: number): Promise<Buffer | PictureProblem> {
+    try {
+      return await encode(await fetchPicture(address, settings.baseUrl, signal), width);
+    } catch (error) {
+      return error instanceof PictureProblem ? error : new PictureProblem("unreadable", false);
+    }
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (fetching >= fetchesAtOnce) await new Promise<void>((go) => waiting.push(go));
+    else fetching += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else fetching -= 1;
+    }
+  }
+
+  return (dealerId, address, width) => {
+    const key = `${dealerId} ${pictureKey(address, width)}`;
+    const picture = underWay.get(key) ?? read(dealerId, address, width).finally(() => underWay.delete(key));
+    underWay.set(key, picture);
+    return picture;
+  };
+}
+
+const type = "image/webp";
+
+async function encode(bytes: Buffer, width: number): Promise<Buffer> {
+  if (sniffPicture(bytes) === null) throw new PictureProblem("not-a-picture", false);
+  return sharp(bytes, { limitInputPixels: limitPixels, failOn: "error" })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer();
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rename, stat } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
+import { onCorruption } from "@/db/sqlite-errors.ts";
+import { day, makeWorld, total, type World } from "../test/world.ts";
+import type { Engine } from "../worker/engine.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(async () => {
+  onCorruption(null);
+  await world.close();
+});
+
+const both = { dealers: async () => ["demo", "other"] };
+const file = (name: string) => path.join(world.folder, "dealers", name);
+
+/** Overwrites part of a file: its beginning, or every second page behind the first ones. */
+async function spoil(name: string, where: "head" | "pages"): Promise<string> {
+  const handle = await open(file(name), "r+");
+  const { size } = await stat(file(name));
+  const noise = Buffer.alloc(4096, "damaged!");
+  if (where === "head") await handle.write(noise, 0, 100, 0);
+  else for (let at = 8 * 4096; at + 4096 <= size; at += 8192) await handle.write(noise, 0, 4096, at);
+  await handle.close();
+  return hashOfFile(name);
+}
+
+async function hashOfFile(name: string): Promise<string> {
+  return createHash("sha256")
+    .update(await readFile(file(name)))
+    .digest("hex");
+}
+
+async function countIn(dealerId: string): Promise<number> {
+  const reader = await dealerReader(dealerId);
+  return Number(
+    (await reader?.client.execute("SELECT count(raw) AS n, group_concat(document) FROM products"))?.rows[0]?.n ?? -1,
+  );
+}
+
+/** As the worker does it. */
+function heal(engine: Engine): Promise<unknown>[] {
+  const asked: Promise<unknown>[] = [];
+  onCorruption((dealerId) => asked.push(engine.ask({ kind: "damaged", dealerId })));
+  return asked;
+}
+
+test.each(["head", "pages"] as const)(
+  "a dealer's database whose %s were overwritten is kept aside untouched, the others go on, and it is read anew the next day",
+  async (where) => {
+    await world.engine(both).runDue();
+    const other = await countIn("other");
+    // Else the pages lie in the journal still, and what is overwritten is not looked at.
+    await (await dealerWriter("demo")).client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    await closeDatabases();
+    const spoiled = await spoil("demo.db", where);
+    world.supplier.resetRequests();
+
+    const replaced: string[] = [];
+    const engine = world.engine({ ...both, replaced: (dealerId) => replaced.push(dealerId) });
+    const asked = heal(engine);
+    await engine.runDue();
+    if (where === "pages") await countIn("demo").catch(() => undefined);
+    expect(await Promise.all(asked)).toContain(true);
+    await engine.runDue();
+    expect(replaced).toEqual(["demo"]);
+    expect(await countIn("other")).toBe(other);
+    const aside = (await readdir(path.join(world.folder, "dealers"))).find((name) => name.startsWith("demo.damaged-"));
+    expect(await hashOfFile(aside ?? "")).toBe(spoiled);
+
+    world.pass(60_000);
+    await engine.runDue();
+    expect(total(world.asked("/Catalog/Products")), "asked again on the same day").toBe(0);
+    expect((await world.status()).resources[2]).toMatchObject({ state: "failed", error: "copy-replaced" });
+    world.pass(day);
+    await engine.runDue();
+    expect((await world.status()).ready).toBe(true);
+    expect(await countIn("demo")).toBe(other);
+  },
+);
+
+test.each(["gone", "begun"])(
+  "a program that is killed while it puts a damaged database aside reads nothing again that day (the new one is %s)",
+  async (fresh) => {
+    await world.engine().runDue();
+    await closeDatabases();
+    await spoil("demo.db", "head");
+    await rename(file("demo.db"), file("demo.damaged-2026-11-21T10-00-00-000Z.db"));
+    if (fresh === "begun") await dealerWriter("demo");
+    await closeDatabases();
+    world.supplier.resetRequests();
+    world.pass(60_000);
+    await world.engine().runDue();
+    expect(total(world.asked("/Catalog/Products"))).toBe(0);
+    expect((await world.status()).resources[2]).toMatchObject({ state: "failed", error: "copy-replaced" });
+    world.pass(day);
+    await world.engine().runDue();
+    expect(await world.status()).toMatchObject({ ready: true });
+  },
+);
+
+test("a sound database is left where it is, whoever takes it for damaged", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  const count = await countIn("demo");
+  expect(await engine.ask({ kind: "damaged", dealerId: "demo" })).toBe(false);
+  expect(await countIn("demo")).toBe(count);
+  expect((await readdir(path.join(world.folder, "dealers"))).some((name) => name.includes("damaged"))).toBe(false);
+  expect(existsSync(file("demo.db"))).toBe(true);
+});
+
+test("a question to a damaged database is told so, and when to ask again", async () => {
+  await world.engine().runDue();
+  await (await dealerWriter("demo")).client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  await closeDatabases();
+  await spoil("demo.db", "pages");
+  await expect(countIn("demo")).rejects.toMatchObject({
+    code: "damaged",
+    digest: "damaged",
+    facts: { retryAfterS: 5 },
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Client } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dayMs, dayOf } from "@/lib/domain/time.ts";
+import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
+import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
+import { testSize } from "@/lib/test/size.ts";
+import {
+  type Acknowledged,
+  bundleVictim,
+  contentAt,
+  contentIn,
+  openReader,
+  startVictim,
+  type Task,
+  type Victim,
+} from "../test/crash.ts";
+
+const kills = testSize(60, 500);
+const readers = 2;
+
+let root: string;
+/** The data folder of the day. */
+let folder: string;
+let supplier: ReferenceSupplier;
+let now = Date.parse("2026-11-21T10:00:00Z");
+beforeEach(async () => {
+  await bundleVictim();
+  root = await mkdtemp(path.join(tmpdir(), "bincard-crash-"));
+  supplier = await startReferenceSupplier({ products: 120, now: () => now, faults: ["slow=3"] });
+});
+afterEach(async () => {
+  await supplier.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+test(`a sync that is killed ${kills} times loses nothing it had written, shows whole lists alone and asks for one page twice`, async () => {
+  const seed = Date.now() % 1_000_000;
+  const dice = new Dice(seed);
+  const lost: string[] = [];
+  const waiting = Array.from({ length: readers }, () => startVictim(supplier.url));
+  const whole = { brands: new Set<string>(), categories: new Set<string>(), products: new Set<string>() };
+  let killed = 0;
+  let wholeMs = 1000;
+  let acknowledgements = 0;
+  let samples = 0;
+
+  for (let days = 0; killed < kills; days += 1) {
+    // Every second day paging is found out, in a folder where nothing is remembered.
+    const paging = days % 2 === 1 ? "auto" : "item1";
+    folder = path.join(root, paging === "auto" ? `found-out-${days}` : "known");
+    await mkdir(folder, { recursive: true });
+    supplier.resetRequests();
+    for (const [name, content] of Object.entries(await contentAt(supplier.url)))
+      whole[name as keyof typeof whole].add(content);
+    const asked = new Set<string>();
+    for (;;) {
+      const child = await (waiting.shift() as Promise<Victim>);
+      waiting.push(startVictim(supplier.url));
+      const began = Date.now();
+      child.process.stdin?.write(JSON.stringify({ folder, at: now, paging } satisfies Task));
+      let watching = true;
+      const watch = watchReaders(() => watching, whole, lost);
+      const limit = new Promise<"kill">((resolve) =>
+        setTimeout(() => resolve("kill"), dice.next() * 1.2 * wholeMs).unref(),
+      );
+      const end = killed < kills ? await Promise.race([child.over, limit]) : await child.over;
+      if (end !== "kill") wholeMs = (wholeMs + Date.now() - began) / 2;
+      await child.kill();
+      watching = false;
+      samples += await watch;
+      acknowledgements += child.acknowledged.length;
+      await expectKept(child.acknowledged, lost);
+      noteAsked(asked, lost);
+      if (end !== "kill") break;
+      killed += 1;
+      now += 1000;
+    }
+    await expectOnceToday(lost);
+    expect(lost, `seed ${seed}`).toEqual([]);
+    now += dayMs;
+  }
+  for (const child of waiting) await (await child).kill();
+  process.stdout.write(
+    `${killed} kills, ${acknowledgements} acknowledged writes, ${samples} readings, ${whole.products.size} days; seed ${seed}\n`,
+  );
+}, 3_600_000);
+
+/** Reads again and again while the victim lives; answers how often. */
+async function watchReaders(isOn: () => boolean, whole: Record<string, Set<string>>, lost: string[]): Promise<number> {
+  let reader: Client | null = null;
+  let count = 0;
+  while (isOn()) {
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    reader ??= await openReader(folder, "dealers/demo.db");
+    const seen = reader && (await contentIn(reader));
+    if (!seen) continue;
+    count += 1;
+    for (const [name, content] of Object.entries(seen))
+      if (!whole[name]?.has(content)) lost.push(`a reader saw ${name} that are no complete list`);
+  }
+  reader?.close();
+  return count;
+}
+
+/** Everything acknowledged is in the databases, and they are sound. */
+async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise<void> {
+  const dealer = await openReader(folder, "dealers/demo.db");
+  const app = await openReader(folder, "app.db");
+  for (const client of [dealer, app]) {
+    const rows = (await client?.execute("PRAGMA integrity_check"))?.rows ?? [];
+    for (const row of rows) if (row.integrity_check !== "ok") lost.push(`integrity: ${row.integrity_check}`);
+  }
+  const has = async (sql: string, value: string) =>
+    ((await app?.execute({ sql, args: [value] }))?.rows.length ?? 0) > 0;
+  for (const one of acknowledged) {
+    if ("watched" in one && !(await has("SELECT 1 FROM watch_items WHERE variant_no = ?", one.watched)))
+      lost.push(`watch item ${one.watched}`);
+    if ("session" in one && !(await has("SELECT 1 FROM sessions WHERE user_agent = ?", one.session)))
+      lost.push(`session ${one.session}`);
+  }
+  const last = acknowledged.findLast((one) => "syncLog" in one);
+  if (last && dealer) lost.push(...(await behind(dealer, last)));
+  dealer?.close();
+  app?.close();
+}
+
+/** What of the sync's last acknowledged write is not there any more. */
+async function behind(dealer: Client, last: Extract<Acknowledged, { syncLog: unknown }>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [id, state, pages] of last.syncLog) {
+    const { rows } = await dealer.execute({ sql: "SELECT state, pages FROM sync_runs WHERE id = ?", args: [id] });
+    const isBack = Number(rows[0]?.pages ?? -1) < pages || (state === "complete" && rows[0]?.state !== state);
+    if (isBack) found.push(`ledger ${id}: ${state} at page ${pages}, now ${rows[0]?.state} at ${rows[0]?.pages}`);
+  }
+  for (const [name, value] of last.versions) {
+    const { rows } = await dealer.execute({ sql: "SELECT value FROM sync_state WHERE name = ?", args: [name] });
+    if (Number(rows[0]?.value ?? 0) < value) found.push(`${name} was ${value}, is ${rows[0]?.value}`);
+  }
+  return found;
+}
+
+/** A kill costs at most one page asked for again: that which was under way. `asked`: what was asked before on this day. */
+function noteAsked(asked: Set<string>, lost: string[]): void {
+  const pages = supplier
+    .requests()
+    .requests.filter(({ caller, operation }) => caller === "crash" && /Brands|Categories|Products$/.test(operation))
+    .map(({ operation, query }) => `${operation} ${JSON.stringify(query)}`);
+  supplier.resetRequests();
+  const again = pages.length - new Set(pages).size + pages.filter((page) => asked.has(page)).length;
+  if (again > 1) lost.push(`${again} pages asked for again after one kill`);
+  for (const page of pages) asked.add(page);
+}
+
+/** Each list has one sync run in the sync log of this day, and it is complete. */
+async function expectOnceToday(lost: string[]): Promise<void> {
+  const dealer = await openReader(folder, "dealers/demo.db");
+  const { rows } = (await dealer?.execute({
+    sql: "SELECT resource, count(*) AS n, max(state) AS state FROM sync_runs WHERE day = ? AND resource <> 'inventory' GROUP BY resource",
+    args: [dayOf(now)],
+  })) ?? { rows: [] };
+  dealer?.close();
+  if (rows.length !== 3) lost.push(`${rows.length} lists in the ledger of the day`);
+  for (const row of rows)
+    if (row.n !== 1 || row.state !== "complete") lost.push(`${row.resource}: ${row.n} retrievals, ${row.state}`);
+}

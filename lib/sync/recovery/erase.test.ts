@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createGate } from "../test/gate.ts";
+import { makeWorld, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ products: 10 });
+});
+afterEach(() => world.close());
+
+const filesOf = async (dealerId: string) =>
+  (await readdir(`${world.folder}/dealers`)).filter((name) => name.startsWith(dealerId));
+
+test("a dealer that is erased while others have their turns is not begun by the look that knew of it", async () => {
+  const gate = createGate("/Catalog/");
+  const engine = world.engine({
+    dealers: async () => ["first", "second", "third", "demo"],
+    machine: { fetch: gate.fetch, sleep: async () => {} },
+  });
+  const look = engine.runDue();
+  await gate.reached;
+  await engine.ask({ kind: "erase", dealerId: "demo" });
+  gate.open();
+  await look;
+  expect(await filesOf("first")).not.toEqual([]);
+  expect(await filesOf("demo")).toEqual([]);
+});
+
+test("what is asked of an erased dealer makes no database anew, until somebody signs in", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  await engine.ask({ kind: "erase", dealerId: "demo" });
+  await expect(engine.ask({ kind: "stock", dealerId: "demo", productNo: "1" })).rejects.toMatchObject({ code: "busy" });
+  expect(await engine.ask({ kind: "picture", dealerId: "demo", address: "/p.png", width: 96 })).toBeNull();
+  await engine.runDue();
+  expect(await filesOf("demo")).toEqual([]);
+  await engine.ask({ kind: "admit", dealerId: "demo", token: "demo-access-token" });
+  await engine.runDue();
+  expect(existsSync(`${world.folder}/dealers/demo.db`)).toBe(true);
+  expect(await world.status()).toMatchObject({ ready: true });
+});

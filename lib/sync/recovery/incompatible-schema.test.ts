@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { log } from "@/lib/log.ts";
+import { day, makeWorld, minute, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const both = { dealers: async () => ["demo", "other"] };
+
+/** What another program did to the first dealer's database; answers the hash of the file. */
+async function rewrite(...statements: string[]): Promise<string> {
+  await closeDatabases();
+  const client = createClient({ url: `file:${path.join(world.folder, "dealers", "demo.db")}`, concurrency: 1 });
+  for (const sql of [...statements, "PRAGMA wal_checkpoint(TRUNCATE)"]) await client.execute(sql);
+  client.close();
+  return hashOfFile();
+}
+
+async function hashOfFile(): Promise<string> {
+  const bytes = await readFile(path.join(world.folder, "dealers", "demo.db"));
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+async function readingsOf(dealerId: string): Promise<number> {
+  const sql = "SELECT COUNT(*) AS n FROM sync_runs WHERE resource = 'products' AND state = 'complete'";
+  return Number((await (await dealerReader(dealerId))?.client.execute(sql))?.rows[0]?.n);
+}
+
+const newer = "INSERT INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
+const changed = "UPDATE bincard_migrations SET hash = 'another' WHERE name = '0000_start'";
+
+test.each([
+  ["newer", newer],
+  ["changed", changed],
+] as const)(
+  "a dealer's database that is %s is left byte for byte, its copy is served, and other dealers are read",
+  async (what, sql) => {
+    await world.engine(both).runDue();
+    const before = await rewrite(sql);
+    world.pass(day);
+    const engine = world.engine(both);
+    await engine.runDue();
+    await engine.runDue();
+    expect(await world.status()).toMatchObject({ ready: true, incompatibleSchema: what });
+    expect(await readingsOf("demo")).toBe(1);
+    expect(await readingsOf("other")).toBe(2);
+    await closeDatabases();
+    expect(await hashOfFile()).toBe(before);
+  },
+);
+
+test("one that is left alone keeps neither the tokens of others nor their new seals waiting, and is said once a back-off", async () => {
+  const noted: unknown[] = [];
+  const said = vi.spyOn(log, "error").mockImplementation((facts: unknown) => void noted.push(facts));
+  onTestFinished(() => said.mockRestore());
+  await world.engine(both).runDue();
+  await rewrite(newer);
+  const engine = world.engine({ ...both, withoutRight: async () => ["demo", "other"] });
+  await engine.runDue();
+  await engine.runDue();
+  const other = await dealerReader("other");
+  expect((await other?.client.execute("SELECT 1 FROM sync_state WHERE name = 'token'"))?.rows).toEqual([]);
+  world.pass(day);
+  const turn = { event: "sync-turn-failed", dealerId: "demo", code: "database-newer" };
+  noted.length = 0;
+  for (let look = 0; look < 5; look += 1) await engine.runDue();
+  expect(noted.filter((facts) => JSON.stringify(facts).includes(turn.event))).toEqual([expect.objectContaining(turn)]);
+  // Longer each time: this was its second failure in a row.
+  world.pass(minute);
+  await engine.runDue();
+  expect(noted).toHaveLength(1);
+  world.pass(minute);
+  await engine.runDue();
+  expect(noted).toHaveLength(2);
+});
+
+test("one whose tables cannot be read says so, without a copy and without an error", async () => {
+  await world.engine(both).runDue();
+  const before = await rewrite(newer, "ALTER TABLE sync_runs RENAME TO readings");
+  world.pass(day);
+  await world.engine(both).runDue();
+  expect(await world.status()).toMatchObject({ ready: false, incompatibleSchema: "newer" });
+  expect(await readingsOf("other")).toBe(2);
+  await closeDatabases();
+  expect(await hashOfFile()).toBe(before);
+});
+
+test("one that lacks a column counts as no copy, and who signs in is let in without a byte being written", async () => {
+  await world.engine(both).runDue();
+  const before = await rewrite(newer, "ALTER TABLE products RENAME COLUMN card TO page_card");
+  const engine = world.engine(both);
+  await engine.ask({ kind: "admit", dealerId: "demo", token: "demo-access-token" });
+  await engine.runDue();
+  expect(await dealerReader("demo")).toBeNull();
+  const status = await world.status();
+  expect(status).toMatchObject({ ready: false, incompatibleSchema: "newer" });
+  expect(status.resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+  await closeDatabases();
+  expect(await hashOfFile()).toBe(before);
+});
+
+test("one without the record of its steps is not taken for a new one", async () => {
+  await world.engine(both).runDue();
+  const before = await rewrite("DROP TABLE bincard_migrations");
+  await world.engine(both).runDue();
+  expect(await world.status()).toMatchObject({ incompatibleSchema: "changed" });
+  await closeDatabases();
+  expect(await hashOfFile()).toBe(before);
+});

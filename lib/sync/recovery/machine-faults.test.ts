@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { findSession } from "@/lib/auth/sessions.ts";
+import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+
+let world: World;
+let mounted = false;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(async () => {
+  await closeDatabases();
+  if (mounted) spawnSync("umount", ["-l", world.folder]);
+  mounted = false;
+  await world.close();
+});
+
+const content = "SELECT (SELECT group_concat(hash) FROM products) || (SELECT count(*) FROM inventory)";
+
+/** A full disk: of its own where one may be mounted, else a database that may not grow. */
+async function fillDisk(): Promise<void> {
+  if (mounted) spawnSync("dd", ["if=/dev/zero", `of=${path.join(world.folder, "filler")}`, "bs=4096"]);
+  else await (await dealerWriter("demo")).client.execute("PRAGMA max_page_count = 1");
+}
+
+async function freeDisk(): Promise<void> {
+  if (mounted) await rm(path.join(world.folder, "filler"));
+  else await (await dealerWriter("demo")).client.execute("PRAGMA max_page_count = 1000000");
+}
+
+test("on a full disk the last good copy is served, people stay signed in, the supplier is not asked in vain, and reading goes on when there is room", async () => {
+  mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m,mode=700", "tmpfs", world.folder]).status === 0;
+  const app = await appDatabase();
+  const { sessionId } = await signInForTest(app, "owner", world.now());
+  const engine = world.engine();
+  await engine.runDue();
+  const before = await world.value(content);
+
+  world.pass(day);
+  await fillDisk();
+  world.supplier.resetRequests();
+  await engine.runDue();
+  await engine.runDue();
+  world.pass(30_000);
+  await engine.runDue();
+  const catalog = world.supplier.requests().requests.filter(({ operation }) => /Catalog/.test(operation));
+  expect(catalog.length, "questions whose answers cannot be stored").toBeLessThanOrEqual(2);
+  expect(await world.value(content)).toBe(before);
+  expect(await findSession(app, sessionId, world.now())).not.toBeNull();
+
+  await freeDisk();
+  world.pass(hour);
+  await engine.runDue();
+  expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
+  expect(await world.value("SELECT count(*) FROM sync_runs WHERE resource = 'products'")).toBe(2);
+  expect((await world.rows("PRAGMA integrity_check"))[0]?.integrity_check).toBe("ok");
+});
+
+test("a clock that is set back a day asks for no list twice, goes on reading stock, and serves the copy", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  const before = await world.value("SELECT group_concat(hash) FROM products");
+  world.supplier.resetRequests();
+  world.pass(-day);
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await engine.runDue();
+    world.pass(16 * minute);
+  }
+  const asked = (operation: string) =>
+    world.supplier.requests().requests.filter((request) => request.operation === operation).length;
+  for (const list of ["Brands", "Categories", "Products"]) expect(asked(`/Catalog/${list}`), list).toBe(0);
+  expect(asked("/Catalog/Products/Inventory")).toBeGreaterThan(0);
+  expect(await world.value("SELECT group_concat(hash) FROM products")).toBe(before);
+  expect((await world.status()).ready).toBe(true);
+  world.pass(2 * day);
+  await engine.runDue();
+  expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
+});
+
+test("a retrieval that failed before the clock was set back is not kept waiting for a day", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(day);
+  world.supplier.setFaults(["error-500"]);
+  await engine.runDue();
+  world.supplier.setFaults([]);
+  world.pass(-day + hour);
+  await engine.runDue();
+  world.pass(hour);
+  await engine.runDue();
+  expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
+});

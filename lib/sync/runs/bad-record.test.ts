@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findProduct } from "@/lib/catalog/product.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+import type { Engine } from "../worker/engine.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  bad = new Set();
+  failures = 0;
+  badEverywhere = false;
+});
+afterEach(() => world.close());
+
+const principal = testPrincipal("demo");
+/** Variants whose stock and prices the supplier fails at: every answer that would hold one of them is a 500. */
+let bad = new Set<string>();
+/** Whether the whole list of stock fails at them, too. */
+let badEverywhere = false;
+/** Such answers so far. */
+let failures = 0;
+
+function failingEngine(): Engine {
+  return world.engine({
+    machine: {
+      sleep: async () => {},
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init);
+        const { pathname } = new URL(String(input));
+        if (!/Inventory|Prices/.test(pathname) || answer.status !== 200) return answer;
+        const text = await answer.text();
+        const records: { VariantNo: string }[] = JSON.parse(text);
+        if (!records.some(({ VariantNo }) => bad.has(VariantNo)))
+          return new Response(text, { headers: answer.headers });
+        failures += 1;
+        return new Response("Object reference not set to an instance of an object.", { status: 500 });
+      },
+    },
+  });
+}
+
+/** A product with so many variants, and one of them. */
+async function aProduct(variants: "one" | "several") {
+  const [row] = await world.rows(
+    `SELECT product_no, MIN(variant_no) FROM variants GROUP BY product_no HAVING COUNT(*) ${variants === "one" ? "= 1" : "> 2"} LIMIT 1`,
+  );
+  return { productNo: String(row?.[0]), variantNo: String(row?.[1]) };
+}
+
+async function variantsOf(productNo: string) {
+  return (await findProduct(principal, productNo))?.variants ?? [];
+}
+
+test.each([
+  ["stock", "one"],
+  ["stock", "several"],
+  ["prices", "one"],
+  ["prices", "several"],
+] as const)("a look at %s of %s meets a bad record once a day, and renews the others", async (what, variants) => {
+  const engine = failingEngine();
+  await engine.runDue();
+  const readAt = world.now();
+  const { productNo, variantNo } = await aProduct(variants);
+  const look = () => engine.ask({ kind: what, dealerId: "demo", productNo });
+  const ageOf = (variant: Awaited<ReturnType<typeof variantsOf>>[number]) =>
+    what === "stock" ? variant.stockReadAt : variant.pricesReadAt;
+  bad.add(variantNo);
+  for (let looks = 0; looks < 20; looks += 1) {
+    world.pass(16 * minute);
+    await look();
+    if (looks === 0) {
+      // The answer to all, twice, and halving down to the one.
+      expect(failures).toBeGreaterThan(0);
+      expect(failures).toBeLessThanOrEqual(6);
+      failures = 0;
+    }
+    for (const variant of await variantsOf(productNo))
+      expect(ageOf(variant)).toBe(variant.variantNo === variantNo ? readAt : world.now());
+  }
+  expect(failures).toBe(0);
+  bad.clear();
+  world.pass(day);
+  await look();
+  for (const variant of await variantsOf(productNo)) expect(ageOf(variant)).toBe(world.now());
+  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+});
+
+/** What the supplier says of every variant's stock. */
+async function supplierStock(): Promise<Map<string, number>> {
+  const headers = { authorization: "ApiKey demo-access-token" };
+  const answer = await fetch(`${world.supplier.url}/Catalog/Products/Inventory?pageSize=1000`, { headers });
+  const records: { VariantNo: string; TotalQtyAvailable: number }[] = await answer.json();
+  return new Map(records.map(({ VariantNo, TotalQtyAvailable }) => [VariantNo, TotalQtyAvailable]));
+}
+
+async function ourStock(): Promise<Map<string, number>> {
+  const rows = await world.rows("SELECT variant_no, total_available FROM inventory");
+  return new Map(rows.map((row) => [String(row[0]), Number(row[1])]));
+}
+
+/** An answer to the whole list, which fails where it holds a bad one if `badEverywhere`. */
+async function whole(answer: Response): Promise<Response> {
+  const text = badEverywhere && answer.status === 200 ? await answer.clone().text() : "";
+  return [...bad].some((one) => text.includes(`"VariantNo":"${one}"`) && text.includes("WarehousesQuantities"))
+    ? new Response("Object reference not set.", { status: 500 })
+    : answer;
+}
+
+/** The supplier fails at every list of changes that may hold the bad ones, whether it filters by number or not. */
+function failingChanges(filters: boolean) {
+  const asked: { skus: string | null; failed: boolean }[] = [];
+  const engine = world.engine({
+    machine: {
+      sleep: async () => {},
+      fetch: async (input, init) => {
+        const address = new URL(String(input));
+        if (!address.searchParams.has("dateFrom")) return whole(await fetch(input, init));
+        const skus = address.searchParams.get("skus");
+        if (!filters) address.searchParams.delete("skus");
+        const answer = await fetch(address, init);
+        const text = answer.status === 200 ? await answer.text() : "[]";
+        const keys = (JSON.parse(text) as { VariantNo: string }[]).map(({ VariantNo }) => VariantNo);
+        const parts = skus?.split(",") ?? [""];
+        const holds = filters
+          ? [...bad].some((one) => parts.some((part) => one.startsWith(part)))
+          : keys.some((key) => bad.has(key));
+        asked.push({ skus, failed: holds });
+        if (holds) return new Response("Object reference not set.", { status: 500 });
+        return answer.status === 200 ? new Response(text, { headers: answer.headers }) : answer;
+      },
+    },
+  });
+  return { engine, asked };
+}
+
+test("bad records among the changes of stock are looked for once a day; all others are read every quarter of an hour", async () => {
+  const { engine, asked } = failingChanges(true);
+  await engine.runDue();
+  const all = [...(await supplierStock()).keys()];
+  for (const place of [3, 200]) bad.add(all[place] ?? "");
+  const mostExtra = 2 * bad.size * (Math.ceil(Math.log2(all.length)) + 1);
+  for (let days = 0; days < 2; days += 1) {
+    const readAt = world.now();
+    for (let readings = 0; readings < 12; readings += 1) {
+      asked.length = 0;
+      world.pass(15 * minute);
+      await engine.runDue();
+      const failed = asked.filter((ask) => ask.failed).length;
+      expect(failed > 0, `reading ${readings}`).toBe(readings === 0);
+      expect(asked.length).toBeLessThanOrEqual(readings === 0 ? 2 + mostExtra : 4);
+      const [ours, theirs] = [await ourStock(), await supplierStock()];
+      for (const one of bad) for (const stock of [ours, theirs]) stock.delete(one);
+      expect(ours).toEqual(theirs);
+      for (const { variant_no, product_no } of await world.rows(
+        "SELECT variant_no, product_no FROM variants ORDER BY variant_no IN (SELECT key FROM stale_records) DESC LIMIT 5",
+      )) {
+        const variant = (await variantsOf(String(product_no))).find(({ variantNo }) => variantNo === variant_no);
+        expect(variant?.stockReadAt).toBe(bad.has(String(variant_no)) ? readAt : world.now());
+      }
+    }
+    const named = await world.rows("SELECT DISTINCT key FROM rejected_records WHERE resource = 'inventory'");
+    expect(new Set(named.map((row) => row.key))).toEqual(bad);
+    // The next day begins with a reading of the whole list, which does not fail.
+    world.pass(day - 3 * hour);
+    await engine.runDue();
+    expect(await ourStock()).toEqual(await supplierStock());
+  }
+  bad.clear();
+  for (let readings = 0; readings < 2; readings += 1) {
+    world.pass(15 * minute);
+    await engine.runDue();
+  }
+  expect(await ourStock()).toEqual(await supplierStock());
+  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+});
+
+test("a bad record that a whole reading met is not asked for again that day, and keeps its age", async () => {
+  const { engine, asked } = failingChanges(true);
+  await engine.runDue();
+  const readAt = world.now();
+  bad.add([...(await supplierStock()).keys()][77] ?? "");
+  badEverywhere = true;
+  world.pass(day);
+  await engine.runDue();
+  for (let readings = 0; readings < 12; readings += 1) {
+    world.pass(15 * minute);
+    await engine.runDue();
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(12);
+  expect(asked.filter((ask) => ask.failed)).toEqual([]);
+  const [key, at] = Object.values((await world.rows("SELECT key, read_at FROM stale_records"))[0] ?? {});
+  expect([new Set([key]), at]).toEqual([bad, readAt]);
+});
+
+test("changes of a supplier that does not filter are read around a bad record each time", async () => {
+  const { engine, asked } = failingChanges(false);
+  await engine.runDue();
+  for (let readings = 0; readings < 8; readings += 1) {
+    world.pass(15 * minute);
+    if (readings === 0) bad.add([...(await changed())][0] ?? "none changed");
+    asked.length = 0;
+    await engine.runDue();
+    if (readings === 0) expect(asked.some(({ failed }) => failed)).toBe(true);
+    else expect(asked.every(({ skus }) => skus === null)).toBe(true);
+    const [ours, theirs] = [await ourStock(), await supplierStock()];
+    for (const one of bad) for (const stock of [ours, theirs]) stock.delete(one);
+    expect(ours).toEqual(theirs);
+  }
+});
+
+/** Variants whose stock differs from the copy's. */
+async function changed(): Promise<Set<string>> {
+  const ours = await ourStock();
+  return new Set([...(await supplierStock())].flatMap(([key, total]) => (ours.get(key) === total ? [] : [key])));
+}

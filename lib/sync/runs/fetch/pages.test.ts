@@ -1,0 +1,77 @@
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import type { SupplierPage } from "@/lib/supplier/contract.ts";
+import { eachPage, oneByOne, Stopped, together, type Work } from "./pages.ts";
+
+/** So much text that pages that are stored together are stored at once. */
+const raw = "x".repeat(together);
+const pageOf = (key: string): SupplierPage<object> => ({
+  records: [{ key, raw, value: {} }],
+  refused: [],
+  cursor: null,
+  expectedRows: null,
+  profile: null,
+});
+
+/** What `eachPage` needs of a turn. */
+const turnOf = (signal: AbortSignal) => ({ signal }) as Work;
+
+test.each([
+  ["one by one", oneByOne],
+  ["together", together],
+] as const)("pages that were stored are not kept in memory until the list is at its end (%s)", async (_, atOnce) => {
+  setFlagsFromString("--expose-gc");
+  const gc: () => void = runInNewContext("gc");
+  const pages: WeakRef<object>[] = [];
+  let kept = 0;
+  async function* reading() {
+    for (let number = 0; number < 30; number += 1) {
+      await setImmediate();
+      const page = pageOf(String(number));
+      pages.push(new WeakRef(page));
+      yield page;
+    }
+    await setImmediate();
+    gc();
+    kept = pages.filter((page) => page.deref() !== undefined).length;
+    yield pageOf("last");
+  }
+  const work = turnOf(new AbortController().signal);
+  const stored: string[] = [];
+  await eachPage(work, reading(), atOnce, async ({ records }) => {
+    stored.push(...records.map(({ key }) => key));
+  });
+  expect(stored).toHaveLength(31);
+  expect(kept).toBeLessThan(5);
+});
+
+test("a stop does not wait for the page under way, and what came before is stored", async () => {
+  const stopping = new AbortController();
+  async function* reading() {
+    yield pageOf("came");
+    stopping.abort();
+    await new Promise(() => {});
+    yield pageOf("never");
+  }
+  const stored: string[] = [];
+  const reads = eachPage(turnOf(stopping.signal), reading(), together, async ({ records }) => {
+    stored.push(...records.map(({ key }) => key));
+  });
+  await expect(reads).rejects.toBeInstanceOf(Stopped);
+  expect(stored).toEqual(["came"]);
+});
+
+test("a page that fails after others came is thrown when they are stored", async () => {
+  async function* reading() {
+    yield pageOf("came");
+    throw new Error("gone");
+  }
+  const stored: string[] = [];
+  const reads = eachPage(turnOf(new AbortController().signal), reading(), together, async ({ records }) => {
+    stored.push(...records.map(({ key }) => key));
+  });
+  await expect(reads).rejects.toThrow("gone");
+  expect(stored).toEqual(["came"]);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dealerWriter } from "@/db/open.ts";
+import { createGate } from "../test/gate.ts";
+import { day, makeWorld, minute, type World } from "../test/world.ts";
+import type { ResourceName } from "../types.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const statusOf = async (name: ResourceName) =>
+  (await world.status()).resources.find((resource) => resource.name === name);
+const count = async (table: string) => Number(await world.value(`SELECT COUNT(*) FROM ${table}`));
+const refuse = (resource: ResourceName) => ({ kind: "refuse-held", dealerId: "demo", resource }) as const;
+const accept = (resource: ResourceName) => ({ kind: "accept-held", dealerId: "demo", resource }) as const;
+
+async function shrink() {
+  const engine = world.engine();
+  await engine.runDue();
+  const before = { products: await count("products"), inventory: await count("inventory") };
+  world.supplier.setFaults(["shrunken"]);
+  world.pass(day);
+  await engine.runDue();
+  return { engine, before };
+}
+
+test("a held result says how much there was, how much came, what share is gone and since when", async () => {
+  const { before } = await shrink();
+  const products = await statusOf("products");
+  expect(products?.state).toBe("held");
+  const { rowsNow, shareGone } = products?.pendingReview ?? { rowsNow: -1, shareGone: -1 };
+  expect(products?.pendingReview).toEqual({ rowsBefore: before.products, rowsNow, shareGone, since: world.now() });
+  expect(rowsNow).toBeLessThan(before.products / 5);
+  expect(shareGone).toBeCloseTo(1 - rowsNow / before.products, 1);
+});
+
+test("a dealer who keeps the old copy keeps it the next day too, when the answer is held again", async () => {
+  const { engine, before } = await shrink();
+  expect(await engine.ask(refuse("products"))).toBe(true);
+  expect(await engine.ask(refuse("products"))).toBe(false);
+  expect(await engine.ask(accept("products"))).toBe(false);
+  expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
+  expect(await count("products")).toBe(before.products);
+  expect(await world.value("SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1")).toBe(
+    "refused",
+  );
+  await engine.runDue();
+  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products'")).toBe(2);
+  world.pass(day);
+  await engine.runDue();
+  expect(await statusOf("products")).toMatchObject({ state: "held" });
+  expect(await count("products")).toBe(before.products);
+  world.pass(day);
+  await engine.runDue();
+  expect(await statusOf("products")).toMatchObject({ state: "fresh", pendingReview: null });
+  expect(await count("products")).toBeLessThan(before.products / 5);
+});
+
+test("held stock waits for the dealer's word while its changes go on being read", async () => {
+  const { engine, before } = await shrink();
+  for (let quarters = 0; quarters < 3; quarters += 1) {
+    world.pass(15 * minute);
+    await engine.runDue();
+  }
+  expect(await world.value("SELECT scope FROM sync_runs WHERE resource = 'inventory' ORDER BY id DESC LIMIT 1")).toBe(
+    "changes",
+  );
+  const held = (await statusOf("inventory"))?.pendingReview;
+  expect(held).toMatchObject({ rowsBefore: before.inventory });
+  expect((await world.status()).held).toBe(true);
+  const readAt = await world.value("SELECT value FROM sync_state WHERE name = 'inventoryReadAt'");
+  expect(await engine.ask(accept("inventory"))).toBe(true);
+  expect(await count("inventory")).toBeLessThan(before.inventory / 2);
+  expect(await count("inventory")).toBeGreaterThanOrEqual(held?.rowsNow ?? 0);
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'inventoryReadAt'")).toBe(readAt);
+  expect(await statusOf("inventory")).toMatchObject({ pendingReview: null, state: "fresh" });
+  expect(await world.value("SELECT COUNT(*) FROM staged_rows WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
+});
+
+test("a held result is no more to be decided on once the next day's reading has begun, though that fails", async () => {
+  const { before } = await shrink();
+  expect(await statusOf("products")).toMatchObject({ state: "held" });
+  const lacking: typeof fetch = async (input, init) =>
+    String(input).includes("/Catalog/Products?") ? new Response(null, { status: 404 }) : fetch(input, init);
+  const engine = world.engine({ sole: true, machine: { fetch: lacking, sleep: async () => {} } });
+  world.pass(day);
+  await engine.runDue();
+  expect(await engine.ask(accept("products"))).toBe(false);
+  expect(await statusOf("products")).toMatchObject({ state: "failed", pendingReview: null });
+  expect(await count("products")).toBe(before.products);
+});
+
+test("what the dealer says of a held result counts, however the turn ends that is under way", async () => {
+  await shrink();
+  const gate = createGate("/Catalog/Products/Inventory");
+  const engine = world.engine({ sole: true, machine: { fetch: gate.fetch, sleep: async () => {} } });
+  world.pass(15 * minute);
+  const turn = engine.runDue();
+  await gate.reached;
+  const accepted = engine.ask(accept("products"));
+  const { client } = await dealerWriter("demo");
+  await client.execute(
+    "UPDATE sync_state SET value = json_set(value, '$.owner', 'another', '$.until', 0) WHERE name = 'lease'",
+  );
+  gate.open();
+  expect(await accepted).toBe(true);
+  await turn;
+  expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
+});
+
+test("records set aside stay with the copy they are missing from, whatever is held and refused", async () => {
+  const engine = world.engine();
+  world.supplier.setFaults(["odd-records"]);
+  await engine.runDue();
+  const before = (await statusOf("products"))?.setAside ?? 0;
+  expect(before).toBeGreaterThan(0);
+  world.supplier.setFaults(["odd-records", "shrunken"]);
+  world.pass(day);
+  await engine.runDue();
+  const held = (await statusOf("products"))?.setAside ?? 0;
+  expect(held).toBeGreaterThanOrEqual(before);
+  await engine.ask(refuse("products"));
+  expect((await statusOf("products"))?.setAside).toBe(before);
+  world.pass(day);
+  await engine.runDue();
+  expect((await statusOf("products"))?.setAside).toBe(held);
+  await engine.ask(accept("products"));
+  expect((await statusOf("products"))?.setAside).toBe(held - before);
+});

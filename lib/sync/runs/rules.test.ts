@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { VariantDocument } from "@/db/dealer/documents.ts";
+import { plainProduct, plainVariant } from "@/lib/catalog/test/products.ts";
+import { backOffMs, nextAllowedAt, nextReadingAt, stockAskableAt } from "../store/fetch-policy.ts";
+import { cardOf } from "./stage/card.ts";
+import { identifiersOf } from "./stage/identifiers.ts";
+import { priceColumns } from "./stage/prices.ts";
+import { differencesOf } from "./swap/differences.ts";
+import { placesFor } from "./swap/positions.ts";
+import { stockDifferences } from "./swap/stock-differences.ts";
+
+const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
+  typeId,
+  type: "",
+  amountCents,
+  quantityBreak,
+});
+
+const product = (variants: VariantDocument[], name = "Tyre") => plainProduct("P1", name, variants);
+
+test("dealer cost is the lowest wholesale price at one piece, retail prices never", () => {
+  expect(priceColumns([price(0, 1000), price(5, 900), price(1, 950), price(3, 100), price(2, 500, 10)])).toMatchObject({
+    costCents: 900,
+    costTypeId: 5,
+    mapCents: 100,
+    priceMask: 0b101111,
+  });
+  expect(priceColumns([price(4, 1999)])).toMatchObject({ costCents: null, costTypeId: null, msrpCents: 1999 });
+  expect(priceColumns([price(5, 900), price(0, 900)]).costTypeId).toBe(0);
+});
+
+test("a card shows the active variants' figures, and all when none is active", () => {
+  const gone = plainVariant("100-03", { statusId: 11, prices: [price(0, 100)] });
+  const mixed = product([
+    plainVariant("100-01", { statusId: 13, prices: [price(0, 900)] }),
+    plainVariant("100-02", { prices: [price(0, 800)] }),
+    gone,
+  ]);
+  expect(cardOf(mixed)).toMatchObject({
+    articleNo: "100",
+    costCents: { low: 800, high: 900 },
+    statusIds: [7, 13, 11],
+  });
+  expect(cardOf(product([gone])).costCents).toEqual({ low: 100, high: 100 });
+});
+
+test.each([
+  [["460181-S-001"], "460181-S-001"],
+  [["460181-S-001", "460181-M-001"], "460181"],
+  [["220349-02", "220349-04"], "220349"],
+  [["PADS10", "PADS12"], "PADS1"],
+  [["A1", "B2"], "P1"],
+  [[], "P1"],
+])("the article number of %j is %s", (numbers, expected) => {
+  expect(cardOf(product(numbers.map((number) => plainVariant(number)))).articleNo).toBe(expected);
+});
+
+test.each([
+  [
+    { upc: "012345678905" },
+    [
+      ["upc", "012345678905"],
+      ["upc", "0012345678905"],
+    ],
+  ],
+  [{ ean: "5434115012033" }, [["ean", "5434115012033"]]],
+  [{ upc: "0", ean: "9999999999999" }, []],
+  [{ upc: "N/A", ean: "" }, []],
+  [{ mfgPartNumber: " BR-3 " }, [["mfg", "br-3"]]],
+  [{ mfgPartNumber: "N/A" }, []],
+])("the identifiers of %j are %j", (own, expected) => {
+  expect(identifiersOf(plainVariant("V", own))).toEqual(expected.map((row) => [...row, "V"]));
+});
+
+test("places rise in the new order, and nobody moves without need", () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }), { maxLength: 30 }), (had) => {
+      const places = placesFor(had);
+      for (const [index, place] of places.entries()) expect(place).toBeGreaterThan(places[index - 1] ?? 0);
+      const kept = had.filter((place) => place !== null);
+      const inOrder = kept.every((place, index) => index === 0 || place > (kept[index - 1] ?? 0));
+      if (inOrder && kept.length === had.length) expect(places).toEqual(had);
+    }),
+  );
+  expect(placesFor([1024, null, 2048])).toEqual([1024, 1536, 2048]);
+  expect(placesFor([2048, 1024])).toEqual([1024, 2048]);
+});
+
+test("the differences of a product name what a buyer would want to know", () => {
+  const before = product([plainVariant("V1", { prices: [price(0, 1000), price(1, 900)] }), plainVariant("V2")]);
+  const after = product([plainVariant("V1", { statusId: 8, prices: [price(0, 1100)] }), plainVariant("V3")], "Tyre II");
+  expect(differencesOf(before, after).map((d) => [d.kind, d.variantNo, d.detail, d.before, d.after])).toEqual([
+    ["renamed", null, null, "Tyre", "Tyre II"],
+    ["price", "V1", "0", 1000, 1100],
+    ["price", "V1", "1", 900, null],
+    ["status", "V1", null, 7, 8],
+    ["new", "V3", null, null, null],
+    ["gone", "V2", null, null, null],
+  ]);
+});
+
+test("the order of prices and pictures means nothing: another one is no news, and gives the same cost", () => {
+  const prices = [price(0, 1000), price(1, 950), price(0, 900, 10), price(4, 2000)];
+  const images = ["/a.png", "/b.png"].map((url) => ({ url, format: "Large" }));
+  const [one, other] = [
+    plainVariant("V", { prices, images }),
+    plainVariant("V", { prices: prices.toReversed(), images: images.toReversed() }),
+  ];
+  expect(differencesOf(product([one]), product([other]))).toEqual([]);
+  expect(priceColumns(other.prices)).toEqual(priceColumns(one.prices));
+});
+
+test("stock makes news when it ends, comes back, or is due on another day; unknown figures make none", () => {
+  const row = (totalAvailable: number | null, available: number | null, dueAt: string | null) => ({
+    totalAvailable,
+    nextDueAt: null,
+    stock: [{ warehouseId: "1", available, dueAt }],
+    changedAt: 0,
+  });
+  const [early, late] = ["2026-12-01T00:00:00.000Z", "2026-12-09T00:00:00.000Z"];
+  const kinds = (before: ReturnType<typeof row>, after: ReturnType<typeof row>) =>
+    stockDifferences("V", before, after).map((difference) => difference[1]);
+  expect(kinds(row(3, 3, null), row(0, 0, early))).toEqual(["stock-out"]);
+  expect(kinds(row(0, 0, early), row(5, 5, null))).toEqual(["stock-in"]);
+  expect(kinds(row(0, 0, early), row(0, 0, late))).toEqual(["due-date"]);
+  expect(kinds(row(0, 0, early), row(0, 0, null))).toEqual(["due-date"]);
+  expect(kinds(row(null, null, null), row(0, 0, null))).toEqual([]);
+  expect(kinds(row(4, 4, null), row(null, null, null))).toEqual([]);
+});
+
+test("the ledger allows a complete or held retrieval again after midnight UTC, a failed one after its wait", () => {
+  const now = Date.parse("2026-11-21T23:59:00Z");
+  const last = { day: "2026-11-21", retryAt: null, startedAt: now };
+  expect(nextAllowedAt("products", { ...last, state: "complete" }, now)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  expect(nextAllowedAt("products", { ...last, state: "held" }, now + 120_000)).toBeNull();
+  expect(nextAllowedAt("products", { ...last, state: "running" }, now)).toBeNull();
+  expect(nextAllowedAt("products", { ...last, state: "failed", retryAt: now + 5 }, now)).toBe(now + 5);
+  expect([1, 2, 3, 9].map(backOffMs)).toEqual([60_000, 120_000, 240_000, 3_600_000]);
+});
+
+test("stock is read again when its interval is over or the day is, and may be asked for a minute after it was read", () => {
+  const startedAt = Date.parse("2026-11-21T23:40:00Z");
+  const last = { day: "2026-11-21", retryAt: null, startedAt, state: "complete" as const };
+  const [minute, quarter] = [60_000, 15 * 60_000];
+  expect(nextReadingAt("inventory", last, startedAt + minute, quarter)).toBe(startedAt + quarter);
+  expect(nextReadingAt("inventory", last, startedAt + quarter, quarter)).toBeNull();
+  expect(nextReadingAt("inventory", last, startedAt + minute, 96 * quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  // Written by a clock that was set back since.
+  expect(nextReadingAt("inventory", last, startedAt - minute, quarter)).toBeNull();
+  const failed = { ...last, state: "failed" as const, retryAt: startedAt + 4 * minute };
+  expect(nextReadingAt("inventory", failed, startedAt + minute, quarter)).toBe(failed.retryAt);
+  expect(nextReadingAt("products", last, startedAt, quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  expect(stockAskableAt(last, startedAt + 1)).toBe(startedAt + minute);
+  expect(stockAskableAt(last, startedAt + minute)).toBeNull();
+  expect(stockAskableAt(failed, startedAt + minute)).toBe(failed.retryAt);
+});

@@ -1,0 +1,90 @@
+import type { InStatement } from "@libsql/client";
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { jsonStatements } from "@/lib/sync/store/bulk-statements.ts";
+import { unitPrices } from "../stage/prices.ts";
+
+/** One row of the changes feed; `before` and `after` are the field's values, null where there is none. */
+export interface Difference {
+  kind: "new" | "gone" | "renamed" | "price" | "status";
+  productNo: string;
+  variantNo: string | null;
+  name: string;
+  /** Price type id, for price. */
+  detail: string | null;
+  before: string | number | null;
+  after: string | number | null;
+}
+
+/** What a person would want to know of a product that differs from the one stored: names, variants, prices, status. */
+export function differencesOf(before: ProductDocument, after: ProductDocument): Difference[] {
+  const { productNo, name } = after;
+  const row = { productNo, variantNo: null, name, detail: null };
+  const found: Difference[] = [];
+  if (before.name !== name) found.push({ ...row, kind: "renamed", before: before.name, after: name });
+  const old = new Map(before.variants.map((variant) => [variant.variantNo, variant]));
+  for (const variant of after.variants) {
+    const known = old.get(variant.variantNo);
+    old.delete(variant.variantNo);
+    if (known) found.push(...variantDifferences(known, variant, { ...row, variantNo: variant.variantNo }));
+    else found.push({ ...row, variantNo: variant.variantNo, kind: "new", before: null, after: null });
+  }
+  for (const variantNo of old.keys()) found.push({ ...row, variantNo, kind: "gone", before: null, after: null });
+  return found;
+}
+
+/** Price and status of one variant. */
+function variantDifferences(
+  before: VariantDocument,
+  after: VariantDocument,
+  row: Pick<Difference, "productNo" | "variantNo" | "name" | "detail">,
+): Difference[] {
+  const found = priceDifferences(before.prices, after.prices, row);
+  if (before.statusId === after.statusId) return found;
+  return [...found, { ...row, kind: "status", before: before.statusId, after: after.statusId }];
+}
+
+/** Unit prices by type; a type that came or went has null on one side. */
+export function priceDifferences(
+  before: VariantDocument["prices"],
+  after: VariantDocument["prices"],
+  row: Pick<Difference, "productNo" | "variantNo" | "name">,
+): Difference[] {
+  const [old, now] = [unitPrices(before), unitPrices(after)];
+  const types = [...new Set([...old.keys(), ...now.keys()])].sort((a, b) => a - b);
+  return types
+    .filter((type) => old.get(type) !== now.get(type))
+    .map((type) => ({
+      ...row,
+      kind: "price",
+      detail: String(type),
+      before: old.get(type) ?? null,
+      after: now.get(type) ?? null,
+    }));
+}
+
+/** A product that is new or gone, as a whole. */
+export function wholeProduct(
+  kind: "new" | "gone",
+  { productNo, name }: { productNo: string; name: string },
+): Difference {
+  return { kind, productNo, variantNo: null, name, detail: null, before: null, after: null };
+}
+
+/** Writes differences into the feed; for a batch. */
+export function feed(differences: readonly Difference[], at: number): InStatement[] {
+  const rows = differences.map((d) => [
+    d.kind,
+    d.productNo,
+    d.variantNo,
+    d.name,
+    d.detail,
+    d.before === null ? null : JSON.stringify(d.before),
+    d.after === null ? null : JSON.stringify(d.after),
+  ]);
+  return jsonStatements(
+    `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
+      SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)`,
+    rows,
+    [at],
+  );
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { untilReady } from "../index.ts";
+import { day, hour, makeWorld, minute, total, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const readings = () =>
+  world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products' AND state = 'complete'").then(Number);
+
+test("a clock that is set back a day causes no second retrieval of a day, and no waiting beyond the next", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(-day);
+  for (let hours = 0; hours < 37; hours += 1) {
+    await engine.runDue();
+    world.pass(hour);
+  }
+  expect(new Date(world.now()).toISOString()).toBe("2026-11-21T23:00:00.000Z");
+  expect(await readings()).toBe(1);
+  world.pass(hour);
+  await engine.runDue();
+  expect(await readings()).toBe(2);
+  const days = await world.rows("SELECT day, COUNT(*) AS n FROM sync_runs WHERE resource = 'products' GROUP BY day");
+  expect(days.map((row) => row.n)).toEqual([1, 1]);
+});
+
+test("stock goes on being read by its changes when the clock is set back", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(-day);
+  const before = total(world.asked("/Catalog/Products/Inventory"));
+  for (let quarters = 0; quarters < 4; quarters += 1) {
+    await engine.runDue();
+    world.pass(15 * minute);
+  }
+  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'inventory'")).toBe(5);
+  expect(total(world.asked("/Catalog/Products/Inventory"))).toBeGreaterThan(before);
+  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
+  world.pass(-day);
+  expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
+});
+
+test("a clock that was years ahead keeps nobody waiting for years", async () => {
+  const engine = world.engine();
+  // not so many that the supplier's catalog is another one by then, which would be held back
+  world.pass(800 * day);
+  await engine.runDue();
+  world.pass(-800 * day);
+  await engine.runDue();
+  expect(await readings()).toBe(1);
+  const next = (await world.status()).resources[2]?.nextAllowedAt;
+  expect(next).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  world.pass(day);
+  await engine.runDue();
+  expect(await readings()).toBe(2);
+});
+
+test("what failed, an outage and a lease of the time before do not outlast the clock", async () => {
+  world.supplier.setFaults(["unavailable"]);
+  const engine = world.engine();
+  await engine.runDue();
+  expect((await world.status()).reachable).toBe(false);
+  world.supplier.setFaults([]);
+  world.pass(-day);
+  await engine.runDue();
+  expect(await world.status()).toMatchObject({ reachable: true, ready: true });
+});
+
+test("a first reading of stock that is cut off twice around a clock that is set back keeps what it read", async () => {
+  let pages = 3;
+  const cutting: typeof fetch = async (input, init) => {
+    if (String(input).includes("/Catalog/Products/Inventory") && pages-- <= 0) throw new TypeError("cut off");
+    return fetch(input, init);
+  };
+  const engine = world.engine({ machine: { fetch: cutting, sleep: async () => {} } });
+  await engine.runDue();
+  world.pass(-2 * hour);
+  pages = 3;
+  await engine.runDue();
+  pages = 1000;
+  world.pass(hour);
+  await engine.runDue();
+  const all = total(world.asked("/Catalog/Products/Inventory"));
+  expect(all).toBeGreaterThan(10);
+  expect((await world.status()).resources[3]).toMatchObject({ state: "fresh", pendingReview: null });
+  const [variants, stock] = ["variants", "inventory"].map((table) => world.value(`SELECT COUNT(*) FROM ${table}`));
+  expect(await stock).toBe(await variants);
+});
+
+test("who waits for the first copy waits no longer because the clock is set back meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = untilReady(testPrincipal("demo"), 300);
+  vi.setSystemTime(Date.now() - day);
+  expect(await waiting).toBe(false);
+}, 10_000);

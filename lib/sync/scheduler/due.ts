@@ -1,0 +1,57 @@
+import type { Database } from "@/db/open.ts";
+import { dayOf } from "@/lib/domain/time.ts";
+import { nextAllowedAt, stockAskableAt } from "../store/fetch-policy.ts";
+import { allowedAt, lastEntry } from "../store/sync-log.ts";
+import { readSyncValue } from "../store/sync-state.ts";
+import type { ResourceName } from "../types.ts";
+
+export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
+
+/** How stock is to be read now: whole, or what changed since a moment (ms). */
+export interface InventoryTurn {
+  scope: "full" | "changes";
+  since: number | null;
+}
+
+/** The catalog resources that the sync log allows now. */
+export async function dueCatalog(database: Database, now: number): Promise<(typeof catalogResources)[number][]> {
+  const due: (typeof catalogResources)[number][] = [];
+  for (const resource of catalogResources) {
+    if ((await allowedAt(database, resource, now)) === null) due.push(resource);
+  }
+  return due;
+}
+
+/**
+ * Stock is read whole once per UTC day and else every `everyMs` by its changes, with an overlap of two intervals: the
+ * supplier's clock need not be ours, and its figures may be dated before they can be read. `asked`: somebody wants it now.
+ */
+export async function dueInventory(
+  database: Database,
+  now: number,
+  everyMs: number,
+  asked: boolean,
+): Promise<InventoryTurn | null> {
+  const last = await lastEntry(database, "inventory");
+  if (last && nextAllowedAt("inventory", last, now) !== null) return null;
+  const unfinished = last?.state === "running" || last?.state === "failed";
+  const { rows } = await database.client.execute({
+    sql: `SELECT 1 FROM sync_runs WHERE resource = 'inventory' AND scope = 'full' AND day >= ?
+      AND state IN ('complete', 'held', 'refused') LIMIT 1`,
+    args: [dayOf(now)],
+  });
+  if (rows.length === 0) return { scope: "full", since: null };
+  // A clock that was set back leaves the last reading in the future.
+  const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
+  if (!unfinished && !waited && !asked) return null;
+  const readAt = await readSyncValue(database, "inventoryReadAt");
+  return readAt === null
+    ? { scope: "full", since: null }
+    : { scope: "changes", since: Math.min(now, Number(readAt)) - 2 * everyMs };
+}
+
+/** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
+export async function stockAskedAgainAt(database: Database, now: number): Promise<number | null> {
+  const last = await lastEntry(database, "inventory");
+  return last && stockAskableAt(last, now);
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
+import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const second = 1000;
+const principal = testPrincipal("demo");
+const ask = new URLSearchParams();
+
+/** What the served interface answers, and how old it says the answer is. */
+async function served() {
+  const products = await supplierApiProducts(principal, parseProductsQuery(ask));
+  const inventory = await supplierApiInventory(principal, parseInventoryQuery(ask));
+  return { products: products?.body, inventory: inventory?.body, readAt: [products?.readAt, inventory?.readAt] };
+}
+
+const ways = ["503", "hangs up", "refuses connections", "answers after the time-out"] as const;
+
+test.each(ways)(
+  "a supplier that is dead for three days and %s: the copy serves on, and is asked once a minute",
+  async (way) => {
+    let dead = false;
+    const asked: number[] = [];
+    const engine = world.engine({
+      machine: {
+        sleep: async () => {},
+        fetch: async (input, init) => {
+          if (!dead) return fetch(input, init);
+          asked.push(world.now());
+          if (way === "503") return new Response("", { status: 503 });
+          const code = { "hangs up": "UND_ERR_SOCKET", "refuses connections": "ECONNREFUSED" }[String(way)];
+          throw Object.assign(new TypeError("fetch failed"), { cause: { code: code ?? "UND_ERR_HEADERS_TIMEOUT" } });
+        },
+      },
+    });
+    await engine.runDue();
+    const before = await served();
+    const readAt = world.now();
+    dead = true;
+    const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+    for (const [span, step] of [
+      [hour / 3, 20 * second],
+      [3 * day, 73 * minute],
+    ] as const) {
+      for (let passed = 0; passed < span; passed += step) {
+        world.pass(step);
+        // The supplier runs in this process: its connections need their turn.
+        await new Promise((resolve) => setImmediate(resolve));
+        await engine.runDue();
+        // People go on looking at products meanwhile.
+        await engine.ask({ kind: "stock", dealerId: "demo", productNo });
+        await engine.ask({ kind: "sync", dealerId: "demo" });
+        await engine.runDue();
+      }
+    }
+    expect(await served()).toEqual(before);
+    expect(before.readAt).toEqual([readAt, readAt]);
+    const status = await world.status();
+    expect(status).toMatchObject({ ready: true, held: false, reachable: false, needsSignIn: false });
+    for (const { retrievedAt } of status.resources) expect(retrievedAt).toBe(readAt);
+    // The try that meets the outage is made three times; from then on there is one call in any minute.
+    const first = asked.filter((at) => at === asked[0]).length;
+    expect(first).toBeLessThanOrEqual(3);
+    const later = asked.slice(first);
+    for (const [index, at] of later.entries())
+      if (index > 0) expect(at - (later[index - 1] ?? 0)).toBeGreaterThanOrEqual(minute);
+    expect(later.length).toBeGreaterThan(60);
+
+    dead = false;
+    world.pass(minute);
+    await engine.runDue();
+    expect(await world.status()).toMatchObject({ ready: true, reachable: true });
+    expect((await world.status()).resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
+  },
+);

@@ -1,0 +1,84 @@
+import type { InStatement } from "@libsql/client";
+import type { Database } from "@/db/open.ts";
+import type { PagingProfile as Found } from "@/lib/supplier/contract.ts";
+import type { ListDoubt, PagingProfile, ResourceName } from "../types.ts";
+import { readSyncState, type SyncStateName } from "./sync-state.ts";
+
+/** Lists that are paged. */
+const pagedResources = ["brands", "products", "inventory"] as const;
+type PagedResource = (typeof pagedResources)[number];
+
+/** What the database keeps of a finding. */
+interface Kept extends Found {
+  foundAt: number;
+  confirmedAt: number;
+}
+
+/** What a reading of a whole list ends with. */
+interface Ending {
+  readonly cursor: unknown;
+  readonly profile: Found | null;
+}
+
+/**
+ * Keeps what a reading found out about paging, when it has read its list to the end; for the batch that stores the last page.
+ * The moment of finding stays while the paging stays the same. A list without rows tells nothing.
+ */
+export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): InStatement[] {
+  if (cursor !== null || profile === null || profile.rows === 0) return [];
+  const kept: Kept = { ...profile, foundAt: now, confirmedAt: now };
+  const same = "sync_state.value ->> 'style' = excluded.value ->> 'style'";
+  const sql = `INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value =
+    CASE WHEN ${same} THEN json_set(excluded.value, '$.foundAt', sync_state.value ->> 'foundAt') ELSE excluded.value END`;
+  return [{ sql, args: [`paging.${resource}`, JSON.stringify(kept)] }];
+}
+
+/** What was found out about each paged list, as people may see it. */
+export async function readPagingProfiles(database: Database): Promise<PagingProfile[]> {
+  const facts = await readSyncState(database);
+  return pagedResources.flatMap((resource) => {
+    const kept = keptProfile(facts, resource);
+    return kept ? [shown(resource, kept)] : [];
+  });
+}
+
+/** Why a resource's last whole reading may not be the whole list. */
+export function doubtOf(facts: ReadonlyMap<SyncStateName, string>, resource: ResourceName): ListDoubt | null {
+  if (resource === "categories") return null;
+  const kept = keptProfile(facts, resource);
+  return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
+}
+
+/** What was found out, for the client that reads the lists again. */
+export function knownPaging(facts: ReadonlyMap<SyncStateName, string>): Map<PagedResource, Found> {
+  const known = new Map<PagedResource, Found>();
+  for (const resource of pagedResources) {
+    const kept = keptProfile(facts, resource);
+    if (kept?.knownFrom === "asking") known.set(resource, kept);
+  }
+  return known;
+}
+
+function keptProfile(facts: ReadonlyMap<SyncStateName, string>, resource: PagedResource): Kept | null {
+  const text = facts.get(`paging.${resource}`);
+  return text === undefined ? null : JSON.parse(text);
+}
+
+function shown(resource: PagedResource, kept: Kept): PagingProfile {
+  const { style, whole, knownFrom, pageSize, cappedAt, rows, announced, doubt, foundAt, confirmedAt } = kept;
+  return {
+    ...{
+      resource,
+      paging: whole && knownFrom === "asking" && style !== "none" ? "whole" : style,
+      knownFrom,
+      pageSize,
+      pageSizeCap: cappedAt,
+      total: rows,
+      announced,
+      foundAt,
+      confirmedAt,
+    },
+    totalFrom: announced === null ? "counted" : announced === rows ? "announced" : "announced-wrong",
+    doubt: doubt && { kind: doubt, rows, announced },
+  };
+}

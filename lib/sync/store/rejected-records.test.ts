@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { limits } from "@/lib/supplier/fields.ts";
+import { rejectedRecords, rejectedRecordText } from "../index.ts";
+import { makeWorld, type World } from "../test/world.ts";
+import { keptLimit, rawLimit } from "../types.ts";
+import { countRejected, keepRejected } from "./rejected-records.ts";
+import { openWriter } from "./writer.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  await world.engine().runDue();
+});
+afterEach(() => world.close());
+
+const principal: MemberPrincipal = {
+  kind: "member",
+  dealerId: "demo",
+  memberId: "m",
+  sessionHash: "",
+  language: "en",
+  reduction: "none",
+  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+};
+const all = { limit: 100, offset: 0 };
+
+async function setAside(resource: "products" | "inventory", raws: string[]): Promise<void> {
+  const refused = raws.map((raw, index) => ({ key: String(index), field: "Name", reason: "is not a text", raw }));
+  const { client } = await openWriter("demo");
+  await client.batch(keepRejected(1, resource, refused, world.now()), "write");
+}
+
+test("records set aside come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
+  await setAside("products", ["{}", "é".repeat(rawLimit + 5)]);
+  await setAside("inventory", ["[]"]);
+  const records = await rejectedRecords(principal, all);
+  expect(records.map(({ resource, key }) => [resource, key])).toEqual([
+    ["inventory", "0"],
+    ["products", "1"],
+    ["products", "0"],
+  ]);
+  expect(records[1]).toMatchObject({ raw: "é".repeat(rawLimit), characters: rawLimit + 5 });
+  expect(await rejectedRecords(principal, { limit: 1, offset: 1 })).toEqual([records[1]]);
+  expect(await rejectedRecords(principal, all, "products")).toEqual(records.slice(1));
+});
+
+test("who may not see cost gets no text of a record set aside, since it may hold prices", async () => {
+  await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
+  const records = await rejectedRecords({ ...principal, reduction: "counter" }, all);
+  expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
+  expect(JSON.stringify(records)).not.toContain("12.34");
+});
+
+test("the whole kept text of a record can be had by its number, only by who may see cost", async () => {
+  const long = JSON.stringify({ note: "é".repeat(rawLimit) });
+  await setAside("products", [long]);
+  const id = (await rejectedRecords(principal, all))[0]?.id ?? 0;
+  expect(await rejectedRecordText(principal, id)).toEqual({ id, resource: "products", key: "0", raw: long });
+  expect(await rejectedRecordText(principal, id + 1)).toBeNull();
+  await expect(rejectedRecordText({ ...principal, reduction: "counter" }, id)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+test("people are told the limit at which texts are cut", () => {
+  expect(keptLimit).toBe(limits.text);
+});
+
+test("to count what is set aside no text of it is read, since every page counts", async () => {
+  const plan = await world.rows(`EXPLAIN QUERY PLAN ${countRejected}`);
+  expect(plan.map((step) => step.detail).join()).toContain("COVERING INDEX");
+});

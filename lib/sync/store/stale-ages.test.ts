@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findProduct } from "@/lib/catalog/product.ts";
+import { productStock } from "@/lib/catalog/stock.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
+import { day, makeWorld, minute, type World } from "../test/world.ts";
+import type { Engine } from "../worker/engine.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const principal = testPrincipal("demo");
+
+/** Bends the supplier's answers to one operation, record by record; null leaves it as it is. */
+type Bend = (record: Record<string, unknown>) => unknown;
+let bends: Partial<Record<string, Bend>> = {};
+
+function bentEngine(): Engine {
+  return world.engine({
+    machine: {
+      sleep: async () => {},
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init);
+        const bend = bends[new URL(String(input)).pathname];
+        if (!bend || answer.status !== 200) return answer;
+        const records: Record<string, unknown>[] = await answer.json();
+        return new Response(JSON.stringify(records.map((record) => bend(record) ?? record)), {
+          headers: answer.headers,
+        });
+      },
+    },
+  });
+}
+
+async function aProduct(): Promise<{ productNo: string; variantNo: string; other: string }> {
+  const [row] = await world.rows(
+    "SELECT product_no, MIN(variant_no), MAX(variant_no) FROM variants GROUP BY product_no HAVING COUNT(*) > 2 LIMIT 1",
+  );
+  return { productNo: String(row?.[0]), variantNo: String(row?.[1]), other: String(row?.[2]) };
+}
+
+async function ages(productNo: string) {
+  const product = await findProduct(principal, productNo);
+  const stock = await productStock(principal, productNo);
+  return new Map(
+    product?.variants.map((variant) => {
+      const live = stock?.variants.find(({ variantNo }) => variantNo === variant.variantNo);
+      expect(live?.stockReadAt).toBe(variant.stockReadAt);
+      return [variant.variantNo, { prices: variant.pricesReadAt, stock: variant.stockReadAt }];
+    }),
+  );
+}
+
+/** What rows of tables say of some variants. */
+async function ofRows(...variantNos: string[]): Promise<(number | null | undefined)[]> {
+  const { rows } = await findVariantRows(principal, variantNos);
+  return variantNos.map((variantNo) => rows.get(variantNo)?.staleAt);
+}
+
+test("stock that cannot be read any more keeps its age, in whole readings and in changes, until it can be read again", async () => {
+  bends = {};
+  const engine = bentEngine();
+  await engine.runDue();
+  const { productNo, variantNo, other } = await aProduct();
+  world.pass(15 * minute);
+  await engine.runDue();
+  const readAt = world.now();
+  const damaged: Bend = (record) =>
+    record.VariantNo === variantNo ? { ...record, WarehousesQuantities: "none" } : null;
+  bends = { "/Catalog/Products/Inventory": damaged };
+  for (const ms of [day, 15 * minute, day]) {
+    world.pass(ms);
+    await engine.runDue();
+    const now = await ages(productNo);
+    expect(now.get(variantNo)?.stock).toBe(readAt);
+    expect(now.get(other)?.stock).toBe(world.now());
+    expect(await ofRows(variantNo, other)).toEqual([readAt, null]);
+  }
+  bends = {};
+  world.pass(day);
+  await engine.runDue();
+  expect(await ofRows(variantNo, other)).toEqual([null, null]);
+  expect((await ages(productNo)).get(variantNo)?.stock).toBe(world.now());
+  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+});
+
+test("a look at stock that cannot be read leaves its age, one that can ends it", async () => {
+  bends = {};
+  const engine = bentEngine();
+  await engine.runDue();
+  const readAt = world.now();
+  const { productNo, variantNo, other } = await aProduct();
+  const look = async () => {
+    world.pass(6 * minute);
+    await engine.ask({ kind: "stock", dealerId: "demo", productNo });
+  };
+  bends["/Catalog/Products/Inventory"] = (record) =>
+    record.VariantNo === variantNo ? { ...record, WarehousesQuantities: "none" } : null;
+  await look();
+  expect((await ages(productNo)).get(variantNo)?.stock).toBe(readAt);
+  expect((await ages(productNo)).get(other)?.stock).toBe(world.now());
+  bends = {};
+  await look();
+  expect((await ages(productNo)).get(variantNo)?.stock).toBe(world.now());
+});
+
+test.each(["product", "variant"] as const)(
+  "a %s that cannot be read any more keeps the age of its prices",
+  async (what) => {
+    bends = {};
+    const engine = bentEngine();
+    await engine.runDue();
+    const readAt = world.now();
+    const { productNo, variantNo, other } = await aProduct();
+    const damaged: Bend = (record) => {
+      if (record.ProductNo !== productNo || !Array.isArray(record.Variants)) return null;
+      if (what === "product") return { ...record, Name: [] };
+      // Another name each day: the product is stored anew, its damaged variant is not.
+      const variants = record.Variants.map((variant) =>
+        variant.VariantNo === variantNo ? { ...variant, Prices: 7 } : variant,
+      );
+      return { ...record, Name: `Renamed at ${world.now()}`, Variants: variants };
+    };
+    bends = { "/Catalog/Products": damaged };
+    for (let days = 0; days < 3; days += 1) {
+      world.pass(day);
+      await engine.runDue();
+      const now = await ages(productNo);
+      expect(now.get(variantNo)?.prices).toBe(readAt);
+      expect(now.get(other)?.prices).toBe(what === "product" ? readAt : world.now());
+      expect(now.get(variantNo)?.stock).toBe(world.now());
+      expect(await ofRows(variantNo, other)).toEqual([readAt, what === "product" ? readAt : null]);
+    }
+    // Prices that are asked for by themselves are as old as that.
+    world.pass(minute);
+    await engine.ask({ kind: "prices", dealerId: "demo", productNo });
+    expect((await ages(productNo)).get(variantNo)?.prices).toBe(world.now());
+    bends = {};
+    world.pass(day);
+    await engine.runDue();
+    expect((await ages(productNo)).get(variantNo)?.prices).toBe(world.now());
+    expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+  },
+);

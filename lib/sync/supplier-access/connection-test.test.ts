@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeWorld, minute, total, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const ask = { kind: "test-connection", dealerId: "demo" } as const;
+const echoes = () => total(world.asked("/System/Echo"));
+
+test("a test of the connection asks Echo once with the kept token, and not again within ten seconds", async () => {
+  const engine = world.engine();
+  expect(await engine.ask(ask)).toMatchObject({ ok: false, code: "supplier-refused", facts: { reason: "no-token" } });
+  await engine.runDue();
+  world.pass(minute);
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => engine.ask(ask)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  expect(outcomes[0]).toMatchObject({ ok: true, code: null, at: world.now() });
+  world.pass(9000);
+  await engine.ask(ask);
+  expect(echoes()).toBe(1);
+  world.pass(1000);
+  await engine.ask(ask);
+  expect(echoes()).toBe(2);
+});
+
+test("it says what is wrong by code, and signs nobody in", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  const signIns = total(world.asked("/System/Token"));
+  for (const [fault, code] of [
+    ["unavailable", "supplier-busy"],
+    ["token-expires=0", "supplier-refused"],
+  ] as const) {
+    world.pass(minute);
+    world.supplier.setFaults([fault]);
+    expect((await engine.ask(ask)).code, fault).toBe(code);
+  }
+  expect(total(world.asked("/System/Token"))).toBe(signIns);
+});
+
+test("a supplier that is found back by a test is read again at once", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.supplier.setFaults(["unavailable"]);
+  world.pass(15 * minute);
+  await engine.runDue();
+  expect((await world.status()).reachable).toBe(false);
+  world.supplier.setFaults([]);
+  expect((await engine.ask(ask)).ok).toBe(true);
+  await engine.runDue();
+  expect(await world.status()).toMatchObject({ reachable: true });
+  expect((await world.status()).resources[3]?.state).toBe("fresh");
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appDatabase } from "@/db/open.ts";
+import { forgetCredentials, keepCredentials } from "@/lib/accounts/credentials.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { absoluteLimitMs, idleLimitMs } from "@/lib/auth/session-limits.ts";
+import { endSession } from "@/lib/auth/sessions.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { listDealersToSync, listDealersWithoutRight } from "../scheduler/dealers.ts";
+import { makeWorld, type World } from "../test/world.ts";
+import { countOlderTokens, reencryptTokens } from "./stored-token.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ products: 10 });
+});
+afterEach(async () => world.close());
+
+const password = { kind: "password", username: "demo", password: "demo" } as const;
+
+/** An engine over a real app database in which somebody has just signed in, with the real encrypt. */
+async function signedIn() {
+  const app = await appDatabase();
+  const { principal, sessionHash } = await signInForTest(app, "demo", world.now());
+  const { dealerId } = principal;
+  const engine = world.engine({
+    encryption: { encrypt, decrypt },
+    credentialsOf: async () => null,
+    dealers: () => listDealersToSync(app, "http://supplier.test", world.now()),
+    withoutRight: () => listDealersWithoutRight(app, world.now()),
+  });
+  await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });
+  await engine.runDue();
+  const held = () => heldToken(dealerId);
+  return { app, principal, sessionHash, dealerId, engine, held };
+}
+
+/** Encrypted tokens that lie anywhere in the dealer's files. */
+async function heldToken(dealerId: string): Promise<string[]> {
+  const folder = path.join(world.folder, "dealers");
+  const files = (await readdir(folder)).filter((name) => name.startsWith(dealerId));
+  const texts = files.map((name) => readFileSync(path.join(folder, name), "latin1"));
+  return texts.flatMap((text) => text.match(/v1\.[0-9a-f]{12}\.[\w-]{20,}/g) ?? []);
+}
+
+test("a token lies encrypted while somebody is signed in, and is gone from the files when the last session ends", async () => {
+  const { app, principal, sessionHash, engine, held } = await signedIn();
+  expect(await held()).not.toEqual([]);
+  await endSession(app, principal, sessionHash, world.now());
+  await engine.runDue();
+  expect(await held()).toEqual([]);
+});
+
+test("a token goes too when nobody uses the session any more, though nothing ends it", async () => {
+  const { app, engine, held } = await signedIn();
+  world.pass(idleLimitMs - 1);
+  await engine.runDue();
+  expect(await held()).not.toEqual([]);
+  world.pass(2);
+  expect(idleLimitMs).toBeLessThan(absoluteLimitMs);
+  await engine.runDue();
+  expect(await held()).toEqual([]);
+  expect(await listDealersToSync(app, "http://supplier.test", world.now())).toEqual([]);
+});
+
+test("a token stays for the background while the dealer lets it, and is gone when it takes that back", async () => {
+  const { app, principal, sessionHash, dealerId, engine, held } = await signedIn();
+  await keepCredentials(app, dealerId, password, null, world.now());
+  await endSession(app, principal, sessionHash, world.now());
+  await engine.runDue();
+  expect(await held()).not.toEqual([]);
+  await forgetCredentials(app, dealerId);
+  await engine.ask({ kind: "forget", dealerId });
+  expect(await held()).toEqual([]);
+});
+
+test("a new sign-in brings a token that stays", async () => {
+  const { app, principal, sessionHash, dealerId, engine, held } = await signedIn();
+  await endSession(app, principal, sessionHash, world.now());
+  await engine.runDue();
+  await signInForTest(app, "demo", world.now());
+  await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });
+  await engine.runDue();
+  expect(await held()).not.toEqual([]);
+});
+
+test("a token is encrypted again under the newest secret and then opens without the older one", async () => {
+  const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
+  const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
+  useEnv(parseEnv({ ...settings, APP_SECRET: older }));
+  const { dealerId, held } = await signedIn();
+  useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
+  expect(await countOlderTokens([dealerId, "no-such-dealer"])).toBe(1);
+  expect(await reencryptTokens([dealerId, "no-such-dealer"])).toBe(1);
+  expect(await countOlderTokens([dealerId])).toBe(0);
+  useEnv(parseEnv({ ...settings, APP_SECRET: fresh }));
+  expect((await held()).some((encrypted) => opens(dealerId, encrypted))).toBe(true);
+});
+
+test("a dealer's database that cannot be opened does not keep the others' tokens from being encrypted again", async () => {
+  const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
+  const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
+  useEnv(parseEnv({ ...settings, APP_SECRET: older }));
+  const { dealerId } = await signedIn();
+  await writeFile(path.join(world.folder, "dealers", "damaged.db"), "no database".repeat(500));
+  useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
+  expect(await countOlderTokens(["damaged", dealerId])).toBe(1);
+  expect(await reencryptTokens(["damaged", dealerId])).toBe(1);
+  expect(await countOlderTokens(["damaged", dealerId])).toBe(0);
+});
+
+function opens(dealerId: string, encrypted: string): boolean {
+  try {
+    return decrypt(dealerId, "token", encrypted) === "demo-access-token";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { incompatibleSchema } from "@/db/migrate.ts";
+import { dealerReaderAsIs } from "@/db/open.ts";
+import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
+import { noteUnexpected } from "../recovery/unexpected.ts";
+import { writeAll } from "../store/lease.ts";
+import { readSyncValue } from "../store/sync-state.ts";
+import { openWriter } from "../store/writer.ts";
+
+/** Under what the token of a dealer database is encrypted. */
+export const tokenField = "token";
+
+/** Takes the token out of a dealer's database, and its traces out of the file. Only for the worker. */
+export async function eraseToken(dealerId: string): Promise<void> {
+  if (!(await dealerReaderAsIs(dealerId))) return;
+  const database = await openWriter(dealerId);
+  if ((await readSyncValue(database, "token")) === null) return;
+  await database.client.execute("PRAGMA secure_delete = ON");
+  try {
+    await writeAll(dealerId, database, ["DELETE FROM sync_state WHERE name = 'token'"]);
+  } finally {
+    await database.client.execute("PRAGMA secure_delete = OFF");
+  }
+  if (database.client.protocol === "file") await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+/**
+ * Encrypts the tokens of these dealers again under the newest root secret. Only for the worker. One that no root secret
+ * opens is left: the next sign-in replaces it. A database that cannot be used is noted and keeps no other one waiting.
+ */
+export async function reencryptTokens(dealerIds: readonly string[]): Promise<number> {
+  let reencrypted = 0;
+  for (const dealerId of dealerIds) {
+    try {
+      if (await reencryptToken(dealerId)) reencrypted += 1;
+    } catch (error) {
+      noteUnexpected(dealerId, error);
+    }
+  }
+  return reencrypted;
+}
+
+async function reencryptToken(dealerId: string): Promise<boolean> {
+  const encrypted = await olderToken(dealerId);
+  const fresh = encrypted === null ? null : encryptedAgain(dealerId, tokenField, encrypted);
+  if (encrypted === null || fresh === null) return false;
+  await writeAll(dealerId, await openWriter(dealerId), [
+    { sql: "UPDATE sync_state SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, encrypted] },
+  ]);
+  return true;
+}
+
+/** How many of these dealers' tokens are still encrypted under an older root secret; one that cannot be read is none. */
+export async function countOlderTokens(dealerIds: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const dealerId of dealerIds) if ((await olderToken(dealerId).catch(() => null)) !== null) count += 1;
+  return count;
+}
+
+async function olderToken(dealerId: string): Promise<string | null> {
+  const database = await dealerReaderAsIs(dealerId);
+  if (!database || (await incompatibleSchema(database.client, "dealer"))) return null;
+  const encrypted = await readSyncValue(database, "token");
+  return encrypted && !encrypted.startsWith(newestPrefix()) ? encrypted : null;
+}

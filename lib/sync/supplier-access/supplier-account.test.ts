@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { createGate } from "../test/gate.ts";
+import { makeWorld, type World } from "../test/world.ts";
+import { openAccount } from "./supplier-account.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ products: 10 });
+});
+afterEach(() => world.close());
+
+const password: SupplierCredentials = { kind: "password", username: "demo", password: "demo" };
+
+/** An account whose sign-ins at the supplier wait until the gate is opened. */
+function gatedAccount(credentials: SupplierCredentials) {
+  const gate = createGate("/System/");
+  const stop = new AbortController();
+  const options = world.options({ machine: { fetch: gate.fetch }, credentialsOf: async () => credentials });
+  return { gate, stop, account: openAccount("demo", options, stop.signal) };
+}
+
+test("a token that comes after the last right to it ended is not kept", async () => {
+  const { gate, account } = gatedAccount(password);
+  const asked = (await account.tokens()).current();
+  await gate.reached;
+  await account.forgetToken();
+  gate.open();
+  await asked;
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'token'")).toBeNull();
+});
+
+test("a token that comes after the dealer was erased makes no database anew", async () => {
+  const { gate, stop, account } = gatedAccount(password);
+  const asked = (await account.tokens()).current();
+  await gate.reached;
+  stop.abort();
+  await world.forget();
+  gate.open();
+  await asked.catch(() => undefined);
+  expect(existsSync(`${world.folder}/dealers/demo.db`)).toBe(false);
+});
+
+test("a refusal that comes after somebody signed in again does not ask for another sign-in", async () => {
+  const { gate, account } = gatedAccount({ ...password, password: "changed since" });
+  const asked = (await account.tokens()).current();
+  await gate.reached;
+  await account.admit("demo-access-token");
+  gate.open();
+  await expect(asked).rejects.toMatchObject({ code: "supplier-refused" });
+  expect(await world.value("SELECT value FROM sync_state WHERE name = 'needsSignIn'")).toBe("0");
+  expect(await (await account.tokens()).current()).toBe("demo-access-token");
+});

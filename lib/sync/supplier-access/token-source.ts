@@ -1,0 +1,78 @@
+import { codeOf } from "@/lib/errors.ts";
+import type { SupplierCredentials, SupplierSettings, TokenSource } from "@/lib/supplier/contract.ts";
+import { createTokenSource, type MachineOptions, makeSureOfRefusal, signIn } from "@/lib/supplier/index.ts";
+import { writeAll } from "../store/lease.ts";
+import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
+import { openWriter } from "../store/writer.ts";
+import { tokenField } from "./stored-token.ts";
+
+/** Encrypts what is kept, per dealer and field: lib/secrets/encryption. */
+export interface Encryption {
+  encrypt(dealerId: string, field: string, text: string): string;
+  decrypt(dealerId: string, field: string, encrypted: string): string;
+}
+
+export interface TokenOptions {
+  settings: SupplierSettings;
+  now(): number;
+  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
+  encryption: Encryption;
+  credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
+}
+
+/** Keeps a token encrypted in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
+export async function keepToken(dealerId: string, token: string, encryption: Encryption): Promise<void> {
+  await writeAll(dealerId, await openWriter(dealerId), [
+    setSyncValue("token", encryption.encrypt(dealerId, tokenField, token)),
+    setSyncValue("needsSignIn", 0),
+    setSyncValue("reachable", 1),
+  ]);
+}
+
+/**
+ * The dealer's token with the way to a new one. When the supplier accepts neither the token nor what is kept of the
+ * credentials, that is noted, and nothing asks again until somebody signs in. A sign-in takes its time: what it brings is written down
+ * only while `isCurrent`, since meanwhile somebody may have signed in anew, or the dealer's right to a token, or all of the dealer, be gone.
+ */
+export async function tokenSourceOf(
+  dealerId: string,
+  options: TokenOptions,
+  isCurrent: () => boolean,
+): Promise<TokenSource> {
+  const { settings, encryption, credentialsOf, machine, now } = options;
+  const inner = createTokenSource({
+    stored: await storedToken(dealerId, encryption),
+    credentials: () => credentialsOf(dealerId),
+    signIn: (credentials) => signIn(settings, credentials, { ...machine, now }),
+    makeSure: (token) => makeSureOfRefusal(settings, token, { ...machine, now }),
+    onNew: async (token) => {
+      if (isCurrent()) await keepToken(dealerId, token, encryption);
+    },
+  });
+  const noting = async (token: Promise<string>): Promise<string> => {
+    try {
+      return await token;
+    } catch (error) {
+      if (codeOf(error) === "supplier-refused" && isCurrent()) {
+        await writeAll(dealerId, await openWriter(dealerId), [setSyncValue("needsSignIn", 1)]);
+      }
+      throw error;
+    }
+  };
+  return {
+    current: () => noting(inner.current()),
+    renew: (refused, doubtful) => noting(inner.renew(refused, doubtful)),
+  };
+}
+
+/** The kept token; null when there is none that can be opened. */
+export async function storedToken(dealerId: string, encryption: Encryption): Promise<string | null> {
+  const encrypted = await readSyncValue(await openWriter(dealerId), "token");
+  try {
+    return encrypted === null ? null : encryption.decrypt(dealerId, tokenField, encrypted);
+  } catch (error) {
+    // Encrypted under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
+    if (codeOf(error) === "decryption-failed") return null;
+    throw error;
+  }
+}

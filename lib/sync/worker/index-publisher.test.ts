@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dealerWriter } from "@/db/open.ts";
+import { writeAll } from "../store/lease.ts";
+import { makeWorld, type World } from "../test/world.ts";
+import { createPublisher } from "./index-publisher.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ products: 10 });
+  await world.engine({ dealers: async () => ["demo", "second", "third"] }).runDue();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
+
+/** What a reading of stock that differs leaves. */
+async function changeStock(): Promise<void> {
+  await writeAll("demo", await dealerWriter("demo"), [
+    "UPDATE sync_state SET value = value + 1 WHERE name = 'stockVersion'",
+    "UPDATE inventory SET total_available = 4711, changed_at = changed_at + 1",
+  ]);
+}
+
+test("a change is published after a moment, however many come at once, and nothing when there was none", async () => {
+  const published: string[] = [];
+  const publisher = createPublisher((dealerId, { stock }) => published.push(`${dealerId} ${stock.stockVersion}`));
+  const settle = async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    await publisher.searchIndexParts("demo");
+  };
+  publisher.changed("demo");
+  publisher.changed("demo");
+  await settle();
+  const [first] = published;
+  expect(published).toHaveLength(1);
+  publisher.changed("demo");
+  await settle();
+  expect(published).toEqual([first]);
+  await changeStock();
+  publisher.changed("demo");
+  publisher.changed("demo");
+  await settle();
+  expect(published).toHaveLength(2);
+});
+
+test("of as many dealers as a program shows at once the index is kept, and of no more", async () => {
+  const publisher = createPublisher(() => {}, 2);
+  const first = await publisher.searchIndexParts("demo");
+  const second = await publisher.searchIndexParts("second");
+  expect(await publisher.searchIndexParts("demo")).toBe(first);
+  await publisher.searchIndexParts("third");
+  expect(await publisher.searchIndexParts("demo")).toBe(first);
+  expect(await publisher.searchIndexParts("second")).not.toBe(second);
+});
+
+test("a dealer that is forgotten is not published any more", async () => {
+  const published: string[] = [];
+  const publisher = createPublisher((dealerId) => published.push(dealerId));
+  publisher.changed("demo");
+  publisher.forget("demo");
+  await vi.advanceTimersByTimeAsync(1000);
+  await publisher.searchIndexParts("demo");
+  expect(published).toEqual([]);
+});

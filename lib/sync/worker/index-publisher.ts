@@ -1,0 +1,83 @@
+import { LRUCache } from "lru-cache";
+import { dealerReader } from "@/db/open.ts";
+import { log } from "@/lib/log.ts";
+import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
+import { mostDealers } from "@/lib/search/registry.ts";
+import type { SearchIndexParts } from "@/lib/search/types.ts";
+import { readSyncValue } from "../store/sync-state.ts";
+
+export interface Publisher {
+  /** Notes that a dealer's copy may differ; when it does, its search index follows after a moment. */
+  changed(dealerId: string): void;
+  /** The search index's parts, built now if there are none; null while there is no complete copy. */
+  searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
+  forget(dealerId: string): void;
+}
+
+/** Several changes in a row make one search index. */
+const restMs = 1000;
+
+/**
+ * Builds search indexes from dealer databases and hands them on, each once; those of the `most` dealers asked last are kept. The first one of a
+ * dealer is built at once.
+ */
+export function createPublisher(
+  publish: (dealerId: string, parts: SearchIndexParts) => void,
+  most: number = mostDealers,
+): Publisher {
+  const built = new LRUCache<string, SearchIndexParts>({ max: most });
+  const published = new WeakSet<SearchIndexParts>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const building = new Map<string, Promise<SearchIndexParts | null>>();
+
+  async function build(dealerId: string): Promise<SearchIndexParts | null> {
+    const database = await dealerReader(dealerId);
+    const generation = database && Number((await readSyncValue(database, "generation")) ?? 0);
+    if (!database || !generation) return null;
+    const kept = built.get(dealerId);
+    const catalog = kept?.catalog.generation === generation ? kept.catalog : await buildCatalogIndex(database);
+    const stockVersion = Number((await readSyncValue(database, "stockVersion")) ?? 0);
+    if (kept?.catalog === catalog && kept.stock.stockVersion === stockVersion) return kept;
+    const parts = { catalog, stock: await buildStockIndex(database, catalog) };
+    built.set(dealerId, parts);
+    return parts;
+  }
+
+  /** One build at a time and dealer. */
+  function buildOnce(dealerId: string): Promise<SearchIndexParts | null> {
+    const underWay = building.get(dealerId) ?? build(dealerId).finally(() => building.delete(dealerId));
+    building.set(dealerId, underWay);
+    return underWay;
+  }
+
+  async function renew(dealerId: string): Promise<void> {
+    timers.delete(dealerId);
+    try {
+      // One that began before the change may not have it.
+      await building.get(dealerId);
+      const parts = await buildOnce(dealerId);
+      if (!parts || published.has(parts)) return;
+      published.add(parts);
+      publish(dealerId, parts);
+    } catch (error) {
+      log.error({ event: "finder-failed", dealerId, name: error instanceof Error ? error.name : "" }, "finder failed");
+    }
+  }
+
+  return {
+    changed(dealerId) {
+      if (timers.has(dealerId)) return;
+      const waitMs = built.has(dealerId) ? restMs : 0;
+      timers.set(
+        dealerId,
+        setTimeout(() => void renew(dealerId), waitMs),
+      );
+    },
+    searchIndexParts: buildOnce,
+    forget(dealerId) {
+      clearTimeout(timers.get(dealerId));
+      timers.delete(dealerId);
+      built.delete(dealerId);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appDatabase } from "@/db/open.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import {
+  admitDealer,
+  askForSync,
+  refreshStockOnView,
+  startSync,
+  stopSync,
+  syncLog,
+  syncStatus,
+  untilReady,
+} from "../index.ts";
+import { launchFromSource } from "../test/launch.ts";
+import { makeWorld, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ now: Date.now });
+  await appDatabase();
+  await startSync(launchFromSource);
+});
+afterEach(async () => {
+  await stopSync(8000);
+  await world.close();
+});
+
+const principal: MemberPrincipal = {
+  kind: "member",
+  dealerId: "demo",
+  memberId: randomUUID(),
+  sessionHash: "",
+  language: "en",
+  reduction: "none",
+  preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
+};
+
+test("the worker thread fills the copy of a dealer who signed in, and pages see how it stands", async () => {
+  expect(await syncStatus(principal)).toMatchObject({ ready: false, reachable: null });
+  expect(await untilReady(principal, 0)).toBe(false);
+  await admitDealer("demo", "demo-access-token");
+  expect(await untilReady(principal, 30_000)).toBe(true);
+  expect(await syncStatus(principal)).toMatchObject({ ready: true, reachable: true });
+  expect((await syncLog(principal, { limit: 10, offset: 0 })).map((entry) => entry.resource)).toEqual(
+    expect.arrayContaining(["brands", "categories", "products", "inventory"]),
+  );
+  const { started } = await askForSync(principal);
+  expect(started).not.toContain("products");
+  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  expect(await refreshStockOnView(principal, productNo, 10_000)).toMatch(/fresh|refreshed/);
+});
