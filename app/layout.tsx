@@ -28,9 +28,9 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme, density }, language, cookie] = await Promise.all([preferencesOfRequest(), getLocale(), cookies()]);
-  const rail = cookie.get("rail")?.value === "folded" ? "folded" : undefined;
+  const sidebar = cookie.get("sidebar")?.value === "collapsed" ? "collapsed" : undefined;
   return (
-    <html lang={language} data-theme={theme} data-density={density} data-rail={rail} className={fontClasses}>
+    <html lang={language} data-theme={theme} data-density={density} data-sidebar={sidebar} className={fontClasses}>
       <body>{children}</body>
     </html>
   );

@@ -40,7 +40,7 @@ test("a list whose end nobody can know is in use, and says where it stands that 
   const stock = rowOf(page, /^Stock/);
   await expect(stock.getByRole("cell").nth(1)).toHaveText("1,000");
   await stock.getByRole("link", { name: "there may be more" }).click();
-  await expect(page).toHaveURL(/#found-out$/);
+  await expect(page).toHaveURL(/#paging$/);
   await expect(
     page.getByText(
       "The supplier gave 1,000 articles, a round number that looks like a limit of its own; there may be more.",

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
-import { frameWords } from "@/components/shell/frame-words.ts";
-import { IslandWords } from "@/components/ui/island-words.tsx";
+import { frameMessages } from "@/components/shell/frame-messages.ts";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { readingStatus } from "./first-copy.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();
   return (
-    <IslandWords names={frameWords}>
+    <IntlProvider names={frameMessages}>
       <Frame dealerId={principal.dealerId} status={await readingStatus(principal)} now={Date.now()}>
         {children}
       </Frame>
-    </IslandWords>
+    </IntlProvider>
   );
 }

@@ -1,28 +1,28 @@
 import { useMessages, useTranslations } from "next-intl";
+import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { PagingProfile, RejectedRecord, ResourceName, SyncLogEntry, SyncStatus } from "@/lib/sync/types.ts";
-import { type Answer, AskButtons } from "./ask-buttons.tsx";
-import { FoundOut } from "./found-out.tsx";
-import { HeldResults } from "./held-results.tsx";
-import { useHeldWords } from "./held-words.ts";
-import { LedgerTable } from "./ledger-table.tsx";
+import { PagingProfiles } from "./paging-profiles.tsx";
+import { usePendingReviews } from "./pending-review-text.ts";
+import { PendingReviews } from "./pending-reviews.tsx";
+import { RejectedRecords } from "./rejected-records.tsx";
 import { ResourceTable } from "./resource-table.tsx";
-import { useResourceWords } from "./resource-words.ts";
-import { SetAside } from "./set-aside.tsx";
-import { Standing } from "./standing.tsx";
-import type { TurnProps } from "./turn.tsx";
+import { useResourceText } from "./resource-text.ts";
+import { SupplierState } from "./supplier-state.tsx";
+import { SyncLogTable } from "./sync-log-table.tsx";
+import { type Answer, TestAndRefresh } from "./test-and-refresh.tsx";
 
-type Turning = Pick<TurnProps, "earlier" | "later">;
+type Ways = Pick<NewerOlderProps, "earlier" | "later">;
 
 interface ConnectionViewProps {
   status: SyncStatus;
   entries: SyncLogEntry[];
-  entriesTurn: Turning;
+  entryWays: Ways;
   pagingProfiles: PagingProfile[];
-  setAside: RejectedRecord[];
+  rejected: RejectedRecord[];
   /** The list whose rejected records are shown; null: all. */
   rejectedOf: ResourceName | null;
-  setAsideTurn: Turning;
+  rejectedWays: Ways;
   now: number;
   refresh: (form: FormData) => Promise<Answer>;
   test: (form: FormData) => Promise<Answer>;
@@ -43,9 +43,9 @@ export function ConnectionView(props: ConnectionViewProps) {
       <div>
         <PageHead title={t("title")} note={t("lead", { supplier })} />
         <div className="connection-head">
-          <Standing status={status} supplier={supplier} now={now} />
+          <SupplierState status={status} supplier={supplier} now={now} />
           {!status.incompatibleSchema && (
-            <AskButtons
+            <TestAndRefresh
               status={status}
               test={props.test}
               refresh={props.refresh}
@@ -54,15 +54,21 @@ export function ConnectionView(props: ConnectionViewProps) {
             />
           )}
         </div>
-        <HeldResults {...useHeldWords(status, now)} settle={props.settle} />
-        <ResourceTable initial={status} words={useResourceWords()} now={now} />
+        <PendingReviews {...usePendingReviews(status, now)} settle={props.settle} />
+        <ResourceTable initial={status} words={useResourceText()} now={now} />
         <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>
       {(status.ready || counts.length > 0) && (
-        <SetAside records={props.setAside} counts={counts} of={props.rejectedOf} turn={props.setAsideTurn} now={now} />
+        <RejectedRecords
+          records={props.rejected}
+          counts={counts}
+          of={props.rejectedOf}
+          ways={props.rejectedWays}
+          now={now}
+        />
       )}
-      <FoundOut pagingProfiles={props.pagingProfiles} now={now} />
-      <LedgerTable entries={props.entries} now={now} turn={props.entriesTurn} />
+      <PagingProfiles pagingProfiles={props.pagingProfiles} now={now} />
+      <SyncLogTable entries={props.entries} now={now} ways={props.entryWays} />
     </div>
   );
 }

@@ -2,14 +2,14 @@
 
 import { useFormat } from "@/components/ui/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
-import { ReadingBar } from "./reading-bar.tsx";
-import type { ResourceWords } from "./resource-words.ts";
+import type { ResourceText } from "./resource-text.ts";
+import { RunProgress } from "./run-progress.tsx";
 import { StateShape } from "./state-shape.tsx";
 import { useFollowedStatus } from "./use-followed-status.ts";
 
 interface ResourceTableProps {
   initial: SyncStatus;
-  words: ResourceWords;
+  words: ResourceText;
   now: number;
 }
 
@@ -18,7 +18,7 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
   const status = useFollowedStatus(initial);
   return (
     <div className="relative overflow-x-auto [--top:0px]">
-      <table className="ledger resources">
+      <table className="data-table resources">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
           <tr>
@@ -60,7 +60,7 @@ function nextOf({ state, nextReadingAt }: ResourceStatus, status: SyncStatus): n
 interface RowProps {
   resource: ResourceStatus;
   next: ReturnType<typeof nextOf>;
-  words: ResourceWords;
+  words: ResourceText;
   now: number;
 }
 
@@ -77,7 +77,7 @@ function Row({ resource, next, words, now }: RowProps) {
       </th>
       <td className="cell-state md:w-2/5 md:min-w-64">
         {resource.state === "reading" && progress ? (
-          <ReadingBar name={name} progress={progress} words={words} />
+          <RunProgress name={name} progress={progress} words={words} />
         ) : (
           <State resource={resource} words={words} />
         )}
@@ -95,7 +95,7 @@ function Row({ resource, next, words, now }: RowProps) {
       <td className="figure text-soft max-md:hidden">{nextWord}</td>
       <td className="figure" data-word={words.setAside}>
         {setAside > 0 ? (
-          <a href="#set-aside" className="link">
+          <a href="#rejected" className="link">
             {format.count(setAside)}
           </a>
         ) : (
@@ -107,7 +107,7 @@ function Row({ resource, next, words, now }: RowProps) {
 }
 
 function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
-  // It did not fail: its turn of today is over, and what it brought is gone.
+  // It did not fail: it was read today already, and what was read is gone.
   const replaced = resource.error === "copy-replaced";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 py-1">
@@ -121,7 +121,7 @@ function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
         </span>
       )}
       {resource.doubt && resource.state !== "held" && (
-        <a href="#found-out" className="link">
+        <a href="#paging" className="link">
           {words.doubt}
         </a>
       )}

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
-import { apiRead } from "@/components/dealer/ask-as.ts";
-import { useDealer } from "@/components/dealer/dealer.tsx";
-import { onAskedAgain } from "@/components/shell/asked-again.ts";
+import { apiRead } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { onRefresh } from "@/components/shell/refresh-event.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
 const whileReadingMs = 1000;
@@ -22,7 +22,7 @@ export function useStatus(initial: SyncStatus): SyncStatus {
       shouldRetryOnError: false,
     },
   );
-  useEffect(() => onAskedAgain(() => void mutate()), [mutate]);
+  useEffect(() => onRefresh(() => void mutate()), [mutate]);
   return status;
 }
 

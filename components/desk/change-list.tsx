@@ -1,5 +1,5 @@
-import { ChangeValue } from "@/components/change/change-value.tsx";
-import { KindMark } from "@/components/change/kind-mark.tsx";
+import { ChangeValue } from "@/components/changes/change-value.tsx";
+import { KindBadge } from "@/components/changes/kind-badge.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
@@ -12,7 +12,7 @@ export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {
         <li key={row.id} className="desk-item">
           <a href={productHref(row.productNo, row.variantNo)} data-row="" className="desk-line">
             <span className="w-24 shrink-0 text-xs">
-              <KindMark kind={row.kind} />
+              <KindBadge kind={row.kind} />
             </span>
             <span className="min-w-0 flex-1">
               <span className="row-name">{row.name}</span>

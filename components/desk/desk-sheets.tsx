@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { KindMark } from "@/components/change/kind-mark.tsx";
+import { KindBadge } from "@/components/changes/kind-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
@@ -87,7 +87,7 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
           {counted.map(([kind, count]) => (
             <li key={kind}>
               <a href={`/changes?kind=${kind}${day}`}>
-                <KindMark kind={kind} /> <span className="facet-count">{format.count(count)}</span>
+                <KindBadge kind={kind} /> <span className="facet-count">{format.count(count)}</span>
               </a>
             </li>
           ))}

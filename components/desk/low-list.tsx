@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { OldMark } from "@/components/marks/old-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { StaleBadge } from "@/components/badges/stale-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { productHref } from "@/components/ui/product-href.ts";
-import { beyondName } from "@/components/ui/variant-words.ts";
+import { beyondName } from "@/components/ui/variant-text.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -16,7 +16,7 @@ interface LowListProps {
   lead: "available" | "due";
 }
 
-/** A short sync log of variants: the leading figure, the article, its stock by warehouse. */
+/** A short table of variants: the leading figure, the article, its stock by warehouse. */
 export function LowList({ rows, warehouses, now, lead }: LowListProps) {
   return (
     <ul className="desk-list">
@@ -30,7 +30,7 @@ export function LowList({ rows, warehouses, now, lead }: LowListProps) {
                 {row.brand && <span className="truncate">{row.brand}</span>}
                 <span className="font-mono text-ink">{row.variantNo}</span>
                 <span className="truncate">{beyondName(row.name, row.description)}</span>
-                <OldMark at={row.staleAt} now={now} />
+                <StaleBadge at={row.staleAt} now={now} />
               </span>
             </span>
             <StockBar

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { percentOf } from "@/components/chart/scale.ts";
+import { percentOf } from "@/components/charts/scale.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
@@ -11,7 +11,7 @@ export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }
   if (brands.length === 0) return null;
   return (
     <Section id="brands" title={t("title")}>
-      <table className="ledger">
+      <table className="data-table">
         <caption className="sr-only">{t("caption")}</caption>
         <thead className="[--top:0px]">
           <tr>

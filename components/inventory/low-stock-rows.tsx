@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { Due } from "@/components/marks/due-date.tsx";
-import { OldMark } from "@/components/marks/old-mark.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
-import { VariantLink } from "@/components/marks/variant-cells.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { Due } from "@/components/badges/due-date.tsx";
+import { StaleBadge } from "@/components/badges/stale-badge.tsx";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
+import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { beyondName } from "@/components/ui/variant-words.ts";
+import { beyondName } from "@/components/ui/variant-text.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
@@ -75,7 +75,7 @@ function Row({
         <span className="whitespace-nowrap lg:hidden">{link}</span>
         <span className="block md:truncate">{row.name}</span>
         <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
-        <OldMark at={row.staleAt} now={now} />
+        <StaleBadge at={row.staleAt} now={now} />
       </td>
       <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
       <td className="cell-units figure" data-word={out ? undefined : t("head.available")}>
@@ -100,11 +100,11 @@ function Row({
       </td>
       {seesCost && (
         <td className="cell-cost figure">
-          <CostMark cents={row.costCents} typeId={row.costTypeId} />
+          <CostBadge cents={row.costCents} typeId={row.costTypeId} />
         </td>
       )}
       <td className="max-md:hidden">
-        <StatusMark statusId={row.statusId} wordless />
+        <StatusBadge statusId={row.statusId} wordless />
       </td>
     </tr>
   );

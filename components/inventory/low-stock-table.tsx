@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { IslandWords } from "@/components/ui/island-words.tsx";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
@@ -28,7 +28,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
   );
   return (
     <KeepFocus className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
-      <table className="ledger article-rows low-rows">
+      <table className="data-table article-rows low-rows">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
@@ -56,7 +56,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
             </th>
           </tr>
         </thead>
-        <IslandWords names={["lowStock", "marks", "client", "product.stock"]}>
+        <IntlProvider names={["lowStock", "badges", "client", "product.stock"]}>
           <LowStockRows
             key={query({})}
             rows={page.rows}
@@ -67,7 +67,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
             now={now}
             saveThreshold={saveThreshold}
           />
-        </IslandWords>
+        </IntlProvider>
       </table>
     </KeepFocus>
   );
@@ -89,7 +89,7 @@ function SortedHead({ href, sorted, word, className }: SortedHeadProps) {
       <a href={href} className="sort-head" title={t("sortBy", { column: word })}>
         {word}
         {sorted && (
-          <span aria-hidden="true" className="sort-sign">
+          <span aria-hidden="true" className="sort-arrow">
             ▴
           </span>
         )}

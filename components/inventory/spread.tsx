@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { ColumnBars } from "@/components/chart/column-bars.tsx";
-import { TableTwin } from "@/components/chart/table-twin.tsx";
-import type { Bar } from "@/components/chart/types.ts";
+import { ColumnBars } from "@/components/charts/column-bars.tsx";
+import { TableTwin } from "@/components/charts/table-twin.tsx";
+import type { Bar } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { RowBars } from "@/components/chart/row-bars.tsx";
-import { type Bar, toneOf } from "@/components/chart/types.ts";
+import { RowBars } from "@/components/charts/row-bars.tsx";
+import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
@@ -44,7 +44,7 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
         unit={t("unit")}
       />
       <div className="relative mt-4 overflow-x-auto [--top:0px]">
-        <table className="ledger">
+        <table className="data-table">
           <caption className="sr-only">{t("caption")}</caption>
           <thead>
             <tr>

@@ -47,11 +47,11 @@ function withoutAll({ without }: Chip, fixed: readonly ListedFacet[]): Partial<P
 
 function useChips({ facets, filter }: ProductPage, fixed: readonly ListedFacet[]): Chip[] {
   const t = useTranslations("listing");
-  const marks = useTranslations("marks");
+  const badges = useTranslations("badges");
   const format = useFormat();
   const chips: Chip[] = [];
   if (filter.q) chips.push({ key: "q", label: t("resultsFor", { query: filter.q }), without: { q: "" } });
-  for (const named of facetList(facets, fixed, t, marks)) {
+  for (const named of facetList(facets, fixed, t, badges)) {
     const { facet, title, values } = named;
     for (const value of values.filter((one) => one.chosen)) {
       const plain = facet === "brandIds" || facet === "categoryIds" || facet === "stock";

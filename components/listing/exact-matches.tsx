@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { isWhole } from "@/components/ui/named-articles.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
-import { beyondName } from "@/components/ui/variant-words.ts";
+import { beyondName } from "@/components/ui/variant-text.ts";
 import { WatchButton } from "@/components/watch-list/watch-button.tsx";
 import type { NamedArticle } from "@/lib/catalog/types/listing.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -38,7 +38,7 @@ export function ExactMatches({ articles, query, warehouses, withCost, now }: Exa
             <ArticleName article={article} query={query} />
             {withCost && (
               <span className="exact-cost">
-                <CostMark cents={costCents} typeId={costTypeId} />
+                <CostBadge cents={costCents} typeId={costTypeId} />
               </span>
             )}
             <span className="exact-stock">
@@ -68,7 +68,7 @@ function ArticleName({ article, query }: { article: NamedArticle; query: string 
       <span className="row-numbers">
         <code>{article.variantNo}</code>
         {isWhole(article, query) && <b>= {words[article.matched]}</b>}
-        <StatusMark statusId={article.statusId} />
+        <StatusBadge statusId={article.statusId} />
       </span>
     </div>
   );

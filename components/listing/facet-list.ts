@@ -9,10 +9,15 @@ export interface NamedFacet {
 }
 
 type Words = ReturnType<typeof useTranslations<"listing">>;
-type MarkWords = ReturnType<typeof useTranslations<"marks">>;
+type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
 /** The facets in the order they are shown, with their words; `fixed` ones belong to the page and are left out. */
-export function facetList(facets: Facets, fixed: readonly ListedFacet[], t: Words, marks: MarkWords): NamedFacet[] {
+export function facetList(
+  facets: Facets,
+  fixed: readonly ListedFacet[],
+  t: Words,
+  badges: BadgeTranslations,
+): NamedFacet[] {
   const worded = (values: FacetValue[], word: (value: string) => string) =>
     values.map((value) => ({ ...value, label: word(value.value) || value.label }));
   const all: NamedFacet[] = [
@@ -23,7 +28,7 @@ export function facetList(facets: Facets, fixed: readonly ListedFacet[], t: Word
     {
       facet: "priceTypes",
       title: t("priceType"),
-      values: worded(facets.priceTypes, (value) => typeWord(marks, value)),
+      values: worded(facets.priceTypes, (value) => typeWord(badges, value)),
     },
     { facet: "statuses", title: t("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
   ];
@@ -50,6 +55,6 @@ function statusWord(t: Words, value: string): string {
   return words[value] ?? "";
 }
 
-function typeWord(marks: MarkWords, value: string): string {
-  return /^[0-5]$/.test(value) ? marks(`type${value as "0"}`) : "";
+function typeWord(badges: BadgeTranslations, value: string): string {
+  return /^[0-5]$/.test(value) ? badges(`type${value as "0"}`) : "";
 }

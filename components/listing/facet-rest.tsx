@@ -1,6 +1,6 @@
 "use client";
 
-import { Unfold } from "@/components/ui/unfold.tsx";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { FacetLine, type FacetWords } from "./facet-line.tsx";
 
 interface FacetRestProps {
@@ -11,7 +11,7 @@ interface FacetRestProps {
 /** The values of a facet beyond the first, of which there can be hundreds; drawn when somebody opens them. */
 export function FacetRest({ lines, words }: FacetRestProps) {
   return (
-    <Unfold
+    <Disclosure
       summary={
         <>
           <span className="closed">{words.all}</span>
@@ -28,6 +28,6 @@ export function FacetRest({ lines, words }: FacetRestProps) {
           ))}
         </ul>
       )}
-    </Unfold>
+    </Disclosure>
   );
 }

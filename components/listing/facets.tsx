@@ -19,7 +19,7 @@ interface FacetsProps {
 /** What the listing can be narrowed by: a column beside the table, a sheet on a small screen. */
 export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const t = useTranslations("listing");
-  const marks = useTranslations("marks");
+  const badges = useTranslations("badges");
   const shell = useTranslations("shell");
   return (
     <aside id="filters" popover="auto" aria-label={t("filters")} className="facets no-print">
@@ -36,7 +36,7 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
         </button>
       </div>
       {shelf}
-      {facetList(page.facets, fixed, t, marks).map((facet) => (
+      {facetList(page.facets, fixed, t, badges).map((facet) => (
         <FacetGroup key={facet.facet} facet={facet} filter={page.filter} href={href} />
       ))}
       <CostRange page={page} path={path} href={href} />

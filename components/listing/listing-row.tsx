@@ -1,6 +1,6 @@
-import { CostLines } from "@/components/marks/cost-lines.tsx";
-import { StatusShape } from "@/components/marks/status-shape.tsx";
-import { StockDrawn, StockTotal } from "@/components/marks/stock-drawn.tsx";
+import { CostLines } from "@/components/badges/cost-lines.tsx";
+import { StatusShape } from "@/components/badges/status-shape.tsx";
+import { StockDrawn, StockTotal } from "@/components/badges/stock-drawn.tsx";
 import { Picture } from "@/components/ui/picture.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
 import { WatchButton } from "@/components/watch-list/watch-button.tsx";
@@ -26,7 +26,7 @@ export function ListingRow({ row, words, eager }: { row: RowView; words: RowWord
           <code>{row.articleNo}</code>
           {row.mfgPartNumber && <code className="row-mfg">{row.mfgPartNumber}</code>}
           {row.variants && <span>{row.variants}</span>}
-          {row.old && <span className="old-mark">{row.old}</span>}
+          {row.old && <span className="stale-badge">{row.old}</span>}
         </span>
       </th>
       {row.cost && (

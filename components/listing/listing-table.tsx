@@ -14,12 +14,12 @@ interface ListingTableProps {
   now: number;
 }
 
-/** The sync log of products: what it is, what it costs us, what it sells for, where it lies. */
+/** The table of products: what it is, what it costs us, what it sells for, where it lies. */
 export function ListingTable({ page, href, now }: ListingTableProps) {
-  const words = { listing: useTranslations("listing"), marks: useTranslations("marks"), format: useFormat(), now };
+  const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);
   return (
-    <table className="ledger listing">
+    <table className="data-table listing">
       <Heads page={page} href={href} withCost={withCost} />
       <ListingRows rows={rowViews(page, withCost, words)} words={useRowWords()} />
     </table>
@@ -74,15 +74,15 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 
 function useRowWords(): RowWords {
   const client = useTranslations("client");
-  const marks = useTranslations("marks");
+  const badges = useTranslations("badges");
   const listing = useTranslations("listing");
   return {
     watch: client("watch", { article: "{article}" }),
     unwatch: client("unwatch", { article: "{article}" }),
     watchFailed: client("watchFailed"),
-    watched: marks("watched"),
-    msrp: marks("type4"),
-    map: marks("type3"),
+    watched: badges("watched"),
+    msrp: badges("type4"),
+    map: badges("type3"),
     margin: listing("margin"),
   };
 }

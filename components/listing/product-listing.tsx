@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/marks/age-stamp.tsx";
-import { StockComing } from "@/components/marks/stock-coming.tsx";
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { StockComing } from "@/components/badges/stock-coming.tsx";
 import { withoutCrowds } from "@/components/ui/named-articles.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -34,7 +34,7 @@ interface ProductListingProps {
   now: number;
 }
 
-/** A listing: facets at the left, chips above, the sync log, its pages. */
+/** A listing: facets at the left, chips above, the table, its pages. */
 export function ProductListing({
   page,
   pageSize,
@@ -51,7 +51,7 @@ export function ProductListing({
   const { filter } = page;
   const articles = withoutCrowds(page.exact, filter.q);
   return (
-    <div className="listing-room">
+    <div className="listing-layout">
       <FacetColumn page={page} path={path} href={href} fixed={fixed} shelf={shelf} />
       <div className="min-w-0">
         <PageHead title={title} {...head} note={<Counts page={page} />}>

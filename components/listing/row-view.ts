@@ -1,5 +1,5 @@
-import type { CostWords } from "@/components/marks/cost-lines.tsx";
-import type { StockWords } from "@/components/marks/stock-drawn.tsx";
+import type { CostText } from "@/components/badges/cost-lines.tsx";
+import type { StockText } from "@/components/badges/stock-drawn.tsx";
 
 /**
  * One row as it is drawn: words and figures are ready made on the server, so that a page carries little more than what
@@ -19,11 +19,11 @@ export interface RowView {
   variants?: string;
   /** "as of 20 Nov", where something of it could not be read with its list. */
   old?: string;
-  cost?: CostWords;
+  cost?: CostText;
   msrp: RetailWords;
   map?: RetailWords;
   margin?: string;
-  stock: StockWords;
+  stock: StockText;
   /** Figures by warehouse, for wide screens. */
   units: string[];
   statusId: number | null;

@@ -1,22 +1,22 @@
 import type { useTranslations } from "next-intl";
-import { asOf } from "@/components/marks/as-of.ts";
-import { costWords } from "@/components/marks/cost-words.ts";
-import { statusWord } from "@/components/marks/status-word.ts";
-import { stockWords } from "@/components/marks/stock-words.ts";
+import { asOf } from "@/components/badges/as-of.ts";
+import { costText } from "@/components/badges/cost-text.ts";
+import { statusLabel } from "@/components/badges/status-text.ts";
+import { stockText } from "@/components/badges/stock-text.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
 import type { Format } from "@/lib/format.ts";
 import type { RetailWords, RowView } from "./row-view.ts";
 
 interface Words {
   listing: ReturnType<typeof useTranslations<"listing">>;
-  marks: ReturnType<typeof useTranslations<"marks">>;
+  badges: ReturnType<typeof useTranslations<"badges">>;
   format: Format;
   now: number;
 }
 
 /** The rows of a page as they are drawn. */
 export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, words: Words): RowView[] {
-  const { marks, format, now } = words;
+  const { badges, format, now } = words;
   return rows.map((row) => ({
     productNo: row.productNo,
     name: row.name,
@@ -24,16 +24,16 @@ export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, w
     ...(withCost && figures(row, words)),
     msrp: retail(row.msrpCents, words),
     ...(row.mapCents && { map: retail(row.mapCents, words) }),
-    stock: stockWords({ stock: row.stock, warehouses, now }, marks, format),
+    stock: stockText({ stock: row.stock, warehouses, now }, badges, format),
     units: row.stock.byWarehouse.map((units) => format.count(units)),
     statusId: row.statusIds[0] ?? null,
-    status: statusWord(marks, row.statusIds[0] ?? null),
+    status: statusLabel(badges, row.statusIds[0] ?? null),
     ...(row.watched && { watched: true as const }),
     ...((row.matching?.count ?? row.variantCount) === 1 && { single: true as const }),
   }));
 }
 
-function numbers(row: ProductRow, { listing, marks, format, now }: Words) {
+function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
   return {
     ...(row.pictureOf !== null && { pictureOf: row.pictureOf }),
     ...(row.brand && { brand: row.brand }),
@@ -41,14 +41,14 @@ function numbers(row: ProductRow, { listing, marks, format, now }: Words) {
     ...(row.mfgPartNumber && row.mfgPartNumber !== row.articleNo && { mfgPartNumber: row.mfgPartNumber }),
     ...(row.matching && { variantNo: row.matching.firstNo }),
     ...variantsOf(row, listing),
-    ...(row.staleAt !== null && { old: marks("asOf", { when: asOf(format, row.staleAt, now) }) }),
+    ...(row.staleAt !== null && { old: badges("asOf", { when: asOf(format, row.staleAt, now) }) }),
   };
 }
 
-function retail(cents: ProductRow["msrpCents"], { marks, format }: Words): RetailWords {
+function retail(cents: ProductRow["msrpCents"], { badges, format }: Words): RetailWords {
   return {
     amount: format.money(cents?.low ?? null),
-    ...(cents && cents.high > cents.low && { from: marks("from") }),
+    ...(cents && cents.high > cents.low && { from: badges("from") }),
   };
 }
 
@@ -57,7 +57,7 @@ function variantsOf({ matching, variantCount }: ProductRow, listing: Words["list
   return variantCount > 1 && { variants: listing("variants", { count: variantCount }) };
 }
 
-function figures(row: ProductRow, { marks, format }: Words) {
+function figures(row: ProductRow, { badges, format }: Words) {
   const cost = { cents: row.costCents?.low ?? null, highCents: row.costCents?.high, typeId: row.costTypeId };
-  return { cost: costWords(cost, marks, format), margin: format.percent(row.marginPercent) };
+  return { cost: costText(cost, badges, format), margin: format.percent(row.marginPercent) };
 }

@@ -21,7 +21,7 @@ export function SortHead({ word, orders, sort, href, className = "" }: SortHeadP
     <th scope="col" aria-sort={direction} className={className}>
       <a href={href({ sort: next })} className="sort-head" title={t("sortBy", { column: word })}>
         {word}
-        <span aria-hidden="true" className="sort-sign">
+        <span aria-hidden="true" className="sort-arrow">
           {direction === "descending" ? "▾" : direction === "ascending" ? "▴" : ""}
         </span>
       </a>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { AgeStamp } from "@/components/marks/age-stamp.tsx";
-import type { RoomProps } from "@/components/product/room-props.ts";
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import type { DetailProps } from "@/components/product/detail-props.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { dayMs } from "@/lib/domain/time.ts";
 import { CostSaying } from "./cost-saying.tsx";
@@ -10,7 +10,7 @@ import { QuantityPanel } from "./quantity-panel.tsx";
 import { TierTable } from "./tier-table.tsx";
 
 /** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
-export function CostPanel({ variant, address, seesCost, now }: RoomProps) {
+export function CostPanel({ variant, address, seesCost, now }: DetailProps) {
   const t = useTranslations("product.cost");
   const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;
   if (!seesCost) {

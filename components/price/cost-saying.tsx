@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { closeout } from "@/components/marks/final-sale.tsx";
+import { closeout } from "@/components/badges/final-sale.tsx";
 import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewLink } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";

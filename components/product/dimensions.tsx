@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { VariantView } from "@/lib/catalog/types/product.ts";
+import type { DetailProps } from "./detail-props.ts";
 import { Fact, FactList } from "./fact-list.tsx";
-import type { RoomProps } from "./room-props.ts";
 
 /** Weight and sides. The interface names no units: without a setting that does, none is shown, and that is said. */
 export function Dimensions({
@@ -10,7 +10,7 @@ export function Dimensions({
   units,
 }: {
   dimensions: VariantView["dimensions"];
-  units: RoomProps["units"];
+  units: DetailProps["units"];
 }) {
   const t = useTranslations("product.facts");
   const format = useFormat();

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AgeStamp } from "@/components/marks/age-stamp.tsx";
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import { beyondName } from "@/components/ui/variant-words.ts";
+import { beyondName } from "@/components/ui/variant-text.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import type { DetailProps } from "./detail-props.ts";
 import { Dimensions } from "./dimensions.tsx";
 import { Fact, FactList } from "./fact-list.tsx";
 import { Identifier } from "./identifier.tsx";
-import type { RoomProps } from "./room-props.ts";
 
 /** What is written on the box: description, numbers, attributes, dimensions, and how it ships. */
-export function Facts({ product, variant, units, now }: RoomProps) {
+export function Facts({ product, variant, units, now }: DetailProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
   const own = beyondName(product.name, variant.description);

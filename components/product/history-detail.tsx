@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StepChart } from "@/components/chart/step-chart.tsx";
+import { StepChart } from "@/components/charts/step-chart.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 

@@ -1,12 +1,12 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Sparkline } from "@/components/chart/sparkline.tsx";
+import { Sparkline } from "@/components/charts/sparkline.tsx";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { Unfold } from "@/components/ui/unfold.tsx";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { historyDays } from "./history-days.ts";
-import { historySaying } from "./history-words.ts";
+import { historySaying } from "./history-summary.ts";
 
 /** Fetched when somebody opens it. */
 const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
@@ -23,7 +23,7 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
   const summary = t(key, { low: format.count(low), high: format.count(high), changes });
   const steps = points.map((point) => ({ at: point.at, value: point.total }));
   return (
-    <Unfold
+    <Disclosure
       summary={
         <>
           <span className="text-signal">{t("title", { days })}</span>
@@ -35,6 +35,6 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
       summaryClassName="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft"
     >
       {() => <HistoryDetail points={points} from={from} to={now} summary={summary} />}
-    </Unfold>
+    </Disclosure>
   );
 }

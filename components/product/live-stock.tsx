@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { apiRead } from "@/components/dealer/ask-as.ts";
-import { useDealer } from "@/components/dealer/dealer.tsx";
+import { apiRead } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { stockMark } from "./stock-mark.ts";
+import { stockFingerprint } from "./stock-fingerprint.ts";
 
 interface LiveStockProps {
   productNo: string;
@@ -22,7 +22,7 @@ const againMs = 3000;
 
 /**
  * Asks now and then whether stock and prices on the page are still the latest; when it is not, the page is rendered anew on the
- * server, so that every figure, mark and chart on it changes together.
+ * server, so that every figure, badge and chart on it changes together.
  */
 export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
@@ -35,7 +35,7 @@ export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   });
   useEffect(() => {
     if (!data) return;
-    const latest = stockMark(data.variants);
+    const latest = stockFingerprint(data.variants);
     const isShown = latest === shown && data.prices !== "refreshed";
     if (isShown || latest === refreshed.current) return;
     refreshed.current = latest;

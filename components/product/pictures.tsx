@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useDealer } from "@/components/dealer/dealer.tsx";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/picture-address.ts";
-import type { RoomProps } from "./room-props.ts";
+import type { DetailProps } from "./detail-props.ts";
 import { ViewLink } from "./view-links.tsx";
 
 /** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */
-export function Pictures({ product, variant, address }: RoomProps) {
+export function Pictures({ product, variant, address }: DetailProps) {
   const t = useTranslations("product.pictures");
   const dealerId = useDealer();
   const { picture } = address;

@@ -1,22 +1,22 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { RowBars } from "@/components/chart/row-bars.tsx";
-import { type Bar, toneOf } from "@/components/chart/types.ts";
-import { AgeStamp } from "@/components/marks/age-stamp.tsx";
-import { isOverdue } from "@/components/marks/due.ts";
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { isOverdue } from "@/components/badges/due.ts";
+import { RowBars } from "@/components/charts/row-bars.tsx";
+import { type Bar, toneOf } from "@/components/charts/types.ts";
+import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import { Unfold } from "@/components/ui/unfold.tsx";
+import type { DetailProps } from "./detail-props.ts";
 import { History } from "./history.tsx";
-import type { RoomProps } from "./room-props.ts";
+import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
 import { StockTable } from "./stock-table.tsx";
-import { saying, stockFigure, stockLines, sumOf } from "./stock-words.ts";
 
 /** Shows nothing until it has asked, so that it is fetched when the page stands. */
 const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
 
 /** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */
-export function StockSection({ product, variant, history, stockMark, warehouseId, now }: RoomProps) {
+export function StockSection({ product, variant, history, stockFingerprint, warehouseId, now }: DetailProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
   const lines = stockLines(variant.stock, product.warehouses);
@@ -42,7 +42,7 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
         <>
           <LiveStock
             productNo={product.productNo}
-            shown={stockMark}
+            shown={stockFingerprint}
             words={{ updated: t("updated"), failed: t("failed") }}
           />
           <AgeStamp at={variant.stockReadAt} now={now} />
@@ -88,13 +88,13 @@ export function StockSection({ product, variant, history, stockMark, warehouseId
         summary={sentence}
         unit={t("units")}
       />
-      <Unfold
+      <Disclosure
         summary={t("asTable")}
         className="mt-2 text-sm"
         summaryClassName="w-fit cursor-pointer text-xs text-signal"
       >
         {() => <StockTable lines={lines} variantNo={variant.variantNo} warehouseId={warehouseId} now={now} />}
-      </Unfold>
+      </Disclosure>
       <History points={history} now={now} />
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Due } from "@/components/marks/due-date.tsx";
+import { Due } from "@/components/badges/due-date.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import { type StockLine, stockFigure, sumOf } from "./stock-words.ts";
+import { type StockLine, stockFigure, sumOf } from "./stock-lines.ts";
 
 interface StockTableProps {
   lines: StockLine[];

@@ -1,7 +1,7 @@
-import { beyondName } from "@/components/ui/variant-words.ts";
+import { beyondName } from "@/components/ui/variant-text.ts";
 import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
-import { stockLines } from "./stock-words.ts";
+import { stockLines } from "./stock-lines.ts";
 
 /** What matrix and list show of a variant. */
 export interface VariantCell {

@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { Money } from "@/components/marks/money.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
-import { StockBar } from "@/components/marks/stock-bar.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { Money } from "@/components/badges/money.tsx";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ViewAddress } from "./choice.ts";
-import type { RoomProps } from "./room-props.ts";
+import type { DetailProps } from "./detail-props.ts";
 import type { VariantCell } from "./variant-cell.ts";
 import { ViewFields, ViewLink } from "./view-links.tsx";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */
-export function VariantList(props: RoomProps & { list: NonNullable<RoomProps["list"]> }) {
+export function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"]> }) {
   const { product, address, list, cells: rows } = props;
   const { matching, from, page, pageCount } = list;
   const t = useTranslations("product.variants");
@@ -70,7 +70,7 @@ export function VariantList(props: RoomProps & { list: NonNullable<RoomProps["li
   );
 }
 
-function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { cell: VariantCell }) {
+function Row({ product, address, cell: variant, seesCost, now }: DetailProps & { cell: VariantCell }) {
   const t = useTranslations("product.variants");
   const { variantNo, total, byWarehouse, nextDueAt } = variant;
   const chosen = variantNo === address.variantNo;
@@ -95,14 +95,14 @@ function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { c
         </span>
       </th>
       <td className={cell}>
-        <StatusMark statusId={variant.statusId} statusText={variant.statusText} wordless />
+        <StatusBadge statusId={variant.statusId} statusText={variant.statusText} wordless />
       </td>
       <td className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block`}>
         <StockBar stock={{ total, byWarehouse, nextDueAt }} warehouses={product.warehouses} now={now} />
       </td>
       {seesCost && (
         <td className={`${cell} text-right`}>
-          <CostMark cents={variant.costCents} typeId={variant.costTypeId} />
+          <CostBadge cents={variant.costCents} typeId={variant.costTypeId} />
         </td>
       )}
       <td className={`${cell} hidden pr-0 text-right text-soft @min-[36rem]/middle:table-cell`}>
@@ -112,7 +112,7 @@ function Row({ product, address, cell: variant, seesCost, now }: RoomProps & { c
   );
 }
 
-function ListFilter({ address }: RoomProps) {
+function ListFilter({ address }: DetailProps) {
   const t = useTranslations("product.variants");
   return (
     <form method="get" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
-import { isOverdue } from "@/components/marks/due.ts";
-import { closeout, FinalSale } from "@/components/marks/final-sale.tsx";
-import { StatusMark } from "@/components/marks/status-mark.tsx";
+import { isOverdue } from "@/components/badges/due.ts";
+import { closeout, FinalSale } from "@/components/badges/final-sale.tsx";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
+import type { DetailProps } from "./detail-props.ts";
 import type { Matrix } from "./matrix.ts";
-import type { RoomProps } from "./room-props.ts";
 import type { VariantCell } from "./variant-cell.ts";
 import { ViewLink } from "./view-links.tsx";
 
 /** Variants by what varies: each cell opens its variant and shows its stock, its cost, its star and, when it is not sold, its status. */
-export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
+export function VariantMatrix(props: DetailProps & { matrix: Matrix }) {
   const { address, cells, matrix } = props;
   const cellOf = new Map(cells.map((cell) => [cell.variantNo, cell]));
   const t = useTranslations("product.variants");
@@ -119,7 +119,13 @@ export function VariantMatrix(props: RoomProps & { matrix: Matrix }) {
   );
 }
 
-function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: VariantCell | undefined; label?: string }) {
+function Cell({
+  address,
+  cell,
+  label,
+  seesCost,
+  now,
+}: DetailProps & { cell: VariantCell | undefined; label?: string }) {
   const t = useTranslations("product.stock");
   const format = useFormat();
   if (!cell) return null;
@@ -145,7 +151,7 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
           </span>
           <span className="flex items-center gap-1">
             {cell.nextDueAt !== null && <CellDue at={cell.nextDueAt} now={now} />}
-            {cell.statusId !== 7 && <StatusMark statusId={cell.statusId} statusText={cell.statusText} wordless />}
+            {cell.statusId !== 7 && <StatusBadge statusId={cell.statusId} statusText={cell.statusText} wordless />}
           </span>
         </span>
         <span className="block pr-6 text-xs text-soft tabular-nums">
@@ -163,12 +169,12 @@ function Cell({ address, cell, label, seesCost, now }: RoomProps & { cell: Varia
 /** That more is due, or that its day has gone by; the day itself on pointing at it. */
 function CellDue({ at, now }: { at: number; now: number }) {
   const t = useTranslations("product.stock");
-  const marks = useTranslations("marks");
+  const badges = useTranslations("badges");
   const late = isOverdue(at, now);
   const due = t(late ? "overdue" : "dueOn", { date: useFormat().day(at, now) });
   return (
     <span className={`text-2xs ${late ? "text-low" : "text-due"}`} title={due}>
-      <span aria-hidden="true">{late ? marks("lateWord") : "↧"}</span>
+      <span aria-hidden="true">{late ? badges("lateWord") : "↧"}</span>
       <span className="sr-only">{due}</span>
     </span>
   );

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section.tsx";
-import type { RoomProps } from "./room-props.ts";
+import type { DetailProps } from "./detail-props.ts";
 import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
 import { ViewLink } from "./view-links.tsx";
 
 /** The variants with stock and cost at the asked quantity: laid out by what varies, or one by one. */
-export function Variants(props: RoomProps) {
+export function Variants(props: DetailProps) {
   const t = useTranslations("product.variants");
   const { product, address, matrix, list, hasMatrix, seesCost } = props;
   return (
@@ -41,7 +41,7 @@ export function Variants(props: RoomProps) {
   );
 }
 
-function WayLink({ address, matrix, asList, word }: RoomProps & { asList: boolean; word: string }) {
+function WayLink({ address, matrix, asList, word }: DetailProps & { asList: boolean; word: string }) {
   const shown = asList === (matrix === null);
   return (
     <ViewLink

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { Due } from "@/components/marks/due-date.tsx";
-import { Money } from "@/components/marks/money.tsx";
-import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { Due } from "@/components/badges/due-date.tsx";
+import { Money } from "@/components/badges/money.tsx";
+import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
@@ -20,7 +20,7 @@ export function QuickTable({ list, seesCost, now }: QuickTableProps) {
   const t = useTranslations("quickList");
   return (
     <div className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
-      <table className="ledger article-rows quick-rows">
+      <table className="data-table article-rows quick-rows">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
@@ -72,7 +72,7 @@ function Row({ each, list, seesCost, now }: QuickTableProps & { each: QuickRow }
   const format = useFormat();
   const { row, tier } = each;
   const cost = (
-    <CostMark
+    <CostBadge
       cents={tier?.amountCents ?? null}
       typeId={tier?.typeId ?? null}
       quantityBreak={tier?.quantityBreak ?? 1}

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
+import { Sign } from "@/components/ui/icon.tsx";
 import { Ellipsis } from "@/components/ui/icons.tsx";
-import { Sign } from "@/components/ui/sign.tsx";
-import { PlaceLink } from "./place-link.tsx";
-import { footPlaces, type Place, phonePlaces, places } from "./places.ts";
+import { footItems, type NavItem, navItems, phoneItems } from "./nav-items.ts";
+import { NavLink } from "./nav-link.tsx";
 
-/** The rooms on a phone: four at hand, the others behind "More". */
+/** The pages on a phone: four at hand, the others behind "More". */
 export function BottomBar() {
   const t = useTranslations("shell");
-  const others = [...places.filter((place) => !phonePlaces.includes(place)), ...footPlaces];
+  const others = [...navItems.filter((item) => !phoneItems.includes(item)), ...footItems];
   return (
     <nav aria-label={t("main")} className="bottom-bar no-print md:hidden">
-      {phonePlaces.map((place) => (
-        <BottomItem key={place.name} place={place} />
+      {phoneItems.map((item) => (
+        <BottomItem key={item.name} item={item} />
       ))}
       <button type="button" popoverTarget="more" className="bottom-item">
         <Sign icon={Ellipsis} size={20} />
@@ -19,21 +19,21 @@ export function BottomBar() {
       </button>
       <div id="more" popover="auto" className="menu menu-bottom">
         {others.map(({ name, href, keys, icon }) => (
-          <PlaceLink key={name} href={href} keys={keys} className="menu-item h-11">
+          <NavLink key={name} href={href} keys={keys} className="menu-item h-11">
             <Sign icon={icon} size={18} /> {t(name)}
-          </PlaceLink>
+          </NavLink>
         ))}
       </div>
     </nav>
   );
 }
 
-function BottomItem({ place: { name, href, keys, icon } }: { place: Place }) {
+function BottomItem({ item: { name, href, keys, icon } }: { item: NavItem }) {
   const t = useTranslations("shell");
   return (
-    <PlaceLink href={href} keys={keys} className="bottom-item">
+    <NavLink href={href} keys={keys} className="bottom-item">
       <Sign icon={icon} size={20} />
       {t(name)}
-    </PlaceLink>
+    </NavLink>
   );
 }

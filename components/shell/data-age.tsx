@@ -5,7 +5,7 @@ import { LiveDataAge } from "./live-data-age.tsx";
 /** The age of the data, always in sight; pressed, it says more. */
 export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
   const t = useTranslations("shell");
-  const marks = useTranslations("marks");
+  const badges = useTranslations("badges");
   const states = useTranslations("states");
   return (
     <LiveDataAge
@@ -17,7 +17,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         title: t("readFromSupplier"),
         stock: t("stockAge"),
         catalog: t("catalogAge"),
-        never: marks("never"),
+        never: badges("never"),
         reading: states("reading"),
         failed: states("firstFailed"),
         held: states("firstHeld"),

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DealerScope } from "@/components/dealer/dealer.tsx";
+import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ClientNavigation } from "./client-navigation.tsx";
+import { IncompatibleSchema } from "./incompatible-schema.tsx";
 import { Keys } from "./keys.tsx";
-import { IncompatibleSchema } from "./left-alone.tsx";
-import { Navigation } from "./navigation.tsx";
-import { Rail } from "./rail.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 interface FrameProps {
@@ -29,11 +29,11 @@ export function Frame({ dealerId, status, now, children }: FrameProps) {
       <a href="#content" className="skip">
         {t("skip")}
       </a>
-      <Navigation />
+      <ClientNavigation />
       <TopBar status={status} now={now} />
-      <div className="house">
-        <Rail />
-        <main id="content" tabIndex={-1} className="room">
+      <div className="frame-body">
+        <Sidebar />
+        <main id="content" tabIndex={-1} className="frame-main">
           <IncompatibleSchema status={status} />
           {children}
         </main>

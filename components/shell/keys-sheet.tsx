@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { areKeysOff, setKeysOff } from "./keys-off.ts";
-import { footPlaces, places } from "./places.ts";
+import { footItems, navItems } from "./nav-items.ts";
 
 /** Every key, on one sheet, as long as it is open. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
@@ -19,10 +19,10 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
   ];
   const everywhere: [keys: string, word: string][] = [
     ["/", t("focusSearch")],
-    ["\\", t("rail")],
+    ["\\", t("sidebar")],
     ["?", t("showKeys")],
   ];
-  const rooms = [...places, ...footPlaces].map(({ keys, name }): [string, string] => [keys, t(name)]);
+  const pages = [...navItems, ...footItems].map(({ keys, name }): [string, string] => [keys, t(name)]);
   return (
     <dialog ref={sheet} onClose={onClose} aria-labelledby="keys-title" className="sheet">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
@@ -34,7 +34,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
         </form>
       </div>
       <div className="grid gap-x-8 gap-y-4 p-4 sm:grid-cols-2">
-        <KeyList title={t("goTo")} keys={rooms} />
+        <KeyList title={t("goTo")} keys={pages} />
         <div className="grid content-start gap-4">
           <KeyList title={t("inLists")} keys={inLists} />
           <KeyList title={t("keys")} keys={everywhere} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
-import { useLatestIndex } from "./use-latest-edition.ts";
+import { useLatestIndex } from "./use-latest-index.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
 interface LiveDataAgeProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { Sign } from "@/components/ui/icon.tsx";
 import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.tsx";
-import { Sign } from "@/components/ui/sign.tsx";
 
 /** Who is here, and the way out. */
 export function PersonMenu() {

@@ -2,11 +2,11 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { SearchList } from "./search-list.tsx";
 import { searchOptions } from "./search-options.ts";
-import type { SearchWords } from "./search-words.ts";
+import type { SearchText } from "./search-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The one box: suggestions while typing, a plain search form without script. */
-export function SearchBox({ words }: { words: SearchWords }) {
+export function SearchBox({ words }: { words: SearchText }) {
   const [typed, setTyped] = useAddressWords();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -36,7 +36,7 @@ export function SearchBox({ words }: { words: SearchWords }) {
   return (
     <search className="search-box">
       <form action="/products" method="get" onSubmit={close}>
-        <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="search-sign">
+        <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16" className="search-icon">
           <circle cx="7" cy="7" r="4.5" />
           <path d="m10.5 10.5 4 4" />
         </svg>

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { useDealer } from "@/components/dealer/dealer.tsx";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/picture-address.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchOption } from "./search-options.ts";
-import type { SearchWords } from "./search-words.ts";
+import type { SearchText } from "./search-text.ts";
 
 interface SearchListProps {
   id: string;
   answer: SearchAnswer;
   options: SearchOption[];
   active: number;
-  words: SearchWords;
+  words: SearchText;
   onPick: () => void;
 }
 

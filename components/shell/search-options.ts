@@ -1,8 +1,8 @@
 import { isWhole, withoutCrowds } from "@/components/ui/named-articles.ts";
 import { productHref } from "@/components/ui/product-href.ts";
-import { beyondName } from "@/components/ui/variant-words.ts";
+import { beyondName } from "@/components/ui/variant-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
-import type { SearchWords } from "./search-words.ts";
+import type { SearchText } from "./search-text.ts";
 
 /** One line of the suggestions. */
 export interface SearchOption {
@@ -20,7 +20,7 @@ export interface SearchOption {
 }
 
 /** The lines for an answer: exact identifiers first, then the other products, then the way to all of them. */
-export function searchOptions(answer: SearchAnswer, words: SearchWords): SearchOption[] {
+export function searchOptions(answer: SearchAnswer, words: SearchText): SearchOption[] {
   const named = withoutCrowds(answer.exact, answer.query);
   const exact = named.map(
     (match): SearchOption => ({

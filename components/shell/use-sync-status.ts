@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { apiFetch } from "@/components/dealer/ask-as.ts";
-import { useDealer } from "@/components/dealer/dealer.tsx";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import { onAskedAgain } from "./asked-again.ts";
+import { onRefresh } from "./refresh-event.ts";
 
 /**
  * The state of reading, asked again while the page is looked at, after a time that may depend on what was said last; the
@@ -27,7 +27,7 @@ export function useSyncStatus(initial: SyncStatus, pause: (status: SyncStatus) =
     };
     const timer = setInterval(ask, everyMs);
     document.addEventListener("visibilitychange", ask);
-    const end = onAskedAgain(ask);
+    const end = onRefresh(ask);
     return () => {
       stopped = true;
       clearInterval(timer);

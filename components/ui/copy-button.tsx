@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Check, Copy } from "@/components/ui/icons.tsx";
-import { Sign } from "@/components/ui/sign.tsx";
+import { Sign } from "./icon.tsx";
 
 /** Copies an identifier; says so for a moment. `label` names what is copied, `done` is read out after it. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDealer } from "@/components/dealer/dealer.tsx";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "./picture-address.ts";
 
 interface PictureProps {

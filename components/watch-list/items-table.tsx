@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
-import { CostMark } from "@/components/marks/cost-mark.tsx";
-import { Due } from "@/components/marks/due-date.tsx";
-import { StockCell, VariantCells } from "@/components/marks/variant-cells.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { Due } from "@/components/badges/due-date.tsx";
+import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { WatchItem } from "@/lib/accounts/types.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -27,7 +27,7 @@ export function ItemsTable(props: ItemsTableProps) {
   const t = useTranslations("watchLists.list");
   return (
     <KeepFocus className="relative overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
-      <table className="ledger article-rows list-rows">
+      <table className="data-table article-rows list-rows">
         <caption className="sr-only">{t("caption", { name: props.name })}</caption>
         <thead>
           <tr>
@@ -87,7 +87,7 @@ function Item({
       />
       <td className="cell-due whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && (
-        <td className="cell-cost figure">{row && <CostMark cents={row.costCents} typeId={row.costTypeId} />}</td>
+        <td className="cell-cost figure">{row && <CostBadge cents={row.costCents} typeId={row.costTypeId} />}</td>
       )}
       <td className="cell-low figure" data-word={t("threshold")}>
         <ThresholdForm

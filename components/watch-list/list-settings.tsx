@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { WatchList } from "@/lib/accounts/types.ts";
 import { useListName } from "./list-name.ts";
-import { SaidForm } from "./said-form.tsx";
+import { ResultForm } from "./result-form.tsx";
 
 interface ListSettingsProps {
   list: WatchList;
@@ -18,7 +18,7 @@ export function ListSettings({ list, rename, remove }: ListSettingsProps) {
       <details className="relative">
         <summary className="button">{t("rename.action")}</summary>
         <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
-          <SaidForm action={rename} className="flex flex-wrap items-end gap-2">
+          <ResultForm action={rename} className="flex flex-wrap items-end gap-2">
             <input type="hidden" name="listId" value={list.listId} />
             <label className="w-full text-xs text-soft">
               {t("rename.label")}
@@ -27,20 +27,20 @@ export function ListSettings({ list, rename, remove }: ListSettingsProps) {
             <button type="submit" className="button">
               {t("rename.save")}
             </button>
-          </SaidForm>
+          </ResultForm>
         </div>
       </details>
       {!list.isDefault && (
         <details className="relative">
           <summary className="button">{t("delete.action")}</summary>
           <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
-            <SaidForm action={remove} className="space-y-2">
+            <ResultForm action={remove} className="space-y-2">
               <input type="hidden" name="listId" value={list.listId} />
               <p className="text-sm">{t("delete.ask", { name, count: list.itemCount })}</p>
               <button type="submit" className="button button-strong">
                 {t("delete.go")}
               </button>
-            </SaidForm>
+            </ResultForm>
           </div>
         </details>
       )}

@@ -8,7 +8,7 @@ export function ListsTable({ lists }: { lists: WatchList[] }) {
   const format = useFormat();
   const nameOf = useListName();
   return (
-    <table className="ledger">
+    <table className="data-table">
       <caption className="sr-only">{t("caption")}</caption>
       <thead>
         <tr>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SaidForm } from "./said-form.tsx";
+import { ResultForm } from "./result-form.tsx";
 
 type Action = (before: string, form: FormData) => Promise<string>;
 
@@ -7,7 +7,7 @@ type Action = (before: string, form: FormData) => Promise<string>;
 export function NewList({ action }: { action: Action }) {
   const t = useTranslations("watchLists.create");
   return (
-    <SaidForm action={action} className="flex flex-wrap items-end gap-2">
+    <ResultForm action={action} className="flex flex-wrap items-end gap-2">
       <label className="grow text-xs text-soft">
         {t("label")}
         <input name="name" required maxLength={80} placeholder={t("hint")} className="field mt-1 block w-full" />
@@ -15,7 +15,7 @@ export function NewList({ action }: { action: Action }) {
       <button type="submit" className="button">
         {t("go")}
       </button>
-    </SaidForm>
+    </ResultForm>
   );
 }
 
@@ -26,12 +26,12 @@ export function TakeOver({ action, listId }: { action: Action; listId?: string }
     <section>
       <h2>{t("title")}</h2>
       <p className="mt-1 mb-2 text-sm text-soft">{t("text")}</p>
-      <SaidForm action={action} className="flex flex-wrap items-center gap-3">
+      <ResultForm action={action} className="flex flex-wrap items-center gap-3">
         {listId && <input type="hidden" name="listId" value={listId} />}
         <button type="submit" className="button">
           {t("go")}
         </button>
-      </SaidForm>
+      </ResultForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 
 interface ThresholdFormProps {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { apiFetch } from "@/components/dealer/ask-as.ts";
-import { useDealer } from "@/components/dealer/dealer.tsx";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 
 interface WatchButtonProps {
   variantNo: string;

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("states"))("notFoundTitle") };
 }
 
-/** Addresses that no page has: answered within the house, so that the way on is at hand. */
+/** Addresses that no page has: answered within the frame, so that the way on is at hand. */
 export default function MissingPage() {
   answerNotFound();
   return <NothingHere />;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ChangeTable } from "@/components/change/change-table.tsx";
-import { KindFilter } from "@/components/change/kind-filter.tsx";
+import { ChangeTable } from "@/components/changes/change-table.tsx";
+import { KindFilter } from "@/components/changes/kind-filter.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";

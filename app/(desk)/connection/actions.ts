@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
-import type { Answer } from "@/components/connection/ask-buttons.tsx";
+import type { Answer } from "@/components/connection/test-and-refresh.tsx";
 import { noteAction } from "@/lib/auth/audit-action.ts";
 import { actionPrincipal } from "@/lib/auth/request.ts";
 import { env } from "@/lib/env.ts";
@@ -54,7 +54,7 @@ export async function testNow(form: FormData): Promise<Answer> {
   try {
     const test = await testConnection(principal);
     revalidatePath("/connection");
-    const signIn = test.code === "supplier-refused" ? { signIn: t("standing.signIn") } : {};
+    const signIn = test.code === "supplier-refused" ? { signIn: t("supplierState.signIn") } : {};
     const format = createFormat(principal.language, "USD");
     return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
   } catch {
@@ -73,12 +73,12 @@ export async function settleHeld(_before: string, form: FormData): Promise<strin
     const settled = await (word === "accept" ? acceptPending : refusePending)(principal, resource);
     if (settled) await noteAction(principal, word === "accept" ? "held-accepted" : "held-refused", resource);
     revalidatePath("/connection");
-    return settled ? t(`held.done.${word}`, { list: listName(resource) }) : t("held.gone");
+    return settled ? t(`review.done.${word}`, { list: listName(resource) }) : t("review.gone");
   } catch {
     return t("refresh.failed");
   }
 
   function listName(name: ResourceName): string {
-    return t(`held.lists.${name}`);
+    return t(`review.lists.${name}`);
   }
 }

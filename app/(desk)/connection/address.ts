@@ -32,11 +32,11 @@ export function partOf(page: number, size: number): Part {
 
 /** What is shown of the rows read, and the addresses of the pages around. */
 export function shownAt<T>(page: number, rows: T[], size: number, hrefOf: (page: number) => string) {
-  const turn = {
+  const ways = {
     later: page > 1 ? hrefOf(page - 1) : null,
     earlier: rows.length > size ? hrefOf(page + 1) : null,
   };
-  return [rows.slice(0, size), turn] as const;
+  return [rows.slice(0, size), ways] as const;
 }
 
 function pageOf(value: string | string[] | undefined): number {

@@ -17,27 +17,27 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ConnectionPage({ searchParams }: PageProps<"/connection">) {
   const principal = await principalOrSignIn();
   const view = parseConnectionView(await searchParams);
-  const [status, entries, found, setAside] = await Promise.all([
+  const [status, entries, found, rejected] = await Promise.all([
     readingStatus(principal),
     syncLog(principal, partOf(view.readings, readings)),
     pagingProfiles(principal),
     rejectedRecords(principal, partOf(view.records, records), view.aside ?? undefined),
   ]);
-  const [entriesShown, entriesTurn] = shownAt(view.readings, entries, readings, (page) =>
+  const [entriesShown, entryWays] = shownAt(view.readings, entries, readings, (page) =>
     connectionAddress({ ...view, readings: page }, "readings"),
   );
-  const [setAsideShown, setAsideTurn] = shownAt(view.records, setAside, records, (page) =>
-    connectionAddress({ ...view, records: page }, "set-aside"),
+  const [rejectedShown, rejectedWays] = shownAt(view.records, rejected, records, (page) =>
+    connectionAddress({ ...view, records: page }, "rejected"),
   );
   return (
     <ConnectionView
       status={status}
       entries={entriesShown}
-      entriesTurn={entriesTurn}
+      entryWays={entryWays}
       pagingProfiles={found}
-      setAside={setAsideShown}
+      rejected={rejectedShown}
       rejectedOf={view.aside}
-      setAsideTurn={setAsideTurn}
+      rejectedWays={rejectedWays}
       now={Date.now()}
       refresh={refreshNow}
       test={testNow}

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Ages } from "@/components/badges/ages.tsx";
+import { StockComing } from "@/components/badges/stock-coming.tsx";
 import { LowStockEmpty } from "@/components/inventory/low-stock-empty.tsx";
 import { LowStockForm } from "@/components/inventory/low-stock-form.tsx";
 import { LowStockTable } from "@/components/inventory/low-stock-table.tsx";
-import { Ages } from "@/components/marks/ages.tsx";
-import { StockComing } from "@/components/marks/stock-coming.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";

@@ -25,7 +25,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
   };
   if (events.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
-    <table className="ledger">
+    <table className="data-table">
       <thead>
         <tr>
           <th scope="col">{t("at")}</th>

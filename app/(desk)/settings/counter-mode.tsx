@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { switchCounter } from "./actions.ts";
 
 export function CounterMode({ on }: { on: boolean }) {

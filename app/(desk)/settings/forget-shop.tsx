@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { forgetShop } from "./actions.ts";
 
 /** Erases everything of the dealer; the box must be ticked first. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { forgetKept } from "./actions.ts";

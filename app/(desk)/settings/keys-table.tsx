@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ApiKeyRow } from "@/lib/accounts/types.ts";
 import { revokeKey } from "./actions.ts";
@@ -10,7 +10,7 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   if (keys.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
     <div className="relative overflow-x-auto">
-      <table className="ledger [&_thead_th]:static">
+      <table className="data-table [&_thead_th]:static">
         <thead>
           <tr>
             <th scope="col">{t("name")}</th>

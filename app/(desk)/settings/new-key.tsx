@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, useId } from "react";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { makeKey } from "./actions.ts";
 
 interface Props {

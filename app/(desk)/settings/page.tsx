@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Turn } from "@/components/connection/turn.tsx";
+import { NewerOlder } from "@/components/ui/newer-older.tsx";
 import { appDatabase } from "@/db/open.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
@@ -14,11 +14,11 @@ import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { ForgetShop } from "./forget-shop.tsx";
+import { FormResult } from "./form-result.tsx";
 import { KeptCredentials } from "./kept-credentials.tsx";
 import { KeysTable } from "./keys-table.tsx";
 import { NewKey } from "./new-key.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
-import { Said } from "./said.tsx";
 import { Section } from "./section.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 
@@ -53,7 +53,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   return (
     <div className="w-full max-w-[1040px]">
       <h1>{t("title")}</h1>
-      <Said said={said} />
+      <FormResult said={said} />
       <Section title={t("preferences.title")} lead={t("preferences.lead")}>
         <PreferencesForm principal={principal} warehouses={warehouses} />
       </Section>
@@ -76,7 +76,7 @@ export default async function SettingsPage({ searchParams }: Props) {
       </Section>
       <Section title={t("audit.title")} lead={t("audit.lead")} place="audit">
         <AuditTable events={events.slice(0, eventsShown)} />
-        <Turn
+        <NewerOlder
           label={t("audit.turn")}
           later={auditPage > 1 ? auditAddress(events.length > 0 ? auditPage - 1 : 1) : null}
           earlier={events.length > eventsShown ? auditAddress(auditPage + 1) : null}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { highestThreshold, languages, type MemberPrincipal } from "@/lib/domain/principal.ts";

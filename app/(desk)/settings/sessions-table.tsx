@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { OwnForm } from "@/components/dealer/dealer.tsx";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { SessionRow } from "@/lib/accounts/types.ts";
 import { endOneSession, endOthers } from "./actions.ts";
@@ -11,7 +11,7 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
   return (
     <>
       <div className="relative overflow-x-auto">
-        <table className="ledger [&_thead_th]:static">
+        <table className="data-table [&_thead_th]:static">
           <thead>
             <tr>
               <th scope="col">{t("device")}</th>

@@ -17,7 +17,7 @@ export const GET = handler(async (request) => {
   const principal = await requirePrincipal(request);
   const filter = parseLowStockFilter(principal, Object.fromEntries(request.nextUrl.searchParams));
   const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
-  const { lowStock: words, marks } = messagesOf[principal.language];
+  const { lowStock: words, badges } = messagesOf[principal.language];
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
   await writeAudit(await appDatabase(), {
     ...principal,
@@ -30,7 +30,7 @@ export const GET = handler(async (request) => {
     warehouses,
     where: warehouse?.name ?? words.form.everywhere,
     seesCost: can(principal, "cost.read"),
-    names: marks,
+    names: badges,
     readAt,
     pricesReadAt,
     language: principal.language,

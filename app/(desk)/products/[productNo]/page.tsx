@@ -3,11 +3,11 @@ import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { articleHref, parseChoice } from "@/components/product/choice.ts";
+import { detailView } from "@/components/product/detail-view.ts";
 import { historyDays } from "@/components/product/history-days.ts";
-import { ProductRoom } from "@/components/product/room.tsx";
-import { roomView } from "@/components/product/room-view.ts";
+import { ProductDetail } from "@/components/product/product-detail.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
-import { IslandWords } from "@/components/ui/island-words.tsx";
+import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
@@ -60,17 +60,17 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
       </article>
     );
   }
-  // The room is one island: its figures travel once and are drawn by the same code on both sides.
+  // All of the detail is one client component: its figures travel once and are drawn by the same code on both sides.
   return (
-    <IslandWords names={["product", "marks", "client"]}>
-      <ProductRoom
-        {...roomView(product, choice, {
+    <IntlProvider names={["product", "badges", "client"]}>
+      <ProductDetail
+        {...detailView(product, choice, {
           principal,
           history: await stockHistory(principal, choice.variant.variantNo, now - historyDays * dayMs),
           units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
           now,
         })}
       />
-    </IslandWords>
+    </IntlProvider>
   );
 }

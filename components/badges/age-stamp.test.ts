@@ -1,0 +1,26 @@
+import { NextIntlClientProvider } from "next-intl";
+import { type ComponentProps, createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { createFormat } from "@/lib/format.ts";
+import en from "@/messages/en.json";
+import { AgeStamp } from "./age-stamp.tsx";
+
+function stamp(ageMs: number, stockEveryMs: number): string {
+  const now = Date.UTC(2026, 10, 21, 12);
+  const messages = { badges: en.badges, format: { figures: createFormat("en", "USD").figures, stockEveryMs } } as never;
+  const child = createElement(AgeStamp, { at: now - ageMs, now });
+  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
+    typeof NextIntlClientProvider
+  >;
+  return renderToString(createElement(NextIntlClientProvider, provider, child));
+}
+
+test("stock is late by the interval at which it is read, whatever that is set to", () => {
+  const late = en.badges.late;
+  expect(stamp(40 * minuteMs, 60 * minuteMs)).not.toContain(late);
+  expect(stamp(100 * minuteMs, 60 * minuteMs)).toContain(late);
+  expect(stamp(10 * minuteMs, 5 * minuteMs)).toContain(late);
+  expect(stamp(20 * minuteMs, 15 * minuteMs)).not.toContain(late);
+});

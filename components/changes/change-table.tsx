@@ -1,0 +1,94 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { productHref } from "@/components/ui/product-href.ts";
+import { Star } from "@/components/watch-list/star.tsx";
+import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { dayMs, dayNumber } from "@/lib/domain/time.ts";
+import { ChangeValue } from "./change-value.tsx";
+import { KindBadge } from "./kind-badge.tsx";
+
+interface ChangeTableProps {
+  rows: ChangeRow[];
+  warehouses: readonly Warehouse[];
+  now: number;
+}
+
+/** The changes in time, newest first, under the day they were read. */
+export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
+  const t = useTranslations("changes");
+  const days = [...new Set(rows.map((row) => dayNumber(row.at)))];
+  return (
+    <table className="data-table changes">
+      <colgroup>
+        <col className="w-16" />
+        <col className="w-36" />
+        <col />
+        <col className="w-[46%]" />
+      </colgroup>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t("when")}</th>
+          <th scope="col">{t("kind")}</th>
+          <th scope="col">{t("article")}</th>
+          <th scope="col">{t("what")}</th>
+        </tr>
+      </thead>
+      {days.map((number) => (
+        <tbody key={number}>
+          <tr className="day-head">
+            <th scope="rowgroup" colSpan={4}>
+              <DayName number={number} now={now} />
+            </th>
+          </tr>
+          {rows
+            .filter((row) => dayNumber(row.at) === number)
+            .map((row) => (
+              <ChangeLine key={row.id} row={withWarehouse(row, warehouses)} now={now} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function DayName({ number, now }: { number: number; now: number }) {
+  const t = useTranslations("changes");
+  const format = useFormat();
+  const ago = dayNumber(now) - number;
+  const name = ago === 0 ? t("today") : ago === 1 ? t("yesterday") : null;
+  return (
+    <>
+      {name && <b className="mr-2 text-ink">{name}</b>}
+      {format.longDay(number * dayMs)}
+    </>
+  );
+}
+
+function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
+  return (
+    <tr>
+      <td className="text-xs text-soft tabular-nums">{new Date(row.at).toISOString().slice(11, 16)}</td>
+      <td>
+        <KindBadge kind={row.kind} />
+      </td>
+      <td className="change-article">
+        <span className="change-star">{row.variantNo && <Star variantNo={row.variantNo} watched={row.watched} />}</span>
+        <a href={productHref(row.productNo, row.variantNo)} data-row="" className="row-name">
+          {row.name}
+        </a>
+        <span className="ml-2 font-mono text-xs text-soft">{row.variantNo ?? row.productNo}</span>
+      </td>
+      <td>
+        <ChangeValue row={row} now={now} />
+      </td>
+    </tr>
+  );
+}
+
+/** A due date names its warehouse, not the warehouse's number. */
+function withWarehouse(row: ChangeRow, warehouses: readonly Warehouse[]): ChangeRow {
+  if (row.kind !== "due-date") return row;
+  const name = warehouses.find(({ warehouseId }) => warehouseId === row.detail)?.name;
+  return { ...row, detail: name ?? row.detail };
+}

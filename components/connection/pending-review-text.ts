@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { nextDayStart } from "@/lib/domain/time.ts";
+import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import type { PendingReviewText } from "./pending-reviews.tsx";
+
+/** What is held back in sentences: why, and for each list what is missing and what either choice means. */
+export function usePendingReviews({ resources }: SyncStatus, now: number) {
+  const t = useTranslations("connection.review");
+  const units = useTranslations("connection.units");
+  const format = useFormat();
+  const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: PendingReview): PendingReviewText => {
+    const { rowsBefore, rowsNow, shareGone } = held;
+    const gone = Math.round(rowsBefore * shareGone);
+    const { kind, lost } = lossOf(held);
+    const unit = (count: number) => units(name, { count });
+    const keep = { rows: unit(rowsBefore), read: format.clock(retrievedAt, now) };
+    const accept = { rows: unit(rowsNow), gone: unit(gone), count: gone };
+    return {
+      resource: name,
+      title: t(kind, {
+        list: t(`lists.${name}`),
+        percent: format.percent(lost * 100),
+        before: rowsBefore,
+        now: rowsNow,
+      }),
+      keep: rowsBefore === 0 ? null : { action: t("keep"), means: t("keepMeans", keep) },
+      accept: { action: t("accept"), means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", accept) },
+    };
+  };
+  const held = resources.flatMap((resource) =>
+    resource.pendingReview ? [{ resource, back: resource.pendingReview }] : [],
+  );
+  // Lists are read whole once a UTC day.
+  const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.since)));
+  const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
+  return {
+    words: { title: t("title"), text: `${t("why")} ${next}`.trim() },
+    held: held.map(({ resource, back }) => wordsOf(resource, back)),
+  };
+}
+
+/** In which way the new list is less than the old one, and by which part. */
+function lossOf({ rowsBefore, rowsNow, shareGone }: PendingReview) {
+  if (rowsBefore === 0 || rowsNow === 0) return { kind: "empty", lost: 1 } as const;
+  if (rowsNow < rowsBefore) return { kind: "shrank", lost: 1 - rowsNow / rowsBefore } as const;
+  return { kind: "changed", lost: shareGone } as const;
+}

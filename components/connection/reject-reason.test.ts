@@ -1,0 +1,69 @@
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { poisonedRecord } from "@/lib/supplier/paging/poison.ts";
+import type { RejectedRecord } from "@/lib/sync/types.ts";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { missingWord, type RejectedTranslations, whySentence } from "./reject-reason.ts";
+
+const english = createTranslator({
+  locale: "en",
+  messages: en,
+  namespace: "connection.rejected",
+}) as unknown as RejectedTranslations;
+const french = createTranslator({
+  locale: "fr",
+  messages: fr as typeof en,
+  namespace: "connection.rejected",
+}) as unknown as RejectedTranslations;
+
+function record(resource: RejectedRecord["resource"], field: string | null, reason: string): RejectedRecord {
+  return { id: 1, resource, key: "7", field, reason, raw: "{}", characters: 2, at: 0 };
+}
+
+test.each([
+  ["Variants[2].Prices[0].Amount", "is not a number", "variant 3, price 1: the amount is not a number"],
+  ["Variants[0].VariantNo", "is missing", "variant 1: the article number is missing"],
+  ["ProductNo", "is missing", "The product number is missing"],
+  ["SubCategories[1].SubCategories[0].CategoryId", "is missing", "subcategory 2, subcategory 1: the number is missing"],
+  ["Variants[1]", "is not an object", "variant 2: the record has another form than it should"],
+  ["VariantNo", "is damaged", "The article number holds characters that no number has"],
+  ["WarehousesQuantities[1].Id", "stands there twice", "warehouse 2: the number is there twice"],
+  ["Variants", "stands in another product too", "A variant of it belongs to another product too"],
+  [null, "is nested too deeply", "The record lies too deep"],
+  [null, "is not valid JSON", "The text is damaged and cannot be read"],
+  ["Hazmat[0].Class", "is too long", "Hazmat 1: “Class” is too long"],
+])("the field %s that %s is told as people would", (field, reason, sentence) => {
+  expect(whySentence(record("products", field, reason), english)).toBe(sentence);
+});
+
+test("a reason nobody foresaw is said as it came", () => {
+  expect(whySentence(record("products", "Name", "smells"), english)).toBe("The name: smells");
+});
+
+test("French says it in French", () => {
+  const sentence = whySentence(record("products", "Variants[2].Prices[0].Amount", "is not a number"), french);
+  expect(sentence).toBe("variante 3, prix 1\u00a0: le montant n’est pas un nombre");
+  expect(whySentence(record("products", "Class", "smells"), french)).toBe("«\u00a0Class\u00a0»\u00a0: smells");
+});
+
+test("a record that only its place names is told by it, in words", () => {
+  const reason = String(poisonedRecord({ place: 648 }).reason);
+  const told = "The supplier fails whenever it is asked for record 649 of its list";
+  expect(whySentence(record("inventory", null, reason), english)).toBe(told);
+  expect(whySentence(record("inventory", null, reason), french)).toMatch(/^Le fournisseur .* l’enregistrement 649 /);
+  const named = String(poisonedRecord({ key: "7" }).reason);
+  expect(whySentence(record("products", null, named), english)).toBe(
+    "The supplier fails whenever it is asked for this record",
+  );
+});
+
+test("what is missing is the whole record, or a part of it", () => {
+  const missing = (resource: RejectedRecord["resource"], field: string) =>
+    missingWord(record(resource, field, "is missing"), english);
+  expect(missing("products", "ProductNo")).toBe("product left out");
+  expect(missing("products", "Variants")).toBe("product left out");
+  expect(missing("products", "Variants[3].VariantNo")).toBe("one variant left out");
+  expect(missing("products", "Categories[0].CategoryId")).toBe("left out of one category");
+  expect(missing("inventory", "TotalQtyAvailable")).toBe("stock not shown");
+});

@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import type { RejectedRecord, ResourceName } from "@/lib/sync/types.ts";
+import { RejectedRecordLine } from "./rejected-record.tsx";
+
+interface RejectedRecordsProps {
+  records: RejectedRecord[];
+  /** How many there are of each list. */
+  counts: [ResourceName, number][];
+  /** The list whose records are shown; null: all. */
+  of: ResourceName | null;
+  ways: Pick<NewerOlderProps, "earlier" | "later">;
+  now: number;
+}
+
+/** Records that could not be understood, each with what is missing for it, why, and the text as sent. */
+export function RejectedRecords({ records, counts, of, ways, now }: RejectedRecordsProps) {
+  const t = useTranslations("connection.rejected");
+  const format = useFormat();
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) {
+    return (
+      <Section id="rejected" title={t("title")}>
+        <p className="text-sm text-soft">{t("none")}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section id="rejected" title={t("title")} aside={t("count", { count: total })}>
+      <p className="mb-2 max-w-prose text-sm text-soft">{t("lead")}</p>
+      {counts.length > 1 && (
+        <nav aria-label={t("lists")} className="tabs no-print">
+          <Tab href="/connection#rejected" word={t("all")} count={format.count(total)} current={of === null} />
+          {counts.map(([name, count]) => (
+            <ResourceTab key={name} name={name} count={format.count(count)} current={of === name} />
+          ))}
+        </nav>
+      )}
+      <ul className="rejected">
+        {records.map((record) => (
+          <RejectedRecordLine key={record.id} record={record} now={now} />
+        ))}
+      </ul>
+      <NewerOlder label={t("turn")} {...ways} />
+    </Section>
+  );
+}
+
+function ResourceTab({ name, count, current }: { name: ResourceName; count: string; current: boolean }) {
+  const names = useTranslations("connection.names");
+  return <Tab href={`/connection?aside=${name}#rejected`} word={names(name)} count={count} current={current} />;
+}
+
+function Tab({ href, word, count, current }: { href: string; word: string; count: string; current: boolean }) {
+  return (
+    <a href={href} aria-current={current || undefined}>
+      {word} <span className="facet-count">{count}</span>
+    </a>
+  );
+}

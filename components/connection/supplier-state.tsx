@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import { AgeText } from "@/components/badges/age-text.tsx";
+import { useFormat } from "@/components/ui/format.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
+import { Countdown } from "./countdown.tsx";
+
+interface SupplierStateProps {
+  status: SyncStatus;
+  supplier: string;
+  now: number;
+}
+
+/** Whether the supplier answers, in one sentence; when it does not, since when, and when it is asked again. */
+export function SupplierState({ status, supplier, now }: SupplierStateProps) {
+  const t = useTranslations("connection.supplierState");
+  // Said above every page.
+  if (status.incompatibleSchema) return null;
+  if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
+  if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
+  const replacedUntil = waitsForReplacement(status);
+  if (replacedUntil !== null) return <Replaced until={replacedUntil} />;
+  return (
+    <p className="flex gap-2.5 text-md">
+      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" className="mt-[6px] shrink-0">
+        <circle
+          cx="6"
+          cy="6"
+          r="4.5"
+          strokeWidth="2"
+          className={status.reachable ? "fill-good stroke-good" : "fill-none stroke-soft"}
+        />
+      </svg>
+      <span>
+        {t(status.reachable ? "answers" : "unasked", { supplier })}{" "}
+        {!status.ready && <span className="text-soft">{t("first")}</span>}
+      </span>
+    </p>
+  );
+}
+
+function Replaced({ until }: { until: number }) {
+  const t = useTranslations("states");
+  const format = useFormat();
+  return (
+    <Notice tone="low" title={t("replacedTitle")}>
+      <p>{t("replacedText", { when: format.moment(until) })}</p>
+    </Notice>
+  );
+}
+
+function SignInNeeded({ supplier }: { supplier: string }) {
+  const t = useTranslations("connection.supplierState");
+  return (
+    <Notice tone="out" title={t("needsSignIn", { supplier })}>
+      <p>{t("needsSignInText")}</p>
+      <p className="mt-2.5">
+        <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="button button-strong">
+          {t("signIn")}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+interface OutageProps {
+  outage: NonNullable<SyncStatus["outage"]>;
+  supplier: string;
+  now: number;
+}
+
+function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
+  const t = useTranslations("connection.supplierState");
+  const format = useFormat();
+  const age = () => (
+    <AgeText key={since} at={since} initial={format.duration(now - since)} language={format.language} />
+  );
+  const again = () => (
+    <Countdown
+      until={nextTryAt}
+      now={now}
+      language={format.language}
+      words={{ ahead: t("ahead", { time: "{time}" }), due: t("now") }}
+    />
+  );
+  return (
+    <Notice tone="out" title={t.rich("away", { supplier, since: format.clock(since, now), age })}>
+      <p>
+        {t("awayText")} {t.rich("again", { again })}
+      </p>
+    </Notice>
+  );
+}

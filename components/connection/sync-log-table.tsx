@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { useFormat } from "@/components/ui/format.ts";
+import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import type { SyncLogEntry } from "@/lib/sync/types.ts";
+import { useErrorText } from "./resource-text.ts";
+import { StateShape } from "./state-shape.tsx";
+
+interface SyncLogTableProps {
+  entries: SyncLogEntry[];
+  now: number;
+  ways: Pick<NewerOlderProps, "earlier" | "later">;
+}
+
+/** What was read when, the newest first: the record that keeps the promise of once a day. */
+export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
+  const t = useTranslations("connection.syncLog");
+  if (entries.length === 0) {
+    return (
+      <Section id="readings" title={t("title")}>
+        <p className="text-soft">{t("empty")}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section id="readings" title={t("title")}>
+      <div className="relative overflow-x-auto [--top:0px]">
+        <table className="data-table">
+          <caption className="sr-only">{t("caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("when")}</th>
+              <th scope="col">{t("what")}</th>
+              <th scope="col" className="max-sm:hidden">
+                {t("scope")}
+              </th>
+              <th scope="col">{t("state")}</th>
+              <th scope="col" className="figure max-sm:hidden">
+                {t("took")}
+              </th>
+              <th scope="col" className="figure">
+                {t("rows")}
+              </th>
+              <th scope="col" className="figure max-md:hidden">
+                {t("pages")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <NewerOlder label={t("turn")} {...ways} />
+    </Section>
+  );
+}
+
+function Entry({ entry, now }: { entry: SyncLogEntry; now: number }) {
+  const t = useTranslations("connection.syncLog");
+  const names = useTranslations("connection.names");
+  const words = useErrorText();
+  const format = useFormat();
+  const { startedAt, finishedAt, error } = entry;
+  return (
+    <tr>
+      <td className="whitespace-nowrap tabular-nums">
+        <time dateTime={new Date(startedAt).toISOString()}>{format.clock(startedAt, now)}</time>
+      </td>
+      <td className="sm:whitespace-nowrap">{names(entry.resource)}</td>
+      <td className="whitespace-nowrap text-soft max-sm:hidden">{t(entry.scope)}</td>
+      <td>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="inline-flex items-center gap-2">
+            <StateShape state={entry.state} />
+            {t(entry.state)}
+          </span>
+          {error && entry.state !== "running" && (
+            <span className="text-soft">{words.errors[error] ?? words.otherError.replace("{code}", error)}</span>
+          )}
+        </span>
+      </td>
+      <td className="figure text-soft max-sm:hidden">
+        {finishedAt === null ? "–" : format.elapsed(finishedAt - startedAt)}
+      </td>
+      <td className="figure font-mono">{format.count(entry.rows)}</td>
+      <td className="figure font-mono text-soft max-md:hidden">{format.count(entry.pages)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useActionState } from "react";
+import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { announceRefresh } from "@/components/shell/refresh-event.ts";
+import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
+import { useStatus } from "./use-followed-status.ts";
+
+/** What came of asking: the sentence, what to do about it, and how it stands. */
+export interface Answer {
+  tone: "good" | "bad" | "plain";
+  lines: string[];
+  /** What is being read now, said until it has come to its end. */
+  reading?: { line: string; names: ResourceName[]; askedAt: number };
+  signIn?: string;
+}
+
+interface TestAndRefreshProps {
+  status: SyncStatus;
+  test: (form: FormData) => Promise<Answer>;
+  refresh: (form: FormData) => Promise<Answer>;
+  words: Record<"test" | "refresh" | "asking", string>;
+  /** Something else is to be done first, and has the strong button. */
+  second: boolean;
+}
+
+/** Two questions to the supplier, answered in place: does it answer at all, and is there anything newer. */
+export function TestAndRefresh({ status: initial, test, refresh, words, second }: TestAndRefreshProps) {
+  const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
+    const of = String(form.get("ask"));
+    return (of === "test" ? test(form) : refresh(form)).then((given) => {
+      announceRefresh();
+      return { of, answer: given };
+    });
+  }, null);
+  const status = useStatus(initial);
+  return (
+    <OwnForm action={ask} className="contents">
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <button type="submit" name="ask" value="test" disabled={asking} className="button min-w-40">
+          {words.test}
+        </button>
+        <button
+          type="submit"
+          name="ask"
+          value="refresh"
+          disabled={asking}
+          className={`button min-w-36 ${second ? "" : "button-strong"}`}
+        >
+          {words.refresh}
+        </button>
+      </div>
+      <div role="status" aria-busy={asking} className="refresh-answer" data-tone={answer?.answer.tone}>
+        {asking ? (
+          <p className="text-soft">{words.asking}</p>
+        ) : (
+          answer && <AnswerText answer={answer.answer} status={status} />
+        )}
+      </div>
+    </OwnForm>
+  );
+}
+
+function AnswerText({ answer: { lines, reading, signIn }, status }: { answer: Answer; status: SyncStatus }) {
+  return (
+    <>
+      {reading && !isOver(reading, status) && <p>{reading.line}</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {signIn && (
+        <a href="/sign-in?again=1&callbackUrl=%2Fconnection" className="link">
+          {signIn}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Whether the table says by now what came of it: one has failed since, or all are read. */
+function isOver({ names, askedAt }: NonNullable<Answer["reading"]>, { resources }: SyncStatus): boolean {
+  const ended = resources.filter((one) => names.includes(one.name) && (one.finishedAt ?? 0) >= askedAt);
+  return ended.some((one) => one.state === "failed") || ended.length === names.length;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { parseChoice } from "./choice.ts";
+import { detailView } from "./detail-view.ts";
+import { stockFingerprint } from "./stock-fingerprint.ts";
+import { productOf, variantOf } from "./test/fixture.ts";
+
+const tiers = (cents: number) => [
+  { typeId: 0, type: "Base", quantityBreak: 1, amountCents: cents, kind: "wholesale" as const },
+  { typeId: 0, type: "Base", quantityBreak: 10, amountCents: cents - 100, kind: "wholesale" as const },
+  { typeId: 4, type: "MSRP", quantityBreak: 1, amountCents: cents * 2, kind: "retail" as const },
+];
+const variants = Array.from({ length: 200 }, (_, index) =>
+  variantOf(`V-${index}`, [String(index % 10), String(Math.floor(index / 10) % 10), index < 100 ? "170" : "175"], {
+    prices: tiers(1000 + index),
+    ean: `40000000${index}`,
+    total: index,
+  }),
+);
+const product = productOf(["Size", "Color", "Length"], variants);
+const beside = { principal: testPrincipal("d"), history: [], units: { weight: null, length: null }, now: 0 };
+
+function viewOf(params: Record<string, string>) {
+  const choice = parseChoice(product, params);
+  if (!choice) throw new Error("no choice");
+  return detailView(product, choice, beside);
+}
+
+test("the variants that are shown are handed over once, the others not at all, and only the chosen one whole", () => {
+  const view = viewOf({ variant: "V-150" });
+  const handed = view.cells.map((cell) => cell.variantNo);
+  expect(new Set(handed)).toEqual(new Set(view.matrix?.rows.flatMap((row) => row.cells.flat())));
+  // Those of the chosen length.
+  expect([handed.length, view.list]).toEqual([100, null]);
+  expect(view.variant.ean).toBe("40000000150");
+  expect(JSON.stringify(view)).not.toContain("40000000151");
+});
+
+test("as a list there is no matrix, and a page of rows", () => {
+  for (const params of [{ view: "list" }, { rows: "2" }, { find: "170" }, { stock: "in" }] as Record<
+    string,
+    string
+  >[]) {
+    const view = viewOf(params);
+    expect([view.hasMatrix, view.matrix, view.cells.length]).toEqual([true, null, 60]);
+  }
+  expect(viewOf({ rows: "2" }).cells[0]?.variantNo).toBe("V-60");
+  expect(viewOf({ view: "list", find: "40000000151" })).toMatchObject({
+    cells: [{ variantNo: "V-151" }],
+    list: { matching: 1 },
+  });
+});
+
+test("the cost in matrix and list is that of the asked quantity", () => {
+  const costs = (qty: string) => viewOf({ qty }).cells.find((cell) => cell.variantNo === "V-7")?.costCents;
+  expect([costs("1"), costs("9"), costs("10")]).toEqual([1007, 1007, 907]);
+});
+
+test("the mark of the stock is the same in any order, and another for any other figure or age", () => {
+  const rows = [
+    { variantNo: "a", total: 1, stockReadAt: 5 },
+    { variantNo: "b", total: null, stockReadAt: 5 },
+  ];
+  const [a, b] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  expect(stockFingerprint([b, a])).toBe(stockFingerprint([a, b]));
+  expect(stockFingerprint([{ ...a, total: 2 }, b])).not.toBe(stockFingerprint(rows));
+  expect(stockFingerprint([a, { ...b, total: 0 }])).not.toBe(stockFingerprint(rows));
+  expect(stockFingerprint([a, { ...b, stockReadAt: 6 }])).not.toBe(stockFingerprint(rows));
+});

@@ -1,0 +1,108 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime.js";
+import { NextIntlClientProvider } from "next-intl";
+import { type ComponentProps, createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { createFormat } from "@/lib/format.ts";
+import en from "@/messages/en.json";
+import { parseChoice } from "./choice.ts";
+import { detailView } from "./detail-view.ts";
+import { ProductDetail } from "./product-detail.tsx";
+import { productOf, variantOf } from "./test/fixture.ts";
+
+const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} };
+const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name }));
+const price = (typeId: number, type: string, quantityBreak: number, amountCents: number) =>
+  ({ typeId, type, quantityBreak, amountCents, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
+
+function pageOf(variantCount: number, params: Record<string, string>, seesCost = true): string {
+  const variants = Array.from({ length: variantCount }, (_, index) =>
+    variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
+      prices: [
+        ...(seesCost ? [price(0, "Base", 1, 1000 + index), price(0, "Base", 10, 777)] : []),
+        ...(seesCost && index === 3 ? [price(2, "Closeout", 30, 555)] : []),
+        price(4, "MSRP", 1, 4000 + index),
+      ],
+      stock: warehouses.map(({ warehouseId }, at) => ({ warehouseId, available: index * at, dueAt: null })),
+      total: index,
+      ean: `400000${index}`,
+      watched: index === 1,
+      modifiedAt: index === 1 ? "2026-11-05T08:00:00Z" : "2026-02-03T08:00:00Z",
+    }),
+  );
+  const product = {
+    ...productOf(["Size", "Color"], variants),
+    warehouses,
+    brand: "Alder & Fen",
+    modifiedAt: "2026-10-01T08:00:00Z",
+  };
+  const choice = parseChoice(product, params);
+  if (!choice) throw new Error("no choice");
+  const principal = testPrincipal("d", { reduction: seesCost ? "none" : "counter" });
+  const units = { weight: "kg", length: "cm" };
+  const view = detailView(product, choice, { principal, history: [], units, now: Date.UTC(2026, 10, 21) });
+  const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
+  const messages = { ...words, badges: en.badges, client: en.client } as never;
+  // What the browser is given has gone through JSON.
+  const room = createElement(ProductDetail, JSON.parse(JSON.stringify(view)));
+  const within = (children: ReactNode) =>
+    createElement(AppRouterContext.Provider, { value: router as never }, children);
+  const intl = { locale: "en", messages, timeZone: "UTC", children: room } satisfies ComponentProps<
+    typeof NextIntlClientProvider
+  >;
+  const html = renderToString(within(createElement(NextIntlClientProvider, intl)));
+  return html.replaceAll("<!-- -->", "");
+}
+
+test("a view shows the asked variant at the asked quantity, and every variant with its stock, cost, price and star", () => {
+  const grid = pageOf(8, { variant: "V-5", qty: "12" });
+  for (let index = 0; index < 8; index++)
+    expect(grid).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+  // In each of the eight cells, for the chosen one, and in the table of prices.
+  expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
+  expect(grid).toContain("$93.24");
+  // The others' addresses keep the quantity.
+  expect(grid).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12" data-still=""');
+
+  const html = pageOf(8, { variant: "V-5", qty: "12", view: "list" });
+  expect(html).toContain("Alder &amp; Fen");
+  expect(html).toContain("4000005");
+  expect(html).toMatch(/name="qty"[^>]*value="12"/);
+  for (let index = 0; index < 8; index++) {
+    expect(html).toContain(`Reno 0, Halifax ${index}`);
+    expect(html).toContain(`$40.0${index}`);
+    expect(html).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
+  }
+  expect(html.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
+  expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still=""');
+});
+
+test("a closeout, which cannot be sent back, says so in the grid, to nobody who may not see cost", () => {
+  const final = '<span class="sr-only">Closeout · </span>final sale';
+  const closeouts = (seesCost: boolean) => pageOf(8, { qty: "30" }, seesCost).split(final).length - 1;
+  expect([pageOf(8, {}).includes(final), closeouts(true), closeouts(false)]).toEqual([false, 1, 0]);
+});
+
+test("a supplier's change is the later one of product and article", () => {
+  expect(pageOf(2, { variant: "V-0" })).toContain("1 Oct 2026");
+  const html = pageOf(2, { variant: "V-1" });
+  expect(html).toContain("5 Nov 2026");
+  expect(html).not.toContain("1 Oct 2026");
+});
+
+test("who may not see cost is shown none, in matrix and list neither", () => {
+  for (const view of ["", "list"]) {
+    const html = pageOf(8, { view }, false);
+    expect(html).not.toContain("$7.77");
+    expect(html).not.toContain("$10.0");
+    expect(html).toContain("$40.03");
+  }
+});
+
+test("of many variants the list shows a page at a time", () => {
+  const html = pageOf(200, { rows: "2" });
+  expect(html).toContain("61–120 of 200");
+  expect(html).toContain('aria-label="Watch V-60"');
+  expect(html).not.toContain('aria-label="Watch V-59"');
+});

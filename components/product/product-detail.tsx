@@ -1,0 +1,41 @@
+"use client";
+
+import { CostPanel } from "@/components/price/cost-panel.tsx";
+import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
+import type { DetailProps } from "./detail-props.ts";
+import { Facts } from "./facts.tsx";
+import { Pictures } from "./pictures.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { StockSection } from "./stock-section.tsx";
+import { Variants } from "./variants.tsx";
+
+/**
+ * One product. In the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens pictures
+ * and facts stand left, variants and stock in the middle, cost and margin right.
+ */
+export function ProductDetail(props: DetailProps) {
+  return (
+    <QuantityBoxProvider shown={props.address.quantity} refused={props.refused}>
+      <article className="@container w-full">
+        <ProductHead {...props} />
+        <div className="mt-5 grid gap-x-8 gap-y-7 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] @min-[60rem]:grid-cols-[14rem_minmax(0,1fr)_18rem] @min-[80rem]:grid-cols-[19rem_minmax(0,1fr)_21rem]">
+          <div className="min-w-0 @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
+            <CostPanel {...props} />
+          </div>
+          <div className="@container/middle min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-2 @min-[60rem]:row-span-1">
+            <div className="grid gap-x-8 gap-y-7 @min-[52rem]/middle:grid-cols-2">
+              <StockSection {...props} />
+              <div className={props.list ? "min-w-0 @min-[52rem]/middle:col-span-2" : "min-w-0"}>
+                <Variants {...props} />
+              </div>
+            </div>
+          </div>
+          <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">
+            <Pictures {...props} />
+            <Facts {...props} />
+          </div>
+        </div>
+      </article>
+    </QuantityBoxProvider>
+  );
+}

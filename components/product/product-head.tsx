@@ -1,0 +1,61 @@
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
+import type { DetailProps } from "./detail-props.ts";
+import { Identifier } from "./identifier.tsx";
+
+export function ProductHead({ product, variant, unknown }: DetailProps) {
+  const t = useTranslations("product");
+  return (
+    <header>
+      {product.categoryPath.length > 0 && (
+        <nav aria-label={t("path")} className="text-xs text-soft">
+          <ol className="flex flex-wrap gap-x-1.5">
+            {product.categoryPath.map((category, index) => (
+              <li key={category.categoryId}>
+                {index > 0 && (
+                  <span aria-hidden="true" className="mr-1.5 text-soft">
+                    ›
+                  </span>
+                )}
+                <a
+                  href={`/categories/${encodeURIComponent(category.categoryId)}`}
+                  className="hover:text-signal hover:underline"
+                >
+                  {category.name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1 className="mt-1 text-[22px] leading-7 font-semibold text-balance text-ink">{product.name}</h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+        {product.brand && (
+          <a
+            href={
+              product.brandId
+                ? `/brands/${encodeURIComponent(product.brandId)}`
+                : `/products?q=${encodeURIComponent(product.brand)}`
+            }
+            className="font-medium text-signal hover:underline"
+          >
+            {product.brand}
+          </a>
+        )}
+        <span className="flex items-center">
+          {t("article")}&nbsp;
+          <Identifier text={variant.variantNo} what={t("facts.article")} strong />
+        </span>
+        <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />
+        <Star variantNo={variant.variantNo} watched={variant.watched} />
+        {product.variantCount > 1 && <span>{t("variantCount", { count: product.variantCount })}</span>}
+      </div>
+      {unknown && (
+        <p role="status" className="mt-3 border-l-2 border-low pl-3 text-sm text-ink">
+          {t("unknownVariant", { asked: unknown, variant: variant.variantNo })}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useTransition } from "react";
+
+/**
+ * Makes every plain link and every GET form of the page change only what differs, instead of loading all anew. The
+ * markup stays plain, so that everything works before the script has come, or without it. What takes longer than a
+ * blink shows a line at the top.
+ */
+export function ClientNavigation() {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  useEffect(() => {
+    const go = (event: Event, href: string | null, still?: string) => {
+      if (href === null) return;
+      event.preventDefault();
+      closeMenus();
+      const way = still === "replace" ? router.replace : router.push;
+      start(() => way(href, { scroll: still === undefined }));
+    };
+    const onClick = (event: MouseEvent) => go(event, addressOfClick(event), stillOf(event));
+    const onSubmit = (event: SubmitEvent) => go(event, addressOfForm(event));
+    document.addEventListener("click", onClick);
+    document.addEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("submit", onSubmit);
+    };
+  }, [router]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-going", pending);
+  }, [pending]);
+  return <div aria-hidden="true" className="going" />;
+}
+
+function addressOfClick(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download")) return null;
+  return ownPage(new URL(link.href));
+}
+
+/** A link to another view of the same page says so, and the page stays where it was scrolled to; "replace" leaves no way back. */
+function stillOf({ target }: MouseEvent): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>("a[data-still]")?.dataset.still : undefined;
+}
+
+function addressOfForm(event: SubmitEvent): string | null {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return null;
+  const address = new URL(form.getAttribute("action") || window.location.pathname, window.location.href);
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form, event.submitter)) {
+    if (typeof value === "string" && value.trim() !== "") query.append(name, value);
+  }
+  address.search = query.toString();
+  return ownPage(address);
+}
+
+/** Path and query of a page of ours; null for other hosts, files, and a mere place in the page at hand. */
+function ownPage(address: URL): string | null {
+  const here = window.location;
+  if (address.origin !== here.origin || address.pathname.startsWith("/api/")) return null;
+  if (address.hash && address.pathname === here.pathname && address.search === here.search) return null;
+  return address.pathname + address.search + address.hash;
+}
+
+/** Filters are chosen one after the other: their sheet stays. */
+function closeMenus(): void {
+  for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open:not(.facets)")) open.hidePopover();
+}

@@ -1,0 +1,55 @@
+import {
+  ClipboardList,
+  History,
+  type Icon,
+  LayoutList,
+  ListChecks,
+  ListTree,
+  Package,
+  Plug,
+  Settings,
+  Tags,
+  TrendingDown,
+  Warehouse,
+} from "@/components/ui/icons.tsx";
+
+export interface NavItem {
+  name:
+    | "desk"
+    | "products"
+    | "brands"
+    | "categories"
+    | "inventory"
+    | "lowStock"
+    | "changes"
+    | "lists"
+    | "quickList"
+    | "connection"
+    | "settings";
+  href: string;
+  icon: Icon;
+  /** Pressed one after the other. */
+  keys: string;
+}
+
+/** The pages, in the order of the sidebar. */
+export const navItems: NavItem[] = [
+  { name: "desk", href: "/", icon: LayoutList, keys: "g d" },
+  { name: "products", href: "/products", icon: Package, keys: "g p" },
+  { name: "brands", href: "/brands", icon: Tags, keys: "g b" },
+  { name: "categories", href: "/categories", icon: ListTree, keys: "g c" },
+  { name: "inventory", href: "/inventory", icon: Warehouse, keys: "g i" },
+  { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
+  { name: "changes", href: "/changes", icon: History, keys: "g h" },
+  { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
+  { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
+];
+
+/** Those at the foot of the sidebar. */
+export const footItems: NavItem[] = [
+  { name: "connection", href: "/connection", icon: Plug, keys: "g n" },
+  { name: "settings", href: "/settings", icon: Settings, keys: "g s" },
+];
+
+/** Always at hand on a phone; the others are behind "More". */
+export const phoneItems = navItems.filter(({ name }) => ["desk", "products", "lowStock", "lists"].includes(name));

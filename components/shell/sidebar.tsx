@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { Sign } from "@/components/ui/icon.tsx";
+import { footItems, type NavItem, navItems } from "./nav-items.ts";
+import { NavLink } from "./nav-link.tsx";
+import { SidebarToggle } from "./sidebar-toggle.tsx";
+
+/** The pages at the left edge; collapsed it shows their icons only. */
+export function Sidebar() {
+  const t = useTranslations("shell");
+  return (
+    <nav aria-label={t("main")} className="sidebar no-print max-md:hidden">
+      <ul className="grid gap-px">
+        {navItems.map((item) => (
+          <SidebarItem key={item.name} item={item} />
+        ))}
+      </ul>
+      <ul className="mt-auto grid gap-px border-t border-rule pt-2">
+        {footItems.map((item) => (
+          <SidebarItem key={item.name} item={item} />
+        ))}
+        <li>
+          <SidebarToggle collapse={t("collapseSidebar")} expand={t("expandSidebar")} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function SidebarItem({ item }: { item: NavItem }) {
+  const t = useTranslations("shell");
+  return (
+    <li>
+      <NavLink href={item.href} keys={item.keys} className="sidebar-item" title={t(item.name)}>
+        <Sign icon={item.icon} />
+        <span className="sidebar-word">{t(item.name)}</span>
+        <span aria-hidden="true" className="sidebar-key font-mono">
+          {item.keys}
+        </span>
+      </NavLink>
+    </li>
+  );
+}

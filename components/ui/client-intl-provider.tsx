@@ -1,0 +1,32 @@
+"use client";
+
+import { type AbstractIntlMessages, NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+
+const read = new Map<string, AbstractIntlMessages>();
+
+/** Words as one text, which is read once and stays the same object for all that are written with it. */
+export function ClientIntlProvider({
+  language,
+  text,
+  children,
+}: {
+  language: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <NextIntlClientProvider locale={language} messages={messagesIn(text)} timeZone="UTC">
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+/** There are as many texts as there are islands and languages. */
+function messagesIn(text: string): AbstractIntlMessages {
+  const known = read.get(text);
+  if (known) return known;
+  const words = JSON.parse(text) as AbstractIntlMessages;
+  read.set(text, words);
+  return words;
+}
