@@ -1,23 +1,66 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const isThere = (file: string) => existsSync(new URL(`../${file}`, import.meta.url));
+const documents = [
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...readdirSync(new URL("../docs", import.meta.url), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `docs/${file}`),
+];
 
-test("every test that SECURITY.md names exists", () => {
-  const named = [...read("SECURITY.md").matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, file]) => file ?? "");
-  expect(named.length).toBeGreaterThan(100);
-  expect(named.filter((file) => !isThere(file))).toEqual([]);
+test("every file of the program that a document names exists", () => {
+  const named = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:app|bench|bin|components|db|e2e|i18n|lib|messages)\/[^`\s]*\.\w+)`/g)].map(
+      ([, file = ""]) => ({ document, file }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(250);
+  expect(named.filter(({ file }) => !isThere(file) && !/[{*<]/.test(file))).toEqual([]);
 });
 
-test("the table of ASVS items names each once, in order, with a test or a reason", () => {
-  const rows = [
-    ...read("SECURITY.md").matchAll(/^\| v5\.0\.0-(\d+)\.(\d+)\.(\d+) +\| ([12]) +\| (.+?) +\| (.+?) +\|$/gm),
-  ];
-  const numbers = rows.map(
-    ([, chapter, section, item]) => (Number(chapter) * 100 + Number(section)) * 100 + Number(item),
-  );
+test("every guarantee names the tests that hold it", () => {
+  const guarantees = read("docs/guarantees.md")
+    .split(/^- /m)
+    .slice(1);
+  expect(guarantees.length).toBeGreaterThan(90);
+  expect(guarantees.filter((text) => !/Tests: [^`]*`[^`]+\.(test|spec)\.ts`/.test(text))).toEqual([]);
+});
+
+test("the list of ASVS items names each once, in order, with a test or a reason", () => {
+  const items = read("SECURITY.md")
+    .split(/^- /m)
+    .filter((text) => text.startsWith("**v5.0.0-"));
+  const numbers = items.map((text) => {
+    const [, chapter, section, item] = /^\*\*v5\.0\.0-(\d+)\.(\d+)\.(\d+)\*\* \(level [12]\)/.exec(text) ?? [];
+    return (Number(chapter) * 100 + Number(section)) * 100 + Number(item);
+  });
   expect(numbers.length).toBeGreaterThan(120);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-  for (const [row, , , , , , shown] of rows) expect(shown, row).toMatch(/\.(test|spec)\.ts`|^No test: /);
+  for (const text of items) expect(text).toMatch(/\.(test|spec)\.ts`|^ {2}No test: /m);
+});
+
+test("every package has its reason in a decision", () => {
+  const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+  const reasons = documents.filter((file) => file.startsWith("docs/decisions/")).map(read).join("\n");
+  const isNamed = (name: string) =>
+    reasons.includes(name) || (name.startsWith("@types/") && reasons.includes("@types/*"));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  expect(names.filter((name) => !isNamed(name) && name !== "@fontsource/ibm-plex-mono")).toEqual([]);
+});
+
+test("lines of the documents are short enough to be read beside code, and ARCHITECTURE.md is one read", () => {
+  const long = documents.flatMap((document) =>
+    read(document)
+      .split("\n")
+      .filter((line) => line.length > 120)
+      .map((line) => `${document}: ${line.slice(0, 60)}`),
+  );
+  expect(long).toEqual([]);
+  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
+  expect(read("ARCHITECTURE.md").split(/\s+/).length).toBeLessThanOrEqual(1500);
 });
