@@ -24,9 +24,7 @@ test("every file of the program that a document names exists", () => {
 });
 
 test("every guarantee names the tests that hold it", () => {
-  const guarantees = read("docs/guarantees.md")
-    .split(/^- /m)
-    .slice(1);
+  const guarantees = read("docs/guarantees.md").split(/^- /m).slice(1);
   expect(guarantees.length).toBeGreaterThan(90);
   expect(guarantees.filter((text) => !/Tests: [^`]*`[^`]+\.(test|spec)\.ts`/.test(text))).toEqual([]);
 });
@@ -46,7 +44,10 @@ test("the list of ASVS items names each once, in order, with a test or a reason"
 
 test("every package has its reason in a decision", () => {
   const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
-  const reasons = documents.filter((file) => file.startsWith("docs/decisions/")).map(read).join("\n");
+  const reasons = documents
+    .filter((file) => file.startsWith("docs/decisions/"))
+    .map(read)
+    .join("\n");
   const isNamed = (name: string) =>
     reasons.includes(name) || (name.startsWith("@types/") && reasons.includes("@types/*"));
   const names = Object.keys({ ...dependencies, ...devDependencies });
