@@ -93,7 +93,7 @@ export async function lowStockRows(
   watched: ReadonlyMap<string, unknown>,
 ): Promise<LowStockRow[]> {
   const places = warehousePlaces(principal, searchIndex);
-  const facts = await readVariantFacts(database, numbersOf(searchIndex, variants));
+  const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants));
   return Array.from(variants).flatMap((variant) => {
     const variantNo = textAt(searchIndex.products.variantNos, variant);
     const known = facts.get(variantNo);
@@ -108,8 +108,8 @@ export async function lowStockRows(
       available: low.available(variant),
       threshold: low.threshold(variant),
       stock: { ...stockSummary(searchIndex, places, [variant]), nextDueAt: low.dueAt(variant) },
-      costCents: can(principal, "cost.read") ? known.costCents : null,
-      costTypeId: can(principal, "cost.read") ? known.costTypeId : null,
+      costCents: known.costCents,
+      costTypeId: known.costTypeId,
       watched: watched.has(variantNo),
       staleAt: known.staleAt,
     };

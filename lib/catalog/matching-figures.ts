@@ -1,6 +1,8 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { statusGroupOf } from "@/lib/search/variants.ts";
+import { costColumn } from "./visible-cost.ts";
 
 /** What a row shows of one variant beside its stock; money in cents, null when there is no such price. */
 export interface VariantFigures {
@@ -18,12 +20,13 @@ type Row = [string, number | null, number | null, number | null, number | null, 
 /** Figures of variants by number; those that are gone meanwhile have none. */
 export async function readVariantFigures(
   { client }: Database,
+  principal: Principal,
   variantNos: readonly string[],
 ): Promise<Map<string, VariantFigures>> {
   if (variantNos.length === 0) return new Map();
   const { rows } = await client.execute({
-    sql: `SELECT json_group_array(json_array(variant_no, status_id, cost_cents, cost_type_id, map_cents, msrp_cents,
-        json_array_length(images_record, '$.Images') > 0))
+    sql: `SELECT json_group_array(json_array(variant_no, status_id, ${costColumn(principal, "cost_cents")},
+        ${costColumn(principal, "cost_type_id")}, map_cents, msrp_cents, json_array_length(images_record, '$.Images') > 0))
       FROM variants WHERE variant_no IN (SELECT value FROM json_each(?))`,
     args: [JSON.stringify(variantNos)],
   });

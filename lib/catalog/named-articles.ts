@@ -1,4 +1,4 @@
-import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { readVariantFigures } from "./matching-figures.ts";
@@ -18,6 +18,7 @@ export async function namedArticles(
   const [figures, watched] = await Promise.all([
     readVariantFigures(
       database,
+      principal,
       matches.map(({ variantNo }) => variantNo),
     ),
     watchedVariants(principal),
@@ -30,8 +31,8 @@ export async function namedArticles(
     return {
       ...match,
       statusId: known?.statusId ?? null,
-      costCents: can(principal, "cost.read") ? (known?.costCents ?? null) : null,
-      costTypeId: can(principal, "cost.read") ? (known?.costTypeId ?? null) : null,
+      costCents: known?.costCents ?? null,
+      costTypeId: known?.costTypeId ?? null,
       // Read since the index was built: no figure yet.
       stock: stockSummary(searchIndex, places, variant < 0 ? [] : [variant]),
       watched: watched.has(match.variantNo),

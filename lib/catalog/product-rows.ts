@@ -23,12 +23,13 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
   const asked = found.products.map((product, index) => askedOf(searchIndex, product, found.matching?.[index] ?? null));
   const narrowed = asked.flatMap(({ variants, isPart }) => (isPart ? numbersOf(searchIndex, variants) : []));
   const [cards, figures, watched, stale] = await Promise.all([
-    readCards(database, productNos),
-    readVariantFigures(database, narrowed),
+    readCards(database, principal, productNos),
+    readVariantFigures(database, principal, narrowed),
     watchedVariants(principal),
     oldestStale(database, productNos),
   ]);
   const places = warehousePlaces(principal, searchIndex);
+  const seesCost = can(principal, "cost.read");
   return found.products.flatMap((product, index) => {
     const productNo = productNos[index] ?? "";
     const card = cards.get(productNo);
@@ -37,9 +38,9 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
     const variantNos = numbersOf(searchIndex, variants);
     const shown = isPart
       ? matchingCard(card, variantNos, figures)
-      : { ...card, matching: null, marginPercent: marginOf(searchIndex, product) };
+      : { ...card, matching: null, marginPercent: seesCost ? marginOf(searchIndex, product) : null };
     return {
-      ...(can(principal, "cost.read") ? shown : withoutCost(shown)),
+      ...shown,
       stock: stockSummary(searchIndex, places, variants),
       watched: watched.size > 0 && variantNos.some((variantNo) => watched.has(variantNo)),
       staleAt: stale.ofProduct(productNo),
@@ -76,8 +77,4 @@ function matchingCard(
 function marginOf(searchIndex: SearchIndex, product: number): number | null {
   const margin = at(searchIndex.products.productMargin, product);
   return Number.isNaN(margin) ? null : margin;
-}
-
-function withoutCost(card: Shown): Shown {
-  return { ...card, costCents: null, costTypeId: null, marginPercent: null };
 }

@@ -3,7 +3,7 @@ import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import { type Database, dealerReader } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
-import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
@@ -12,12 +12,13 @@ import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
 import type { CategoryPath } from "./types/category.ts";
 import type { Axis, ProductView, VariantView } from "./types/product.ts";
+import { visiblePrices } from "./visible-cost.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /** A product with all its variants, by its number or by a variant's, whole and without regard to case; null when there is none. */
 export async function findProduct(principal: Principal, productNo: string): Promise<ProductView | null> {
   const database = await dealerReader(principal.dealerId);
-  const document = database && (await readDocument(database, productNo));
+  const document = database && (await readDocument(database, principal, productNo));
   if (!document) return null;
   const [warehouses, age, watched] = await Promise.all([
     listWarehouses(principal),
@@ -43,7 +44,7 @@ export async function findProduct(principal: Principal, productNo: string): Prom
     taxable,
     axes,
     variants: document.variants.map((variant) =>
-      variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age),
+      variantView(variant, axes, stock.get(variant.variantNo), watched, age),
     ),
     warehouses,
     age: { ...age, catalogReadAt: oldest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
@@ -56,7 +57,11 @@ function oldest(moments: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-async function readDocument({ client }: Database, productNo: string): Promise<ProductDocument | null> {
+async function readDocument(
+  { client }: Database,
+  principal: Principal,
+  productNo: string,
+): Promise<ProductDocument | null> {
   const asked = normalize(productNo);
   const ways = [
     { sql: "SELECT document FROM products WHERE product_no = ?", args: [productNo] },
@@ -69,20 +74,23 @@ async function readDocument({ client }: Database, productNo: string): Promise<Pr
   ];
   for (const way of ways) {
     const { rows } = await client.execute(way);
-    if (rows[0]) return JSON.parse(String(rows[0][0])) as ProductDocument;
+    if (rows[0]) return visibleDocument(principal, JSON.parse(String(rows[0][0])) as ProductDocument);
   }
   return null;
 }
 
+function visibleDocument(principal: Principal, document: ProductDocument): ProductDocument {
+  const variants = document.variants.map((each) => ({ ...each, prices: visiblePrices(principal, each.prices) }));
+  return { ...document, variants };
+}
+
 function variantView(
-  principal: Principal,
   variant: VariantDocument,
   axes: readonly Axis[],
   row: StockRow | undefined,
   watched: ReadonlyMap<string, number | null>,
   age: DataAge,
 ): VariantView {
-  const tiers = priceTiers(variant.prices);
   return {
     variantNo: variant.variantNo,
     description: variant.description,
@@ -98,7 +106,7 @@ function variantView(
     attributes: variant.attributes,
     axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
     pictureCount: picturesOf(variant.images).length,
-    prices: can(principal, "cost.read") ? tiers : tiers.filter((tier) => tier.kind === "retail"),
+    prices: priceTiers(variant.prices),
     pricesReadAt: row?.pricesReadAt ?? age.pricesReadAt,
     stock: row?.stock ?? [],
     total: row?.total ?? null,

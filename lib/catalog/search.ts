@@ -18,7 +18,7 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const { exact, first, also } = await namedProducts(snapshot, query);
   const found = find(searchIndex, { filter: { ...emptyFilter, q: query }, first, also, pageSize: productsShown });
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
-  const cards = await readCards(database, productNos);
+  const cards = await readCards(database, principal, productNos);
   const products = productNos.flatMap((productNo) => {
     const card = cards.get(productNo);
     if (!card) return [];

@@ -1,7 +1,9 @@
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Database } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { VariantRow } from "./types/variant-row.ts";
+import { costColumn } from "./visible-cost.ts";
 
 /** What a row of one variant shows beside its stock. */
 export type VariantFacts = Omit<VariantRow, "variantNo" | "stock">;
@@ -9,13 +11,14 @@ export type VariantFacts = Omit<VariantRow, "variantNo" | "stock">;
 /** Facts of variants, asked for by product; those that are gone meanwhile have none. */
 export async function readVariantFacts(
   database: Database,
+  principal: Principal,
   variantNos: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, VariantFacts>> {
   const { client } = database;
   const wanted = JSON.stringify([...variantNos.values()].flat());
   const [variants, products, stale] = await Promise.all([
     client.execute({
-      sql: `SELECT variant_no, cost_cents, cost_type_id FROM variants
+      sql: `SELECT variant_no, ${costColumn(principal, "cost_cents")}, ${costColumn(principal, "cost_type_id")} FROM variants
         WHERE variant_no IN (SELECT value FROM json_each(?))`,
       args: [wanted],
     }),

@@ -1,7 +1,7 @@
 import type { Client } from "@libsql/client";
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/open.ts";
-import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import type { StockSummary, Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { readVariantFacts } from "./variant-facts.ts";
@@ -21,13 +21,12 @@ export async function findVariantRows(
   const byProduct = new Map<string, string[]>();
   for (const { variantNo, productNo } of sold)
     byProduct.set(productNo, [...(byProduct.get(productNo) ?? []), variantNo]);
-  const facts = await readVariantFacts(database, byProduct);
+  const facts = await readVariantFacts(database, principal, byProduct);
   const rows = new Map<string, VariantRow>();
   for (const { variantNo, stock } of sold) {
     const known = facts.get(variantNo);
     if (!known) continue;
-    const cost = can(principal, "cost.read") ? {} : { costCents: null, costTypeId: null };
-    rows.set(variantNo, { ...known, ...cost, variantNo, stock: summaryOf(stock, warehouses) });
+    rows.set(variantNo, { ...known, variantNo, stock: summaryOf(stock, warehouses) });
   }
   return { rows, warehouses };
 }

@@ -62,22 +62,22 @@ export async function syncLog(principal: Principal, part: Part): Promise<SyncLog
   return (await read(principal, (database) => readSyncLog(database, part))) ?? [];
 }
 
-/** Records of the last sync runs that could not be understood, with their reasons; their text only for who may see cost. */
+/** Records of the last sync runs that could not be understood, with their reasons; their text only for who may read it. */
 export async function rejectedRecords(
   principal: Principal,
   part: Part,
   resource?: ResourceName,
 ): Promise<RejectedRecord[]> {
-  const records = (await read(principal, (database) => readRejected(database, part, resource))) ?? [];
-  return can(principal, "cost.read") ? records : records.map((record) => ({ ...record, raw: null }));
+  const withText = can(principal, "rejected.read");
+  return (await read(principal, (database) => readRejected(database, withText, part, resource))) ?? [];
 }
 
 /**
  * The text of one rejected record, as far as it is kept; null when the dealer has none of that number.
- * @throws BincardError `forbidden` for who may not see cost, since it may hold prices.
+ * @throws BincardError `forbidden` without the right to it.
  */
 export async function rejectedRecordText(principal: Principal, id: number): Promise<RejectedRecordText | null> {
-  if (!can(principal, "cost.read")) throw new BincardError("forbidden", { what: "the text of records set aside" });
+  if (!can(principal, "rejected.read")) throw new BincardError("forbidden", { what: "the text of rejected records" });
   return read(principal, (database) => readRejectedText(database, id));
 }
 

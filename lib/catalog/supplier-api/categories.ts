@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { CategoriesQuery } from "./query.ts";
 import { readSnapshot, type SupplierApiAnswer, stateColumn, stateOf } from "./snapshot.ts";
-import { withheld } from "./withhold.ts";
+import { visibleBody } from "./withhold.ts";
 
 /**
  * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every named node with all beneath it, in
@@ -18,17 +18,9 @@ export async function supplierApiCategories(
   );
   const state = stateOf(row, "categories");
   if (!row || !state) return null;
-  const whole = typeof row.body === "string" ? row.body : "[]";
+  const whole = visibleBody(principal, "categories", typeof row.body === "string" ? row.body : "[]");
   const body = query.categoryIds ? JSON.stringify(namedNodes(JSON.parse(whole), new Set(query.categoryIds))) : whole;
-  return withheld(principal, "categories", {
-    ...state,
-    source: "categories",
-    status: 200,
-    body,
-    total: 0,
-    start: 1,
-    size: null,
-  });
+  return { ...state, source: "categories", status: 200, body, total: 0, start: 1, size: null };
 }
 
 function namedNodes(nodes: unknown, names: ReadonlySet<string>): unknown[] {

@@ -2,12 +2,15 @@ import type { InValue } from "@libsql/client";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { Page } from "./parameters.ts";
 import { readSnapshot, type Source, type SupplierApiAnswer, stateColumn, stateOf } from "./snapshot.ts";
+import { type RecordShape, visibleBody } from "./withhold.ts";
 
 /** A list of the interface, as SQL. */
 export interface Listing {
   source: Source;
+  /** What its records are. */
+  shape: RecordShape;
   table: "brands" | "products" | "variants" | "inventory";
-  /** Column with the record's JSON text; records are joined as they are, never parsed. */
+  /** Column with the record's JSON text; records are joined as they are. */
   record: "raw" | "prices_record" | "images_record";
   /** Conditions on the table (alias `t`), all of which must be met; none: the whole table. */
   conditions: string[];
@@ -29,7 +32,7 @@ export async function answerListing(
   });
   const state = stateOf(row, listing.source);
   if (!row || !state) return null;
-  const body = row.body === null ? null : `[${row.body}]`;
+  const body = row.body === null ? null : visibleBody(principal, listing.shape, `[${row.body}]`);
   return {
     ...state,
     source: listing.source,

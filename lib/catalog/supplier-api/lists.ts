@@ -4,15 +4,22 @@ import { among, answerListing, beginningWithSku, carriesIdentifier } from "./lis
 import type { Page } from "./parameters.ts";
 import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
 import type { SupplierApiAnswer } from "./snapshot.ts";
-import { withheld } from "./withhold.ts";
 
 /** The retail types, as bits. */
 const retailMask = retailTypeIds.reduce((mask, typeId) => mask | (1 << typeId), 0);
 
 /** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
 export async function supplierApiBrands(principal: Principal, page: Page): Promise<SupplierApiAnswer | null> {
-  const whole = { source: "catalog", table: "brands", record: "raw", conditions: [], args: {}, empty: 200 } as const;
-  return withheld(principal, "brands", await answerListing(principal, { ...whole, conditions: [] }, page));
+  const whole = {
+    source: "catalog",
+    shape: "brands",
+    table: "brands",
+    record: "raw",
+    conditions: [],
+    args: {},
+    empty: 200,
+  } as const;
+  return answerListing(principal, { ...whole, conditions: [] }, page);
 }
 
 /**
@@ -35,8 +42,16 @@ export async function supplierApiProducts(
   }
   if (query.modifiedFrom !== null) conditions.push("(t.modified_at IS NULL OR t.modified_at >= :modifiedFrom)");
   const args = { ...lists(query), priceMask: query.priceMask, modifiedFrom: query.modifiedFrom };
-  const listing = { source: "catalog", table: "products", record: "raw", conditions, args, empty: 204 } as const;
-  return withheld(principal, "products", await answerListing(principal, listing, query));
+  const listing = {
+    source: "catalog",
+    shape: "products",
+    table: "products",
+    record: "raw",
+    conditions,
+    args,
+    empty: 204,
+  } as const;
+  return answerListing(principal, listing, query);
 }
 
 /** Which articles have a wholesale price of some type is a part of cost: without the right to it that is not asked. */
@@ -74,22 +89,30 @@ export async function supplierApiInventory(
   if (query.mfgPartNumbers) conditions.push(`t.variant_no IN ${carriesIdentifier("mfgPartNumbers", ["mfg"])}`);
   if (query.changedAfter !== null) conditions.push("t.changed_at > :changedAfter");
   const args = { ...lists(query), changedAfter: query.changedAfter };
-  const listing = { source: "inventory", table: "inventory", record: "raw", conditions, args, empty: 204 } as const;
-  return withheld(principal, "inventory", await answerListing(principal, listing, query));
+  const listing = {
+    source: "inventory",
+    shape: "inventory",
+    table: "inventory",
+    record: "raw",
+    conditions,
+    args,
+    empty: 204,
+  } as const;
+  return answerListing(principal, listing, query);
 }
 
 /** GET /Catalog/Products/Images (4.7) and its example path by `productIds`. */
 export async function supplierApiImages(principal: Principal, query: VariantsQuery): Promise<SupplierApiAnswer | null> {
-  const rest = { source: "catalog", table: "variants", record: "images_record", empty: 204 } as const;
+  const rest = { source: "catalog", shape: "images", table: "variants", record: "images_record", empty: 204 } as const;
   const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
-  return withheld(principal, "images", await answerListing(principal, listing, query));
+  return answerListing(principal, listing, query);
 }
 
 /** GET /Catalog/Products/Prices (4.8). */
 export async function supplierApiPrices(principal: Principal, query: VariantsQuery): Promise<SupplierApiAnswer | null> {
-  const rest = { source: "prices", table: "variants", record: "prices_record", empty: 200 } as const;
+  const rest = { source: "prices", shape: "prices", table: "variants", record: "prices_record", empty: 200 } as const;
   const listing = { ...rest, conditions: ofVariants(query), args: lists(query) };
-  return withheld(principal, "prices", await answerListing(principal, listing, query));
+  return answerListing(principal, listing, query);
 }
 
 function ofVariants(query: VariantsQuery): string[] {

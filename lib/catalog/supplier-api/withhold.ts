@@ -1,10 +1,9 @@
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { priceKind } from "../price.ts";
-import type { SupplierApiAnswer } from "./snapshot.ts";
 
 /**
- * Answers for principals without the right to see cost: prices that are not retail are absent, and so is every key that the
- * interface does not name, since nobody knows what figure it holds. These bodies are parsed and written again.
+ * For principals without the right to see cost prices that are not retail are absent, and so is every key that the interface does
+ * not name, since nobody knows what figure it holds. Their lists are parsed and written again.
  */
 
 /** The keys of a record that the interface names: plain values, or records and lists of records with keys of their own. */
@@ -44,20 +43,13 @@ const shapes = {
   },
 } satisfies Record<string, Shape>;
 
-/** The answer as the principal may see it. */
-export function withheld<T extends SupplierApiAnswer | null>(
-  principal: Principal,
-  of: keyof typeof shapes,
-  answer: T,
-): T {
-  return answer && !can(principal, "cost.read") ? { ...answer, body: withhold(answer.body, of) } : answer;
-}
+export type RecordShape = keyof typeof shapes;
 
-/** The body of a list as who may not see cost gets it; "" stays "". */
-function withhold(body: string, of: keyof typeof shapes): string {
-  if (body === "") return body;
+/** A list of the copy, JSON text as sent, as the principal may see it: the one door between the copy and an answer. */
+export function visibleBody(principal: Principal, shape: RecordShape, body: string): string {
+  if (can(principal, "cost.read")) return body;
   const records: unknown = JSON.parse(body);
-  return JSON.stringify(Array.isArray(records) ? kept(records, shapes[of]) : []);
+  return JSON.stringify(Array.isArray(records) ? kept(records, shapes[shape]) : []);
 }
 
 function kept(value: unknown, shape: Shape): unknown {

@@ -37,16 +37,17 @@ export function keepRejectedOnView(
 /** How many records of each list there are: every page asks, so that their texts must not be read for it. */
 export const countRejected = "SELECT resource, COUNT(*) FROM rejected_records GROUP BY resource";
 
-/** The newest rejected records, with the beginning of the texts as sent. */
+/** The newest rejected records, on demand with the beginning of the texts as sent. */
 export async function readRejected(
   database: Database,
+  withText: boolean,
   { limit, offset }: Part,
   resource: ResourceName | null = null,
 ): Promise<RejectedRecord[]> {
   const { rows } = await database.client.execute({
-    sql: `SELECT id, resource, key, field, reason, substr(raw, 1, :rawLimit) AS raw, length(raw) AS characters, at
+    sql: `SELECT id, resource, key, field, reason, ${withText ? "substr(raw, 1, :rawLimit)" : "NULL"} AS raw, length(raw) AS characters, at
       FROM rejected_records WHERE resource = COALESCE(:resource, resource) ORDER BY id DESC LIMIT :limit OFFSET :offset`,
-    args: { rawLimit, resource, limit, offset },
+    args: { ...(withText && { rawLimit }), resource, limit, offset },
   });
   return rows.map((row) => ({
     id: Number(row.id),
@@ -54,7 +55,7 @@ export async function readRejected(
     key: row.key === null ? null : String(row.key),
     field: row.field === null ? null : String(row.field),
     reason: String(row.reason),
-    raw: String(row.raw),
+    raw: row.raw === null ? null : String(row.raw),
     characters: Number(row.characters),
     at: Number(row.at),
   }));
