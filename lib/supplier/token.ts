@@ -1,3 +1,4 @@
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, TokenSource } from "./contract.ts";
 
@@ -19,7 +20,7 @@ export interface TokenSourceOptions {
  */
 export function createTokenSource({ stored, credentials, signIn, makeSure, onNew }: TokenSourceOptions): TokenSource {
   let token = stored;
-  let underWay: Promise<string> | null = null;
+  const signIns = createSingleFlight<string>();
   let refusal: BincardError | null = null;
 
   async function obtain(refused: string | null, doubtful: boolean): Promise<string> {
@@ -36,22 +37,24 @@ export function createTokenSource({ stored, credentials, signIn, makeSure, onNew
 
   async function once(refused: string | null, doubtful = false): Promise<string> {
     if (refusal) throw refusal;
-    underWay ??= obtain(refused, doubtful)
-      .catch((error: unknown) => {
+    return signIns.run(only, async () => {
+      try {
+        return await obtain(refused, doubtful);
+      } catch (error) {
         if (error instanceof BincardError && codeOf(error) === "supplier-refused") refusal = error;
         throw error;
-      })
-      .finally(() => {
-        underWay = null;
-      });
-    return underWay;
+      }
+    });
   }
 
   return {
-    current: async () => underWay ?? token ?? once(null),
+    current: async () => signIns.underWay(only) ?? token ?? once(null),
     renew: async (refused, doubtful) => (token !== null && token !== refused ? token : once(refused, doubtful)),
   };
 }
+
+/** A token source has one account: all its sign-ins are the same work. */
+const only = "sign-in";
 
 function refusalOf(reason: string): BincardError {
   return new BincardError("supplier-refused", { operation: "/System/Token", reason, status: null });

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
@@ -21,18 +23,9 @@ const rememberedViews = 2000;
 
 export function createViewing(account: Account): Viewing {
   const { now, inventoryOnViewMs, pricesOnViewMs } = account.options;
-  const underWay = new Map<string, Promise<OnView>>();
+  const looks = createSingleFlight<OnView>();
   /** When a product was last asked for by somebody looking at it, and how that ended. */
-  const viewed = new Map<string, { at: number; outcome: OnView }>();
-
-  function remember(key: string, outcome: OnView): void {
-    viewed.delete(key);
-    viewed.set(key, { at: now(), outcome });
-    for (const oldest of viewed.keys()) {
-      if (viewed.size <= rememberedViews) break;
-      viewed.delete(oldest);
-    }
-  }
+  const viewed = new LRUCache<string, { at: number; outcome: OnView }>({ max: rememberedViews });
 
   return {
     async view(what, productNo) {
@@ -41,14 +34,12 @@ export function createViewing(account: Account): Viewing {
       const maxAgeMs = what === "stock" ? inventoryOnViewMs : pricesOnViewMs;
       const restMs = last?.outcome === "failed" ? Math.min(minuteMs, maxAgeMs) : maxAgeMs;
       if (last && !isAgo(last.at, restMs, now())) return last.outcome === "failed" ? "failed" : "fresh";
-      const look = underWay.get(key) ?? lookUp(account, what, productNo);
-      underWay.set(key, look);
-      const outcome = await look.finally(() => underWay.delete(key));
-      remember(key, outcome);
+      const outcome = await looks.run(key, () => lookUp(account, what, productNo));
+      viewed.set(key, { at: now(), outcome });
       return outcome;
     },
     async settled() {
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(looks.all());
     },
   };
 }

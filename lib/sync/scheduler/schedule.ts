@@ -1,3 +1,4 @@
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { isWebPage, signIn } from "@/lib/supplier/index.ts";
@@ -31,26 +32,22 @@ export interface Turns {
 export function createTurns(account: Account, owner: LeaseOwner): Turns {
   const { dealerId, options } = account;
   const { now } = options;
-  let turn: Promise<void> | null = null;
+  const turns = createSingleFlight<void>();
   let stockAsked = false;
   /** How often in a row a turn ended in what is no fault of the supplier's, and since when nothing is begun for that reason. */
   let failures = 0;
   let failedAt = 0;
 
   function run(): Promise<void> {
-    turn ??= oneTurn()
-      .then((begun) => {
-        if (begun) failures = 0;
-      })
-      .catch((error: unknown) => {
+    return turns.run(dealerId, async () => {
+      try {
+        if (await oneTurn()) failures = 0;
+      } catch (error) {
         // What cannot be stored is not asked for: the supplier would be asked the same again and again. Nor is the rest of use.
         if (codeOf(error) !== "busy") [failures, failedAt] = [failures + 1, now()];
         throw error;
-      })
-      .finally(() => {
-        turn = null;
-      });
-    return turn;
+      }
+    });
   }
 
   /** False: it is not time. */
@@ -77,7 +74,7 @@ export function createTurns(account: Account, owner: LeaseOwner): Turns {
       stockAsked = true;
     },
     underWay: async () => {
-      await turn?.catch(() => undefined);
+      await turns.underWay(dealerId)?.catch(() => undefined);
     },
   };
 }

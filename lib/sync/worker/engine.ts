@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabases } from "@/db/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
@@ -32,8 +33,9 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   const owner = { process, engine: randomUUID(), sole: options.sole };
   const stopping = new AbortController();
   const dealers = new Map<string, DealerSync>();
-  const turns = new Map<string, Promise<void>>();
-  const looking = new Map<string, Promise<boolean>>();
+  const turns = createSingleFlight<void>();
+  /** Looks for corruption: many questions meet the same damage. */
+  const looks = createSingleFlight<boolean>();
   /** Whoever comes late for one of these must not make its database anew. */
   const erased = new Set<string>();
   const readPicture = createPictureReader(options, stopping.signal);
@@ -41,7 +43,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   let timer: NodeJS.Timeout | undefined;
 
   function dealer(dealerId: string): DealerSync {
-    if (looking.has(dealerId) || erased.has(dealerId)) throw new BincardError("busy");
+    if (looks.underWay(dealerId) || erased.has(dealerId)) throw new BincardError("busy");
     const known = dealers.get(dealerId) ?? createDealerSync(dealerId, options, owner, stopping.signal);
     dealers.set(dealerId, known);
     return known;
@@ -53,20 +55,17 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
 
   async function runDue(): Promise<void> {
     await rights.enforce().catch((error: unknown) => noteUnexpected("", error));
-    const isOut = (dealerId: string) => turns.has(dealerId) || looking.has(dealerId) || erased.has(dealerId);
+    const isOut = (dealerId: string) => turns.underWay(dealerId) || looks.underWay(dealerId) || erased.has(dealerId);
     for (const dealerId of await options.dealers()) {
       if (isOut(dealerId)) continue;
-      if (turns.size >= turnsAtOnce) await Promise.race(turns.values());
+      if (turns.all().length >= turnsAtOnce) await Promise.race(turns.all());
       if (stopping.signal.aborted) return;
       // Turns are long: meanwhile it may have been erased, or begun by another look.
       if (isOut(dealerId)) continue;
-      const turn = dealer(dealerId)
-        .run()
-        .catch((error: unknown) => noteUnexpected(dealerId, error))
-        .finally(() => turns.delete(dealerId));
-      turns.set(dealerId, turn);
+      const sync = dealer(dealerId);
+      void turns.run(dealerId, () => sync.run().catch((error: unknown) => noteUnexpected(dealerId, error)));
     }
-    await Promise.all(turns.values());
+    await Promise.all(turns.all());
   }
 
   async function answer(ask: Ask): Promise<unknown> {
@@ -96,7 +95,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
       case "erase":
         return (await erase(ask.dealerId)) ?? null;
       case "damaged":
-        return looking.get(ask.dealerId) ?? checkForCorruption(ask.dealerId);
+        return checkForCorruption(ask.dealerId);
       case "stop":
         return (await stop()) ?? null;
     }
@@ -118,33 +117,30 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
 
   /** Who signs in does not see that the database met damage: another one takes its place first. */
   async function admit(dealerId: string, token: string): Promise<void> {
-    await looking.get(dealerId);
+    await looks.underWay(dealerId);
     try {
       await dealer(dealerId).admit(token);
     } catch (error) {
       if (!isCorruption(error)) throw error;
-      await (looking.get(dealerId) ?? checkForCorruption(dealerId));
+      await checkForCorruption(dealerId);
       await dealer(dealerId).admit(token);
     }
   }
 
-  /** One look at a time and dealer: many questions meet the same damage. */
   function checkForCorruption(dealerId: string): Promise<boolean> {
-    const look = (async () => {
+    return looks.run(dealerId, async () => {
       await dealer(dealerId).end();
       dealers.delete(dealerId);
       const aside = await replaceCorrupt(dealerId, options.now());
       if (aside) options.replaced?.(dealerId);
       return aside;
-    })().finally(() => looking.delete(dealerId));
-    looking.set(dealerId, look);
-    return look;
+    });
   }
 
   async function stop(): Promise<void> {
     stopping.abort();
     clearTimeout(timer);
-    await Promise.allSettled([...turns.values(), ...[...dealers.values()].map((one) => one.run())]);
+    await Promise.allSettled([...turns.all(), ...[...dealers.values()].map((one) => one.run())]);
   }
 
   return {

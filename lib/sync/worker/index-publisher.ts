@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/open.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { mostDealers } from "@/lib/search/registry.ts";
@@ -28,7 +29,7 @@ export function createPublisher(
   const built = new LRUCache<string, SearchIndexParts>({ max: most });
   const published = new WeakSet<SearchIndexParts>();
   const timers = new Map<string, NodeJS.Timeout>();
-  const building = new Map<string, Promise<SearchIndexParts | null>>();
+  const builds = createSingleFlight<SearchIndexParts | null>();
 
   async function build(dealerId: string): Promise<SearchIndexParts | null> {
     const database = await dealerReader(dealerId);
@@ -43,19 +44,14 @@ export function createPublisher(
     return parts;
   }
 
-  /** One build at a time and dealer. */
-  function buildOnce(dealerId: string): Promise<SearchIndexParts | null> {
-    const underWay = building.get(dealerId) ?? build(dealerId).finally(() => building.delete(dealerId));
-    building.set(dealerId, underWay);
-    return underWay;
-  }
+  const searchIndexParts = (dealerId: string) => builds.run(dealerId, () => build(dealerId));
 
   async function renew(dealerId: string): Promise<void> {
     timers.delete(dealerId);
     try {
       // One that began before the change may not have it.
-      await building.get(dealerId);
-      const parts = await buildOnce(dealerId);
+      await builds.underWay(dealerId);
+      const parts = await searchIndexParts(dealerId);
       if (!parts || published.has(parts)) return;
       published.add(parts);
       publish(dealerId, parts);
@@ -73,7 +69,7 @@ export function createPublisher(
         setTimeout(() => void renew(dealerId), waitMs),
       );
     },
-    searchIndexParts: buildOnce,
+    searchIndexParts,
     forget(dealerId) {
       clearTimeout(timers.get(dealerId));
       timers.delete(dealerId);

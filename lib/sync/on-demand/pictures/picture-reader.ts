@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Database } from "@/db/open.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { writeAll } from "@/lib/sync/store/lease.ts";
@@ -23,7 +24,7 @@ export function createPictureReader(
   { settings, now }: { settings: SupplierSettings; now: () => number },
   signal: AbortSignal,
 ): (dealerId: string, address: string, width: number) => Promise<Picture | null> {
-  const underWay = new Map<string, Promise<Picture | null>>();
+  const readings = createSingleFlight<Picture | null>();
   const waiting: (() => void)[] = [];
   let fetching = 0;
 
@@ -70,9 +71,7 @@ export function createPictureReader(
 
   return (dealerId, address, width) => {
     const key = `${dealerId} ${pictureKey(address, width)}`;
-    const picture = underWay.get(key) ?? read(dealerId, address, width).finally(() => underWay.delete(key));
-    underWay.set(key, picture);
-    return picture;
+    return readings.run(key, () => read(dealerId, address, width));
   };
 }
 
