@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** Kept for the life of the process: the lock is the connection. It hangs on globalThis, out of the collector's reach. */
-const holder = globalThis as typeof globalThis & { bincardFolderLock?: Client };
+/** Kept for the life of the process, out of the garbage collector's reach: the lock is the connection. */
+const lock = processSingleton<{ client: Client | null }>("folder-lock", () => ({ client: null }));
 
 /**
  * Takes a data folder for this process alone: two processes on one database file can damage it. The lock is an open
@@ -12,16 +13,16 @@ const holder = globalThis as typeof globalThis & { bincardFolderLock?: Client };
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export async function lockDataFolder(folder: string): Promise<void> {
-  if (holder.bincardFolderLock) return;
+  if (lock.client) return;
   const file = path.join(folder, "lock.db");
   try {
     const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
-    holder.bincardFolderLock = client;
+    lock.client = client;
     await client.execute("PRAGMA locking_mode = EXCLUSIVE");
     await client.execute("BEGIN EXCLUSIVE");
   } catch (cause) {
-    holder.bincardFolderLock?.close();
-    holder.bincardFolderLock = undefined;
+    lock.client?.close();
+    lock.client = null;
     throw refusal(folder, cause);
   }
 }
@@ -50,6 +51,6 @@ function refusal(folder: string, cause: unknown): BincardError {
 
 /** Gives the folder free. */
 export function unlockDataFolder(): void {
-  holder.bincardFolderLock?.close();
-  holder.bincardFolderLock = undefined;
+  lock.client?.close();
+  lock.client = null;
 }

@@ -5,6 +5,7 @@ import { type Client, createClient } from "@libsql/client";
 import { handleSqliteErrors } from "@/db/sqlite-errors.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { isComplete } from "./dealer/complete.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
@@ -75,13 +76,8 @@ function appAddress(): string {
   return env().DATABASE_URL ?? `file:${path.join(env().DATA_DIR, "app.db")}`;
 }
 
-/**
- * Connections live as long as the thread: closing one frees its files only at garbage collection, and bundles of one
- * process each have their own copy of this module, so that the map must hang on globalThis.
- */
-const holder = globalThis as typeof globalThis & { bincardConnections?: Map<string, Promise<Database>> };
-holder.bincardConnections ??= new Map();
-const connections = holder.bincardConnections;
+/** Connections live as long as the thread: closing one frees its files only at garbage collection. */
+const connections = processSingleton("connections", () => new Map<string, Promise<Database>>());
 
 function once(key: string, make: () => Promise<Database>): Promise<Database> {
   const existing = connections.get(key);

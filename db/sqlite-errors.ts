@@ -1,12 +1,15 @@
 import { type Client, LibsqlError, type ResultSet } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** Each thread says once what is to be done about a damaged dealer database; bundles of one thread share it. */
-const holder = globalThis as typeof globalThis & { bincardOnCorruption?: (dealerId: string) => void };
+/** Each thread says once what is to be done about a damaged dealer database. */
+const corruption = processSingleton<{ tell: ((dealerId: string) => void) | null }>("corruption", () => ({
+  tell: null,
+}));
 
 /** Called whenever a question to a dealer's database meets damage; null: nobody is told. */
 export function onCorruption(tell: ((dealerId: string) => void) | null): void {
-  holder.bincardOnCorruption = tell ?? undefined;
+  corruption.tell = tell;
 }
 
 /** Whether an error says that a database file is damaged, or is none. */
@@ -43,7 +46,7 @@ export function handleSqliteErrors(client: Client, dealerId: string | null, prag
   const batch = client.batch.bind(client);
   const trouble = async (error: unknown): Promise<never> => {
     if (dealerId !== null && isCorruption(error)) {
-      holder.bincardOnCorruption?.(dealerId);
+      corruption.tell?.(dealerId);
       throw new BincardError("damaged", { retryAfterS }, { cause: error });
     }
     // Closed under way, since another database takes its place: whoever asks again asks that one.

@@ -1,20 +1,23 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { Figure } from "@/lib/accounts/metrics.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
-const holder = globalThis as typeof globalThis & { bincardLoopDelay?: IntervalHistogram };
+const loopDelay = processSingleton<{ histogram: IntervalHistogram | null }>("event-loop-delay", () => ({
+  histogram: null,
+}));
 
 /** Begins to measure how late the serving thread's timers run. */
 export function watchEventLoop(): void {
-  if (holder.bincardLoopDelay) return;
-  holder.bincardLoopDelay = monitorEventLoopDelay({ resolution: 20 });
-  holder.bincardLoopDelay.enable();
+  if (loopDelay.histogram) return;
+  loopDelay.histogram = monitorEventLoopDelay({ resolution: 20 });
+  loopDelay.histogram.enable();
 }
 
 /** Figures of this process, in the names that Prometheus dashboards for Node know. */
 export function processFigures(): Figure[] {
   const memory = process.memoryUsage();
   const cpu = process.cpuUsage();
-  const delay = holder.bincardLoopDelay;
+  const delay = loopDelay.histogram;
   const seconds = (nanoseconds: number | undefined) => (nanoseconds === undefined ? null : nanoseconds / 1e9);
   return [
     gauge("process_start_time_seconds", "Start of the process.", Math.round(Date.now() / 1000 - process.uptime())),

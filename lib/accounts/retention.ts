@@ -4,6 +4,7 @@ import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
 /** How long what people left behind is kept. */
 const keptMs = {
@@ -14,12 +15,12 @@ const keptMs = {
   audit: 400 * dayMs,
 } as const;
 
-const shared = globalThis as typeof globalThis & { bincardPrunedAt?: number };
+const pruned = processSingleton<{ at: number | null }>("pruned", () => ({ at: null }));
 
 /** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
 export async function pruneNowAndThen(app: Database, now: number): Promise<void> {
-  if (shared.bincardPrunedAt !== undefined && now - shared.bincardPrunedAt < hourMs) return;
-  shared.bincardPrunedAt = now;
+  if (pruned.at !== null && now - pruned.at < hourMs) return;
+  pruned.at = now;
   await prune(app, now);
 }
 

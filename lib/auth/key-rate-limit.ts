@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { BincardError } from "@/lib/errors.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
 interface Allowance {
   left: number;
@@ -11,9 +12,7 @@ const savedSeconds = 100;
 /** Keys of which the allowance is remembered; a key beyond them begins with a full one. */
 const remembered = 10_000;
 
-const holder = globalThis as typeof globalThis & { bincardKeyRates?: LRUCache<string, Allowance> };
-holder.bincardKeyRates ??= new LRUCache({ max: remembered });
-const allowances = holder.bincardKeyRates;
+const allowances = processSingleton("key-rates", () => new LRUCache<string, Allowance>({ max: remembered }));
 
 /**
  * Counts one request of a key, in memory: `perSecond` over time, a hundred times as many at once.

@@ -1,8 +1,10 @@
 import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
 import { noteRefused } from "@/lib/accounts/credentials.ts";
 import { findDealer } from "@/lib/accounts/dealers.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { registerSecret } from "@/lib/secrets/redact.ts";
 import { noteRefusal, refusalMs } from "./refusal-time.ts";
@@ -10,20 +12,14 @@ import { reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts
 import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
 
 type Tried = { token: string } | SignInFailed;
-const shared = globalThis as typeof globalThis & { bincardSignIns?: Map<string, Promise<Tried>> };
+const tries = processSingleton("sign-in-tries", () => createSingleFlight<Tried>());
 
 /**
  * Tries credentials at the supplier, within the limits. The same ones tried by several at the same moment are one try.
  */
 export function tryOnce(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
-  shared.bincardSignIns ??= new Map();
-  const underWay = shared.bincardSignIns;
   const key = hashOf(JSON.stringify([doors.settings.baseUrl, request.credentials]));
-  const existing = underWay.get(key);
-  if (existing) return existing;
-  const tried = tryAtSupplier(request, doors).finally(() => underWay.delete(key));
-  underWay.set(key, tried);
-  return tried;
+  return tries.run(key, () => tryAtSupplier(request, doors));
 }
 
 /** A refusal tells nothing, by word or clock, of whether the account exists, the password is wrong or a limit is reached. */

@@ -1,22 +1,29 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** Bundles of one process have a copy of this module each; what is under way is one for all. */
-interface Holder {
+interface Requests {
+  /** Whether they are noted at all. */
+  watched: boolean;
   servers: Set<Server>;
   open: Set<ServerResponse>;
   /** How many requests have come in so far. */
   arrived: number;
   stopping: boolean;
 }
-const holder = globalThis as typeof globalThis & { bincardRequests?: Holder };
+const held = processSingleton<Requests>("requests", () => ({
+  watched: false,
+  servers: new Set(),
+  open: new Set(),
+  arrived: 0,
+  stopping: false,
+}));
 
 /** Begins to note which requests are under way, so that a stop can wait for them; more than once does nothing. */
 export function watchRequests(): void {
-  if (holder.bincardRequests) return;
-  const held: Holder = { servers: new Set(), open: new Set(), arrived: 0, stopping: false };
-  holder.bincardRequests = held;
+  if (held.watched) return;
+  held.watched = true;
   subscribe("http.server.request.start", (message) => {
     const { server, response } = message as { server: Server; response: ServerResponse };
     held.servers.add(server);
@@ -29,7 +36,7 @@ export function watchRequests(): void {
 
 /** Whether the process takes no more requests: whoever waits for something gives up now. */
 export function isStopping(): boolean {
-  return holder.bincardRequests?.stopping ?? false;
+  return held.stopping;
 }
 
 const lookEveryMs = 20;
@@ -43,8 +50,7 @@ const lettingInMs = 3000;
  * `limitMs` in all. Connections are closed with their next answer.
  */
 export async function finishRequests(limitMs: number): Promise<void> {
-  const held = holder.bincardRequests;
-  if (!held) return;
+  if (!held.watched) return;
   held.stopping = true;
   for (const response of held.open) response.shouldKeepAlive = false;
   // By a clock that nobody sets.

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
+import { processSingleton } from "@/lib/process-singleton.ts";
 
 /** What we know of the request under way that a page, route handler or action cannot see by itself. */
 export interface Exchange {
@@ -10,10 +11,7 @@ export interface Exchange {
   actionHasBegun: boolean;
 }
 
-/** Each bundle of the process has a copy of this module; all of them must find the same exchange. */
-const holder = globalThis as typeof globalThis & { bincardExchanges?: AsyncLocalStorage<Exchange> };
-holder.bincardExchanges ??= new AsyncLocalStorage();
-const exchanges = holder.bincardExchanges;
+const exchanges = processSingleton("exchanges", () => new AsyncLocalStorage<Exchange>());
 
 /** The exchange of the request under way; undefined outside of one. */
 export function currentExchange(): Exchange | undefined {

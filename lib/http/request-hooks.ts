@@ -1,11 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { isLoopback, settleAddress } from "./address.ts";
 import { currentExchange, type Exchange, enterExchange } from "./exchange.ts";
 import { isProvenOwn } from "./origin.ts";
 import { closedPolicy, responseHeaders } from "./response-headers.ts";
 
-const holder = globalThis as typeof globalThis & { bincardWatchesArrivals?: true };
+const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
 
 /**
  * Meets every request before the framework does, for what the framework decides by itself: the headers of its redirects,
@@ -13,8 +14,8 @@ const holder = globalThis as typeof globalThis & { bincardWatchesArrivals?: true
  * 500 though the asker is at fault. More than once does nothing. For instrumentation.
  */
 export function hookRequests(): void {
-  if (holder.bincardWatchesArrivals) return;
-  holder.bincardWatchesArrivals = true;
+  if (hooks.areSet) return;
+  hooks.areSet = true;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };

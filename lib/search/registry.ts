@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/open.ts";
+import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
@@ -31,21 +33,22 @@ interface Scratch {
 /** Dealers whose indexes stay in memory. */
 export const mostDealers = 50;
 
-/** Bundles of one process have a copy of this module each; the search indexes are one for all. */
-interface Holder {
+interface Registry {
   source: SearchIndexSource | null;
   indexes: LRUCache<string, SearchIndex>;
-  waiting: Map<string, Promise<SearchIndex | null>>;
+  asked: SingleFlight<SearchIndex | null>;
 }
-const holder = globalThis as typeof globalThis & { bincardSearchIndexes?: Holder };
-holder.bincardSearchIndexes ??= { source: null, indexes: new LRUCache({ max: mostDealers }), waiting: new Map() };
-const held = holder.bincardSearchIndexes;
+const held = processSingleton<Registry>("search-indexes", () => ({
+  source: null,
+  indexes: new LRUCache({ max: mostDealers }),
+  asked: createSingleFlight(),
+}));
 
 /** Says where search indexes come from: in the server, the sync worker. */
 export function provideSearchIndexs(source: SearchIndexSource | null): void {
   held.source = source;
   held.indexes.clear();
-  held.waiting.clear();
+  held.asked.clear();
 }
 
 /** Puts a newly built index, or only its stock, in place of the dealer's; stock for another catalog than ours is dropped. */
@@ -68,7 +71,7 @@ export async function searchIndexOf(dealerId: string): Promise<SearchIndex | nul
   if (!source) return searchIndexOfDatabase(dealerId);
   const existing = held.indexes.get(dealerId);
   if (existing) return existing;
-  return shared(dealerId, async () => {
+  return held.asked.run(dealerId, async () => {
     // A worker that is being restarted must not close the catalog: then this thread builds for itself, once.
     const parts = await source.searchIndexParts(dealerId).catch(() => partsOfDatabase(dealerId));
     // What was published while we asked is at least as new as the answer.
@@ -89,7 +92,7 @@ export function loadedSearchIndex(dealerId: string): SearchIndex | null {
 export async function renewedSearchIndex(dealerId: string, waitMs: number): Promise<SearchIndex | null> {
   const { source } = held;
   if (!source) return searchIndexOfDatabase(dealerId);
-  const renewed = shared(`renewed ${dealerId}`, async () => {
+  const renewed = held.asked.run(`renewed ${dealerId}`, async () => {
     const parts = await source.searchIndexParts(dealerId).catch(() => null);
     if (parts) publishSearchIndex(dealerId, parts);
     return loadedSearchIndex(dealerId);
@@ -110,7 +113,7 @@ async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | nu
   const isSame =
     existing?.catalog.generation === versions.generation && existing.stock.stockVersion === versions.stockVersion;
   if (isSame) return existing;
-  return shared(dealerId, async () => {
+  return held.asked.run(dealerId, async () => {
     const parts = await partsOfDatabase(dealerId);
     if (parts) publishSearchIndex(dealerId, parts);
     return parts ? (held.indexes.get(dealerId) ?? null) : null;
@@ -122,14 +125,6 @@ async function partsOfDatabase(dealerId: string): Promise<SearchIndexParts | nul
   if (!database || (await readSnapshotState(database.client)).generation === 0) return null;
   const catalog = await buildCatalogIndex(database);
   return { catalog, stock: await buildStockIndex(database, catalog) };
-}
-
-function shared(asked: string, make: () => Promise<SearchIndex | null>): Promise<SearchIndex | null> {
-  const waiting = held.waiting.get(asked);
-  if (waiting) return waiting;
-  const made = make().finally(() => held.waiting.delete(asked));
-  held.waiting.set(asked, made);
-  return made;
 }
 
 function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts): SearchIndex {

@@ -1,17 +1,20 @@
+import { LRUCache } from "lru-cache";
+import { processSingleton } from "@/lib/process-singleton.ts";
+
 /** What the process must never write down: the values themselves, known by whoever opens or makes them. */
 interface Known {
   /** Every spelling of a value to look for. */
-  forms: Map<string, readonly string[]>;
+  forms: LRUCache<string, readonly string[]>;
   /** Streams that are guarded already. */
   guarded: WeakSet<NodeJS.WriteStream>;
 }
 
-const holder = globalThis as typeof globalThis & { bincardScrub?: Known };
-holder.bincardScrub ??= { forms: new Map(), guarded: new WeakSet() };
-const known = holder.bincardScrub;
-
 /** Values that were opened longest ago are let go; a process reads for far fewer dealers than this. */
 const remembered = 5000;
+const known = processSingleton<Known>("secrets", () => ({
+  forms: new LRUCache({ max: remembered }),
+  guarded: new WeakSet(),
+}));
 /** Anything shorter is part of ordinary words. */
 const shortest = 4;
 const mask = "[secret]";
@@ -22,14 +25,7 @@ const shapes = /\bbincard_[\w-]{43}|(?<=\bbincard=)[\w-]{43}/g;
 /** Remembers a password, token or key, so that no line of this thread's output tells it. */
 export function registerSecret(value: string): void {
   if (value.length < shortest) return;
-  const forms = known.forms.get(value) ?? spellings(value);
-  // Again at the end of the line: it was opened just now.
-  known.forms.delete(value);
-  known.forms.set(value, forms);
-  for (const oldest of known.forms.keys()) {
-    if (known.forms.size <= remembered) break;
-    known.forms.delete(oldest);
-  }
+  if (!known.forms.get(value)) known.forms.set(value, spellings(value));
 }
 
 /** The text with every remembered value, in whatever spelling, taken out. */

@@ -6,20 +6,20 @@ import { writeAudit } from "@/lib/accounts/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { forgetSearchIndex, provideSearchIndexs, publishSearchIndex } from "@/lib/search/registry.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 
-/** Bundles of one process have their own copies of this module: the one host of the process hangs on globalThis. */
-const holder = globalThis as typeof globalThis & { bincardSync?: SyncHost };
+const current = processSingleton<{ host: SyncHost | null }>("sync-host", () => ({ host: null }));
 
 export function currentHost(): SyncHost | null {
-  return holder.bincardSync ?? null;
+  return current.host;
 }
 
 /** Lets the web side talk to `host`; null: to nobody. Finders come from it too. */
 export function setHost(host: SyncHost | null): void {
-  holder.bincardSync = host ?? undefined;
+  current.host = host;
   // Who reads meets damage first: the worker looks at it, and says when the file is another one.
   onCorruption(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
   if (host) provideSearchIndexs({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
