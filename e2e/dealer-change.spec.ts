@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { ask } from "./support/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
-import type { CanaryDealer } from "./support/dealers.ts";
+import { adoptSession, type CanaryDealer } from "./support/dealers.ts";
 import { signIn } from "./support/fixtures.ts";
 import { expect, type Installation, test } from "./support/isolation-fixtures.ts";
 
@@ -62,9 +62,8 @@ test("after another dealer signs in, nothing of the former one is left: not on p
 });
 
 /** The browser becomes another dealer's without a page of theirs, so that the tabs in it are told nothing. */
-async function become(context: BrowserContext, installation: Installation, { cookie }: CanaryDealer): Promise<void> {
-  await context.addCookies([{ name: "bincard", value: cookie.slice("bincard=".length), url: installation.url() }]);
-}
+const become = (context: BrowserContext, installation: Installation, { cookie }: CanaryDealer) =>
+  adoptSession(context, installation.url(), cookie);
 
 /** What a dealer has, as its own session is told. */
 async function ownAnswer(installation: Installation, path: string, { cookie }: CanaryDealer): Promise<string> {

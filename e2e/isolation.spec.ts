@@ -11,12 +11,12 @@ import { raceForOneBrowser } from "./support/race.ts";
 import { builtRoutes, isPage, routes } from "./support/routes.ts";
 import { newSeed } from "./support/seed.ts";
 
-const requests = testSize(20_000, 200_000);
+const requests = testSize(2_000, 200_000);
 /** The share that is asked of the server without proxy.ts. */
 const bareShare = 0.15;
 const atOnce = 16;
 
-test.describe.configure({ timeout: testSize(600_000, 3_600_000) });
+test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
 
 test("the test knows every page, handler and server action of the build", () => {
   expect(Object.keys(routes).toSorted()).toEqual(builtRoutes().toSorted());
@@ -25,7 +25,7 @@ test("the test knows every page, handler and server action of the build", () => 
 });
 
 test("no request shows a dealer anything of another, whatever it brings to the door", async ({ installation }) => {
-  const racing = raceForOneBrowser(installation.url(), ["canary20", "canary21"], testSize(40, 400));
+  const racing = raceForOneBrowser(installation.url(), ["canary20", "canary21"], testSize(8, 400));
   await expectIsolation(installation.url(), installation.dealers, Math.round(requests * (1 - bareShare)));
   expect(await racing).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { actionSample } from "./actions.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canariesIn } from "./dealer-canaries.ts";
 import type { CanaryDealer } from "./dealers.ts";
+import { type Action, subject } from "./rotation.ts";
 import { isPage, routes, type Sample } from "./routes.ts";
 
 type Who = "own" | "other" | null;
@@ -63,33 +64,6 @@ export interface Findings {
   /** Answers in which the rightful dealer saw its own canary, by route. */
   readonly seen: Map<string, number>;
   readonly faults: string[];
-}
-
-/** One page in so many handlers, which answer many times as quickly; and one server action in so many. */
-const pageEvery = 28;
-const actionEvery = 64;
-const handlers = Object.keys(routes).filter((route) => !isPage(route));
-const pages = Object.keys(routes).filter((route) => isPage(route) && route !== "/_global-error");
-
-interface Subject {
-  route: string;
-  action: Action | null;
-  /** How often its like were asked before. */
-  round: number;
-}
-
-/** The route or action of a turn, in rotation, so that each is asked as often as its like. */
-function subject(turn: number, actions: readonly Action[]): Subject {
-  const time = Math.floor(turn / actionEvery);
-  const action = turn % actionEvery === 1 ? actions[time % actions.length] : undefined;
-  if (action) return { route: `action ${action.name}`, action, round: Math.floor(time / actions.length) };
-  const [names, place] = turn % pageEvery === 0 ? [pages, Math.floor(turn / pageEvery)] : [handlers, turn];
-  return { route: names[place % names.length] ?? "/", action: null, round: Math.floor(place / names.length) };
-}
-
-interface Action {
-  id: string;
-  name: string;
 }
 
 /** One request: a route or action, a random pair of dealers, a random door; what is wrong with the answer is noted. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { createClient } from "@libsql/client";
-import { expect } from "playwright/test";
+import { type BrowserContext, expect } from "playwright/test";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
 import { until } from "./program.ts";
@@ -35,6 +35,12 @@ export async function signInAs(origin: string, username: string, headers: Record
   const cookie = [reply.headers["set-cookie"] ?? []].flat().find((text) => text.startsWith("bincard="));
   if (!cookie) throw new Error(`${username} could not sign in: ${reply.status} ${reply.headers.location}`);
   return cookie.split(";")[0] ?? "";
+}
+
+/** Puts a session of `signInAs` into a browser, as if its form had been sent there. */
+export async function adoptSession(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** Asks as a page of ours does, with a JSON body. */

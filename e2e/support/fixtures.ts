@@ -1,7 +1,11 @@
 import { test as base, expect, type Page } from "playwright/test";
+import { adoptSession, signInAs, untilRead } from "./dealers.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 
-/** Journeys get a running Bincard with the reference supplier (one for the whole run) and a page signed in as demo. */
+/**
+ * Journeys get a running Bincard with the reference supplier, one for all that a worker runs, and a page of somebody who
+ * signed in as demo. That one is signed in by the form's request alone; the form itself has journeys of its own.
+ */
 export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
   bincard: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
@@ -13,8 +17,10 @@ export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
     { scope: "worker", timeout: 360_000 },
   ],
   baseURL: async ({ bincard }, use) => use(bincard.url),
-  desk: async ({ page }, use) => {
-    await signIn(page);
+  desk: async ({ page, bincard }, use) => {
+    const cookie = await signInAs(bincard.url, "demo");
+    await untilRead(bincard.url, cookie);
+    await adoptSession(page.context(), bincard.url, cookie);
     await use(page);
   },
 });

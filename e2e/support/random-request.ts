@@ -3,7 +3,8 @@ import { actionSample } from "./actions.ts";
 import { ownPage, type Question } from "./ask.ts";
 import type { CanaryDealer } from "./dealers.ts";
 import { anyText, anyValue, inAddress, inHeader } from "./hostile-values.ts";
-import { isPage, routes, type Sample } from "./routes.ts";
+import type { Subject } from "./rotation.ts";
+import { routes, type Sample } from "./routes.ts";
 
 /** Every parameter that any page or handler reads from an address. */
 export const parameterNames = [
@@ -45,19 +46,17 @@ const types = [
   "multipart/form-data; boundary=x",
 ].concat(["multipart/form-data", "application/x-www-form-urlencoded", "application/octet-stream", ""]);
 
-/** A request to a random route, of which one to three parts are not what they should be. */
+/** A request about this subject, of which one to three parts are not what they should be. */
 export function randomRequest(
+  { route, action }: Subject,
   dice: Dice,
   origin: string,
   own: CanaryDealer,
   other: CanaryDealer,
-  actions: readonly { id: string; name: string }[],
-): Question & { route: string } {
-  const pages = dice.next() < 0.08;
-  const route = dice.pick(Object.keys(routes).filter((name) => isPage(name) === pages && name !== "/_global-error"));
-  const known = routes[route]?.(own, other) ?? [];
-  const action = pages && dice.next() < 0.3 ? dice.pick(actions) : null;
-  const sample: Sample = action ? actionSample(action.id, action.name, own, other) : dice.pick(known);
+): Question {
+  const sample: Sample = action
+    ? actionSample(action.id, action.name, own, other)
+    : dice.pick(routes[route]?.(own, other) ?? []);
   // A shop that forgets itself would have to be read anew before anything else could be asked of it.
   const cookie = action?.name === "forgetShop" ? own.endedCookie : own.cookie;
   const request: Question = {
@@ -66,7 +65,7 @@ export function randomRequest(
   };
   for (let times = dice.int(1, 3); times > 0; times -= 1)
     dice.pick([brokenPath, brokenQuery, brokenQuery, brokenHeader, brokenBody])(request, dice);
-  return { ...request, route: action ? `action ${action.name}` : route };
+  return request;
 }
 
 function brokenPath(request: Question, dice: Dice): void {

@@ -1,0 +1,35 @@
+import { isPage, routes } from "./routes.ts";
+
+export interface Action {
+  id: string;
+  name: string;
+}
+
+/** What one request of many is about: a route, or a server action of a page. */
+export interface Subject {
+  route: string;
+  action: Action | null;
+  /** How often its like were asked before. */
+  round: number;
+}
+
+const handlers = Object.keys(routes).filter((route) => !isPage(route));
+const pages = Object.keys(routes).filter((route) => isPage(route) && route !== "/_global-error");
+/** Afterwards one page in so many handlers, which answer many times as quickly; and one server action in so many. */
+const pageEvery = 28;
+const actionEvery = 64;
+
+/** The route or action of a turn, in rotation: first each of them twice, so that few requests miss none either. */
+export function subject(turn: number, actions: readonly Action[]): Subject {
+  const all = [
+    ...[...handlers, ...pages].map((route) => ({ route, action: null })),
+    ...actions.map((action) => ({ route: `action ${action.name}`, action })),
+  ];
+  const first = all[turn % all.length];
+  if (first && turn < 2 * all.length) return { ...first, round: Math.floor(turn / all.length) };
+  const time = Math.floor(turn / actionEvery);
+  const action = turn % actionEvery === 1 ? actions[time % actions.length] : undefined;
+  if (action) return { route: `action ${action.name}`, action, round: Math.floor(time / actions.length) };
+  const [names, place] = turn % pageEvery === 0 ? [pages, Math.floor(turn / pageEvery)] : [handlers, turn];
+  return { route: names[place % names.length] ?? "/", action: null, round: Math.floor(place / names.length) };
+}
