@@ -1,7 +1,8 @@
-import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { ChevronRight } from "@/components/ui/icons.tsx";
 import { productHref } from "@/components/ui/product-href.ts";
 import { keptLimit, type RejectedRecord, rawLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";
@@ -15,7 +16,7 @@ export function RejectedRecordLine({ record, now }: { record: RejectedRecord; no
     <li>
       <details>
         <summary>
-          <ChevronRight size={14} aria-hidden="true" />
+          <Icon icon={ChevronRight} size={14} strokeWidth={2} />
           <b className={key === null ? "text-soft" : "font-mono"}>{key ?? t("nameless")}</b>
           <span>{missingWord(record, t)}</span>
           <span className="text-low">{whySentence(record, t)}</span>

@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.tsx";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { facetList } from "./facet-list.ts";
@@ -24,7 +25,7 @@ export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingH
         <li key={chip.key}>
           <a href={href(chip.without)} className="chip" aria-label={t("remove", { filter: chip.label })}>
             {chip.label}
-            <X size={13} aria-hidden="true" />
+            <Icon icon={X} size={13} strokeWidth={2} />
           </a>
         </li>
       ))}

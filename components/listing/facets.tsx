@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.tsx";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { CostRange } from "./cost-range.tsx";
 import { FacetGroup } from "./facet-group.tsx";
@@ -32,7 +33,7 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
           aria-label={shell("close")}
           className="icon-button"
         >
-          <X size={18} aria-hidden="true" />
+          <Icon icon={X} size={18} strokeWidth={2} />
         </button>
       </div>
       {shelf}

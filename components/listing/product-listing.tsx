@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/badges/stock-coming.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { SlidersHorizontal } from "@/components/ui/icons.tsx";
 import { withoutCrowds } from "@/components/ui/named-articles.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
@@ -59,7 +60,7 @@ export function ProductListing({
             <AgeStamp at={page.age.pricesReadAt} now={now} everyMs={dayMs} label={shell("pricesAge")} />
           </span>
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
-            <SlidersHorizontal size={13} aria-hidden="true" /> {t("filters")}
+            <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
           <SortMenu sort={shownOrder(filter)} searched={filter.q !== ""} href={href} />
         </PageHead>

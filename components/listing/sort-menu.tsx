@@ -1,5 +1,6 @@
-import { ArrowDownUp } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon.tsx";
+import { ArrowDownUp } from "@/components/ui/icons.tsx";
 import type { SortOrder } from "@/lib/catalog/types/filter.ts";
 import type { ListingHref } from "./types.ts";
 
@@ -28,7 +29,7 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
   return (
     <>
       <button type="button" popoverTarget="sort" className="button button-small sort-button no-print">
-        <ArrowDownUp size={13} aria-hidden="true" />
+        <Icon icon={ArrowDownUp} size={13} strokeWidth={2} />
         <span className="sr-only">{t("sort")}: </span>
         {words[sort]}
       </button>

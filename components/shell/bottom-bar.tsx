@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Sign } from "@/components/ui/icon.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis } from "@/components/ui/icons.tsx";
 import { footItems, type NavItem, navItems, phoneItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
@@ -14,13 +14,13 @@ export function BottomBar() {
         <BottomItem key={item.name} item={item} />
       ))}
       <button type="button" popoverTarget="more" className="bottom-item">
-        <Sign icon={Ellipsis} size={20} />
+        <Icon icon={Ellipsis} size={20} />
         {t("more")}
       </button>
       <div id="more" popover="auto" className="menu menu-bottom">
         {others.map(({ name, href, keys, icon }) => (
           <NavLink key={name} href={href} keys={keys} className="menu-item h-11">
-            <Sign icon={icon} size={18} /> {t(name)}
+            <Icon icon={icon} size={18} /> {t(name)}
           </NavLink>
         ))}
       </div>
@@ -32,7 +32,7 @@ function BottomItem({ item: { name, href, keys, icon } }: { item: NavItem }) {
   const t = useTranslations("shell");
   return (
     <NavLink href={href} keys={keys} className="bottom-item">
-      <Sign icon={icon} size={20} />
+      <Icon icon={icon} size={20} />
       {t(name)}
     </NavLink>
   );

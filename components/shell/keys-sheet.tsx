@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.tsx";
 import { areKeysOff, setKeysOff } from "./keys-off.ts";
 import { footItems, navItems } from "./nav-items.ts";
 
@@ -29,7 +30,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
         <h2 id="keys-title">{t("keysTitle")}</h2>
         <form method="dialog">
           <button type="submit" aria-label={t("close")} title={t("close")} className="icon-button">
-            <X size={16} aria-hidden="true" />
+            <Icon icon={X} size={16} strokeWidth={2} />
           </button>
         </form>
       </div>

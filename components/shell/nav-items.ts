@@ -1,7 +1,7 @@
 import {
   ClipboardList,
   History,
-  type Icon,
+  type IconShapes,
   LayoutList,
   ListChecks,
   ListTree,
@@ -27,7 +27,7 @@ export interface NavItem {
     | "connection"
     | "settings";
   href: string;
-  icon: Icon;
+  icon: IconShapes;
   /** Pressed one after the other. */
   keys: string;
 }

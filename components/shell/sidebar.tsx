@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Sign } from "@/components/ui/icon.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
 import { footItems, type NavItem, navItems } from "./nav-items.ts";
 import { NavLink } from "./nav-link.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
@@ -31,7 +31,7 @@ function SidebarItem({ item }: { item: NavItem }) {
   return (
     <li>
       <NavLink href={item.href} keys={item.keys} className="sidebar-item" title={t(item.name)}>
-        <Sign icon={item.icon} />
+        <Icon icon={item.icon} />
         <span className="sidebar-word">{t(item.name)}</span>
         <span aria-hidden="true" className="sidebar-key font-mono">
           {item.keys}

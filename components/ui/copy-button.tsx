@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Check, Copy } from "@/components/ui/icons.tsx";
-import { Sign } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /** Copies an identifier; says so for a moment. `label` names what is copied, `done` is read out after it. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       title={copied ? done : label}
       className="inline-grid size-6 place-items-center rounded align-middle text-soft hover:text-signal print:hidden"
     >
-      <Sign icon={copied ? Check : Copy} size={14} />
+      <Icon icon={copied ? Check : Copy} size={14} />
     </button>
   );
 }

@@ -4,14 +4,14 @@ import * as lucide from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Sign } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 import * as icons from "./icons.tsx";
 
 const drawn: Record<string, unknown> = lucide;
 
-test.each(Object.entries(icons))("the sign %s has the library's shapes", (name, icon) => {
+test.each(Object.entries(icons))("the icon %s has the library's shapes", (name, icon) => {
   const shapes = (html: string) => html.replace(/^<svg[^>]*>/, "");
-  const ours = renderToStaticMarkup(createElement(Sign, { icon }));
+  const ours = renderToStaticMarkup(createElement(Icon, { icon }));
   const theirs = renderToStaticMarkup(createElement(drawn[name] as lucide.LucideIcon));
   expect(shapes(ours)).toBe(shapes(theirs));
   expect(ours).toMatch(/<(path|circle|rect)/);

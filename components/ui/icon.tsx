@@ -1,14 +1,16 @@
-import type { Icon } from "./icons.tsx";
+import type { IconShapes } from "./icons.tsx";
 
-interface SignProps {
-  icon: Icon;
+interface IconProps {
+  icon: IconShapes;
+  /** Side of the square, px. */
   size?: number;
+  strokeWidth?: number;
 }
 
-/** A sign beside a word. */
-export function Sign({ icon, size = 16 }: SignProps) {
+/** A drawing beside a word or in a button that has a name: whoever listens is not told of it. */
+export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="icon">
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" strokeWidth={strokeWidth} className="icon">
       {icon}
     </svg>
   );

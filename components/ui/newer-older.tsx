@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Icon } from "./icon.tsx";
+import { ChevronLeft, ChevronRight } from "./icons.tsx";
 
 export interface NewerOlderProps {
   label: string;
@@ -16,12 +17,12 @@ export function NewerOlder({ label, later, earlier }: NewerOlderProps) {
     <nav aria-label={label} className="no-print mt-2.5 flex gap-2">
       {later && (
         <a href={later} className="button button-small">
-          <ChevronLeft size={13} aria-hidden="true" /> {t("newer")}
+          <Icon icon={ChevronLeft} size={13} strokeWidth={2} /> {t("newer")}
         </a>
       )}
       {earlier && (
         <a href={earlier} className="button button-small">
-          {t("older")} <ChevronRight size={13} aria-hidden="true" />
+          {t("older")} <Icon icon={ChevronRight} size={13} strokeWidth={2} />
         </a>
       )}
     </nav>

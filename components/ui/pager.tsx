@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormat } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { ChevronLeft, ChevronRight } from "./icons.tsx";
 import { pagesAround } from "./pages-around.ts";
 
 interface PagerProps {
@@ -50,11 +51,11 @@ export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerP
 }
 
 function Step({ href, rel, word }: { href: string | null; rel: "prev" | "next"; word: string }) {
-  const Icon = rel === "prev" ? ChevronLeft : ChevronRight;
+  const arrow = <Icon icon={rel === "prev" ? ChevronLeft : ChevronRight} strokeWidth={2} />;
   if (href === null) {
     return (
       <span className="pager-page text-strong" aria-hidden="true">
-        <Icon size={16} />
+        {arrow}
       </span>
     );
   }
@@ -67,7 +68,7 @@ function Step({ href, rel, word }: { href: string | null; rel: "prev" | "next"; 
       aria-label={word}
       title={word}
     >
-      <Icon size={16} aria-hidden="true" />
+      {arrow}
     </a>
   );
 }

@@ -1,9 +1,10 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
+import { Icon } from "@/components/ui/icon.tsx";
+import { X } from "@/components/ui/icons.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { WatchItem } from "@/lib/accounts/types.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -131,7 +132,7 @@ function Item({
             title={t("remove", { variant: variantNo })}
             className="grid size-6 place-items-center rounded text-soft hover:text-out"
           >
-            <X size={14} aria-hidden="true" />
+            <Icon icon={X} size={14} strokeWidth={2} />
           </button>
         </OwnForm>
       </td>
