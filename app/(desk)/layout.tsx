@@ -1,9 +1,25 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
-import { frameMessages } from "@/components/shell/frame-messages.ts";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { readingStatus } from "./first-copy.ts";
+
+/** The messages that the frame is written with. */
+const frameMessages = [
+  "shell",
+  "client",
+  "badges.never",
+  ...[
+    "reading",
+    "firstFailed",
+    "firstHeld",
+    "firstSignIn",
+    "incompatibleSchema",
+    "incompatibleTitle",
+    "incompatibleServed",
+    "incompatibleUnknown",
+  ].map((name) => `states.${name}`),
+];
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const principal = await principalOrSignIn();

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { SignInError } from "@/lib/auth/sign-in-errors.ts";
-import { DemoAccount } from "./demo-account.tsx";
 import { SignInForm } from "./form.tsx";
 
 interface Props {
@@ -58,5 +57,25 @@ function Head() {
       </div>
       <p className="mt-1 text-base text-soft">{t("lead")}</p>
     </div>
+  );
+}
+
+/** The reference supplier's account for looking around; offered with that supplier only. */
+function DemoAccount({ callbackUrl }: { callbackUrl: string }) {
+  const t = useTranslations("signIn");
+  return (
+    <form
+      method="post"
+      action="/api/auth/callback/credentials"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-edge px-4 py-3"
+    >
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <input type="hidden" name="username" value="demo" />
+      <input type="hidden" name="password" value="demo" />
+      <p className="text-soft text-sm">{t("demo.lead")}</p>
+      <button type="submit" className="button">
+        {t("demo.submit")}
+      </button>
+    </form>
   );
 }

@@ -1,9 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Keep } from "./keep.tsx";
-import { Row } from "./row.tsx";
 
-interface Props {
+interface SignInFormProps {
   callbackUrl: string;
   withToken: boolean;
   forSession: boolean;
@@ -11,7 +9,7 @@ interface Props {
 }
 
 /** Posts to next-auth's own route, script or no script; the answer leads to `callbackUrl`. */
-export function SignInForm({ callbackUrl, withToken, forSession, again }: Props) {
+export function SignInForm({ callbackUrl, withToken, forSession, again }: SignInFormProps) {
   const t = useTranslations("signIn");
   const other = new URLSearchParams();
   if (!withToken) other.set("with", "token");
@@ -41,5 +39,69 @@ export function SignInForm({ callbackUrl, withToken, forSession, again }: Props)
         </Link>
       </div>
     </form>
+  );
+}
+
+/** What becomes of the credentials: kept for reading at any time, or gone with the session. */
+function Keep({ forSession }: { forSession: boolean }) {
+  const t = useTranslations("signIn");
+  return (
+    <fieldset className="border-b border-edge px-4 py-3">
+      <legend className="float-left mb-2 w-full text-soft text-sm">{t("keep.legend")}</legend>
+      <div className="clear-both grid gap-2 text-sm">
+        {(["background", "session"] as const).map((span) => (
+          <label key={span} className="flex cursor-pointer items-start gap-3">
+            <input
+              type="radio"
+              name="keep"
+              value={span}
+              defaultChecked={(span === "session") === forSession}
+              className="mt-0.5 size-4 shrink-0"
+            />
+            <span>
+              {t(`keep.${span}`)}
+              <span className="block text-soft text-xs">{t(`keep.${span}Hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  label: string;
+  name: string;
+  type?: "text" | "password";
+  autoComplete: string;
+  hint?: string;
+}
+
+/** One ruled line of the card: its name on the left, written on on the right. */
+export function Row({ label, name, type = "text", autoComplete, hint }: RowProps) {
+  return (
+    <div className="grid grid-cols-[104px_1fr] border-b border-edge">
+      <label htmlFor={name} className="flex items-center border-r border-rule px-4 py-2 text-soft text-sm">
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        required
+        maxLength={type === "text" ? 200 : 4096}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby={hint ? `${name}-hint` : undefined}
+        className="h-11 min-w-0 bg-transparent px-3 font-mono text-md focus-visible:outline-offset-[-2px]"
+      />
+      {hint && (
+        <p id={`${name}-hint`} className="col-start-2 border-l border-rule px-3 pb-2 text-soft text-xs -ml-px">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

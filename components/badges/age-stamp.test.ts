@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
-import { AgeStamp } from "./age-stamp.tsx";
+import { AgeStamp, asOf } from "./age-stamp.tsx";
 
 function stamp(ageMs: number, stockEveryMs: number): string {
   const now = Date.UTC(2026, 10, 21, 12);
@@ -23,4 +23,12 @@ test("stock is late by the interval at which it is read, whatever that is set to
   expect(stamp(100 * minuteMs, 60 * minuteMs)).toContain(late);
   expect(stamp(10 * minuteMs, 5 * minuteMs)).toContain(late);
   expect(stamp(20 * minuteMs, 15 * minuteMs)).not.toContain(late);
+});
+
+test("what was read today is told by the clock, what is older by its day", () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  const told = (at: number) => asOf(createFormat("en", "USD"), at, now);
+  expect(told(Date.UTC(2026, 10, 21, 4, 10))).toBe("04:10 UTC");
+  expect(told(Date.UTC(2026, 10, 20, 23, 59))).toBe("20 Nov");
+  expect(told(Date.UTC(2025, 1, 3))).toBe("3 Feb 2025");
 });

@@ -1,6 +1,8 @@
 import { useMessages, useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import { minuteMs } from "@/lib/domain/time.ts";
+import type { DataAge } from "@/lib/catalog/types/age.ts";
+import { dayMs, isSameDay, minuteMs } from "@/lib/domain/time.ts";
+import type { Format } from "@/lib/format.ts";
 import { AgeText } from "./age-text.tsx";
 
 interface AgeStampProps {
@@ -40,7 +42,7 @@ export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
 }
 
 /** Share of the interval that has passed; null: never read. */
-export function AgeDot({ share }: { share: number | null }) {
+function AgeDot({ share }: { share: number | null }) {
   const ring = share === null || share > 1.5;
   return (
     <svg aria-hidden="true" width="8" height="8" viewBox="0 0 8 8" className="shrink-0">
@@ -57,4 +59,38 @@ export function AgeDot({ share }: { share: number | null }) {
 function stockEvery(messages: object): number {
   const { format } = messages as { format?: { stockEveryMs?: number } };
   return format?.stockEveryMs ?? 15 * minuteMs;
+}
+
+interface AgesProps {
+  age: DataAge;
+  seesCost: boolean;
+  now: number;
+}
+
+/** How old the figures of a page are: its stock, and where it has costs, its prices. */
+export function Ages({ age, seesCost, now }: AgesProps) {
+  const t = useTranslations("shell");
+  return (
+    <span className="inline-flex flex-wrap gap-x-4">
+      <AgeStamp at={age.inventoryReadAt} now={now} label={t("stockAge")} />
+      {seesCost && <AgeStamp at={age.pricesReadAt} now={now} everyMs={dayMs} label={t("pricesAge")} />}
+    </span>
+  );
+}
+
+/** Of when a row is that could not be read with its list; nothing where it could, which the list's own age tells. */
+export function StaleBadge({ at, now }: { at: number | null; now: number }) {
+  const t = useTranslations("badges");
+  const format = useFormat();
+  if (at === null) return null;
+  return (
+    <span className="stale-badge" title={`${t("readAt", { moment: format.moment(at) })} ${t("late")}`}>
+      {t("asOf", { when: asOf(format, at, now) })}
+    </span>
+  );
+}
+
+/** Of when a row is, in the room that a row has: the day, or the time of today (UTC). */
+export function asOf(format: Format, at: number, now: number): string {
+  return isSameDay(at, now) ? format.clock(at, now) : format.day(at, now);
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import { StockDrawn, StockTotal } from "./stock-drawn.tsx";
-import { type StockFigures, stockText } from "./stock-text.ts";
+import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { Format } from "@/lib/format.ts";
+import { isOverdue } from "./due-date.tsx";
+import { drawStock } from "./stock-drawing.ts";
 
 interface StockBarProps extends StockFigures {
   /** `row`: 72 × 20 px; `cell`: 120 × 28. */
@@ -19,4 +21,87 @@ export function StockBar({ size = "row", compact = false, ...figures }: StockBar
       {!compact && <StockTotal {...stock} />}
     </span>
   );
+}
+
+/** A stock bar with its words, ready to be drawn on either side. */
+export interface StockText {
+  units: (number | null)[];
+  /** Per warehouse, when it is known where something is due. */
+  dueAt?: (number | null)[];
+  /** Every warehouse with its figure. */
+  title: string;
+  total: string;
+  /** "out": none; "unknown": no figure. */
+  tone?: "out" | "unknown";
+  /** "21 Nov". */
+  due?: string;
+  /** "more due"; "late" when that day has gone by. */
+  dueWord?: string;
+  late?: boolean;
+}
+
+const fills = ["fill-wh-1", "fill-wh-2", "fill-wh-3", "fill-wh-4", "fill-wh-5", "fill-wh-6"];
+
+/** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
+export function StockDrawn({ stock, size = "row" }: { stock: StockText; size?: "row" | "cell" }) {
+  const [width, height] = size === "row" ? [72, 20] : [120, 28];
+  const drawn = drawStock(stock.units, stock.dueAt ?? [], width, height);
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="stock-bar" role="img">
+      <title>{stock.title}</title>
+      {(drawn.hollow || drawn.hatched) && <path d={drawn.hollow + drawn.hatched} className="fill-none stroke-edge" />}
+      {drawn.filled.map((path, tone) => path && <path key={fills[tone]} d={path} className={fills[tone]} />)}
+      {drawn.due && <path d={drawn.due} className="fill-due" />}
+    </svg>
+  );
+}
+
+type TotalWords = Pick<StockText, "total" | "tone" | "due" | "dueWord" | "late">;
+
+/** The total as figure, under it the day on which more is due, or was: a promise that was not kept says so in a word. */
+export function StockTotal({ total, tone, due, dueWord, late }: TotalWords) {
+  return (
+    <span className="stock-total" data-tone={tone}>
+      {total}
+      {due && (
+        <small data-late={late}>
+          <i className={late ? "not-italic" : "sr-only"}>{dueWord} </i>
+          {!late && "↧"}
+          {due}
+        </small>
+      )}
+    </span>
+  );
+}
+
+interface StockFigures {
+  stock: StockSummary;
+  /** In the order of `stock.byWarehouse`, the dealer's own first. */
+  warehouses: readonly Warehouse[];
+  /** Per warehouse when known, so that the tick stands over the right segment (ms). */
+  dueAt?: (number | null)[];
+  now: number;
+}
+
+/** Stock by warehouse in the principal's words. */
+export function stockText(
+  { stock, warehouses, dueAt, now }: StockFigures,
+  t: ReturnType<typeof useTranslations<"badges">>,
+  format: Format,
+): StockText {
+  const due = stock.nextDueAt === null ? null : format.day(stock.nextDueAt, now);
+  const late = stock.nextDueAt !== null && isOverdue(stock.nextDueAt, now);
+  const words = warehouses.map((warehouse, index) => {
+    const available = stock.byWarehouse[index] ?? null;
+    return `${warehouse.name} ${available === null ? t("unknown") : format.count(available)}`;
+  });
+  if (due !== null) words.push(t(late ? "wasDue" : "due", { day: due }));
+  return {
+    units: stock.byWarehouse,
+    ...(dueAt?.some((at) => at !== null) && { dueAt }),
+    title: words.join(", "),
+    total: format.count(stock.total),
+    ...(stock.total === null ? { tone: "unknown" as const } : stock.total <= 0 && { tone: "out" as const }),
+    ...(due !== null && { due, dueWord: t(late ? "lateWord" : "dueWord"), ...(late && { late }) }),
+  };
 }

@@ -1,5 +1,5 @@
 /** SVG path data of a stock bar; one path per tone keeps a row's drawing short. */
-export interface StockDrawing {
+interface StockDrawing {
   /** Six tones, "" where a tone has nothing. */
   filled: string[];
   hollow: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { productHref } from "@/components/ui/product-href.ts";
-import { beyondName } from "@/components/ui/variant-text.ts";
+import { productHref } from "@/components/ui/addresses.ts";
+import { beyondName } from "@/components/ui/article-text.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
-import { StaleBadge } from "./stale-badge.tsx";
+import { StaleBadge } from "./age-stamp.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StockBar } from "./stock-bar.tsx";
 

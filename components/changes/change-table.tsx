@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
-import { productHref } from "@/components/ui/product-href.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";

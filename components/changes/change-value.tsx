@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
@@ -46,9 +47,7 @@ function PriceChange({ row }: { row: ChangeRow }) {
   const change = before && after ? ((after - before) / before) * 100 : null;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="w-20 text-soft">
-        {/^[0-5]$/.test(row.detail ?? "") ? badges(`type${row.detail as "0"}`) : row.detail}
-      </span>
+      <span className="w-20 text-soft">{row.detail && priceTypeName(badges, row.detail, row.detail)}</span>
       <span className="tabular-nums">
         <FromTo before={amount(before)} after={<b className="font-semibold">{amount(after)}</b>} />
       </span>

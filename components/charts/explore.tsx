@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { ExploreLineProps, ExploreProps } from "./explore-props.ts";
+import type { ExploreLineProps, ExploreProps } from "./types.ts";
 
 /** The charting library weighs more than the page: it comes when a person first points at a chart or tabs into it. */
 const InteractiveBars = dynamic(() => import("./interactive-bars.tsx"), { ssr: false });

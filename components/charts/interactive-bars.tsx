@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { BarChart, Bar as Bars, Rectangle, type RectangleProps, Tooltip, XAxis, YAxis } from "recharts";
-import type { ExploreProps } from "./explore-props.ts";
+import type { ExploreProps } from "./types.ts";
 import { type Bar, fillOf } from "./types.ts";
 
 /** The same bars in the same place, which answer to the pointer and to arrow keys. */

@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { Area, AreaChart, Tooltip, XAxis, YAxis } from "recharts";
-import type { ExploreLineProps } from "./explore-props.ts";
-import type { Moment } from "./types.ts";
+import type { ExploreLineProps, Moment } from "./types.ts";
 
 /** The same line in the same place, which tells each figure under the pointer or the arrow keys. */
 export default function InteractiveLine({

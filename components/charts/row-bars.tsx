@@ -101,7 +101,7 @@ function DrawnRows({ bars, top, height }: { bars: Bar[]; top: number; height: nu
 }
 
 /** The pattern of what is not known. */
-export function Hatch() {
+function Hatch() {
   return (
     <defs>
       <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -4,7 +4,7 @@ export interface Step {
   value: number | null;
 }
 
-export interface StepBox {
+interface StepBox {
   from: number;
   to: number;
   top: number;

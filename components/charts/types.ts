@@ -24,7 +24,7 @@ export interface Moment {
 }
 
 /** Warehouse steps 1 to 6, or a status colour. */
-export type Tone = 1 | 2 | 3 | 4 | 5 | 6 | "due" | "out" | "low" | "good";
+type Tone = 1 | 2 | 3 | 4 | 5 | 6 | "due" | "out" | "low" | "good";
 
 /** Literal class names, since the style compiler reads them from the source. */
 export const fillOf: Record<Tone, string> = {
@@ -46,3 +46,26 @@ export function toneOf(index: number): Tone {
 }
 
 const tones = [1, 2, 3, 4, 5, 6] as const;
+
+export interface ExploreProps {
+  layout: "rows" | "columns";
+  /** px; the drawn and the interactive chart fill the same box. */
+  height: number;
+  /** Of a bar, px. */
+  thickness: number;
+  /** End of the axis. */
+  top: number;
+  unit: string;
+  bars: Bar[];
+  /** The chart in one sentence, for those who do not see it. */
+  summary: string;
+}
+
+export interface ExploreLineProps {
+  height: number;
+  top: number;
+  from: number;
+  to: number;
+  points: Moment[];
+  summary: string;
+}

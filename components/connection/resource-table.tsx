@@ -2,9 +2,9 @@
 
 import { useFormat } from "@/components/ui/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
-import type { ResourceText } from "./resource-text.ts";
+import type { ResourceText } from "./resource-state.tsx";
+import { StateShape } from "./resource-state.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { StateShape } from "./state-shape.tsx";
 import { useFollowedStatus } from "./use-followed-status.ts";
 
 interface ResourceTableProps {

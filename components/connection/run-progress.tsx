@@ -1,6 +1,6 @@
 import { useFormat } from "@/components/ui/format.ts";
 import type { ResourceStatus } from "@/lib/sync/types.ts";
-import type { ResourceText } from "./resource-text.ts";
+import type { ResourceText } from "./resource-state.tsx";
 
 interface RunProgressProps {
   name: string;

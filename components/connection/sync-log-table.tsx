@@ -3,8 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import type { SyncLogEntry } from "@/lib/sync/types.ts";
-import { useErrorText } from "./resource-text.ts";
-import { StateShape } from "./state-shape.tsx";
+import { StateShape, useErrorText } from "./resource-state.tsx";
 
 interface SyncLogTableProps {
   entries: SyncLogEntry[];

@@ -37,7 +37,7 @@ interface Parts {
   body?: object;
 }
 
-/** What `askAs` answers, read as JSON. @throws Error with the status when it is not good. */
+/** What `apiFetch` answers, read as JSON. @throws Error with the status when it is not good. */
 export async function apiRead<R extends Route>([route, dealerId, given]: readonly [
   route: R,
   dealerId: string,

@@ -1,6 +1,6 @@
 import { ChangeValue } from "@/components/changes/change-value.tsx";
 import { KindBadge } from "@/components/changes/kind-badge.tsx";
-import { productHref } from "@/components/ui/product-href.ts";
+import { productHref } from "@/components/ui/addresses.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 

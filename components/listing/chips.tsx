@@ -4,9 +4,8 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.tsx";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
-import { facetList } from "./facet-list.ts";
-import { toggled } from "./toggle.ts";
-import type { ListedFacet, ListingHref } from "./types.ts";
+import type { ListedFacet, ListingHref } from "./facet-list.ts";
+import { facetList, toggled } from "./facet-list.ts";
 
 interface Chip {
   key: string;

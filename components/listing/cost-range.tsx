@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
-import type { ListingHref } from "./types.ts";
+import type { ListingHref } from "./facet-list.ts";
 
 /** Lowest and highest cost, as a form that keeps the rest of the address. */
 export function CostRange({ page, path, href }: { page: ProductPage; path: string; href: ListingHref }) {

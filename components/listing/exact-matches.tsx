@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
-import { isWhole } from "@/components/ui/named-articles.ts";
+import { productHref } from "@/components/ui/addresses.ts";
+import { beyondName, isWhole } from "@/components/ui/article-text.ts";
 import { Picture } from "@/components/ui/picture.tsx";
-import { productHref } from "@/components/ui/product-href.ts";
-import { beyondName } from "@/components/ui/variant-text.ts";
-import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import { Star } from "@/components/watch-list/star.tsx";
 import type { NamedArticle } from "@/lib/catalog/types/listing.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 
@@ -21,17 +20,11 @@ interface ExactMatchesProps {
 /** Articles whose number or code is what was typed, or begins so; they come before everything else. */
 export function ExactMatches({ articles, query, warehouses, withCost, now }: ExactMatchesProps) {
   const t = useTranslations("listing");
-  const client = useTranslations("client");
   if (articles.length === 0) return null;
   return (
     <ul className="exact" aria-label={t("exact")}>
       {articles.map((article) => {
         const { variantNo, costCents, costTypeId } = article;
-        const words = {
-          watch: client("watch", { article: variantNo }),
-          unwatch: client("unwatch", { article: variantNo }),
-          failed: client("watchFailed"),
-        };
         return (
           <li key={`${article.matched}${variantNo}`}>
             <Picture of={article.pictureOf} size={36} eager />
@@ -44,7 +37,7 @@ export function ExactMatches({ articles, query, warehouses, withCost, now }: Exa
             <span className="exact-stock">
               <StockBar stock={article.stock} warehouses={warehouses} now={now} />
             </span>
-            <WatchButton variantNo={variantNo} watched={article.watched} words={words} />
+            <Star variantNo={variantNo} watched={article.watched} />
           </li>
         );
       })}

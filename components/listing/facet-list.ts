@@ -1,6 +1,7 @@
 import type { useTranslations } from "next-intl";
+import { type BadgeTranslations, priceTypeName } from "@/components/badges/cost-badge.tsx";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { Facets, FacetValue } from "@/lib/catalog/types/listing.ts";
-import type { ListedFacet } from "./types.ts";
 
 export interface NamedFacet {
   facet: ListedFacet;
@@ -9,7 +10,6 @@ export interface NamedFacet {
 }
 
 type Words = ReturnType<typeof useTranslations<"listing">>;
-type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
 /** The facets in the order they are shown, with their words; `fixed` ones belong to the page and are left out. */
 export function facetList(
@@ -28,7 +28,7 @@ export function facetList(
     {
       facet: "priceTypes",
       title: t("priceType"),
-      values: worded(facets.priceTypes, (value) => typeWord(badges, value)),
+      values: facets.priceTypes.map((value) => ({ ...value, label: priceTypeName(badges, value.value, value.label) })),
     },
     { facet: "statuses", title: t("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
   ];
@@ -55,6 +55,26 @@ function statusWord(t: Words, value: string): string {
   return words[value] ?? "";
 }
 
-function typeWord(badges: BadgeTranslations, value: string): string {
-  return /^[0-5]$/.test(value) ? badges(`type${value as "0"}`) : "";
+interface ToggledFacet {
+  facet: ListedFacet;
+  /** All values of the facet that are shown, among them every chosen one. */
+  values: readonly Pick<FacetValue, "value" | "above">[];
 }
+
+/**
+ * The change that puts a value into a facet, or takes it out again. Of one branch of the tree only one category is
+ * chosen at a time: a listing holds what is in any of them, so that a parent would keep all that its child leaves out.
+ */
+export function toggled(filter: ProductFilter, { facet, values }: ToggledFacet, value: string): Partial<ProductFilter> {
+  const now = filter[facet].map(String);
+  const above = (of: string) => values.find((one) => one.value === of)?.above ?? [];
+  const kept = now.filter((other) => !above(value).includes(other) && !above(other).includes(value));
+  const next = now.includes(value) ? now.filter((other) => other !== value) : [...kept, value];
+  return { [facet]: facet === "priceTypes" ? next.map(Number) : next };
+}
+
+/** The address of this listing with parts of its filter changed; anything but the page number goes back to page 1. */
+export type ListingHref = (changes: Partial<ProductFilter>) => string;
+
+/** Parts of a filter that hold a list of values. */
+export type ListedFacet = "brandIds" | "categoryIds" | "statuses" | "priceTypes" | "stock" | "warehouseIds";

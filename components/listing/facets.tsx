@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.tsx";
-import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
 import { CostRange } from "./cost-range.tsx";
-import { FacetGroup } from "./facet-group.tsx";
-import { facetList } from "./facet-list.ts";
-import type { ListedFacet, ListingHref } from "./types.ts";
+import { FacetLine, type FacetWords } from "./facet-line.tsx";
+import { facetList, type ListedFacet, type ListingHref, type NamedFacet, toggled } from "./facet-list.ts";
+import { FacetRest } from "./facet-rest.tsx";
 
 interface FacetsProps {
   page: ProductPage;
@@ -52,5 +54,46 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
         </button>
       </div>
     </aside>
+  );
+}
+
+/** Shown at once; the others unfold. */
+const atOnce = 8;
+/** Folding away fewer than these is not worth a press. */
+const least = 3;
+
+/** One facet: its values as links, the chosen ones and the first at once. */
+function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: ProductFilter; href: ListingHref }) {
+  const t = useTranslations("listing");
+  const format = useFormat();
+  const { title, values } = facet;
+  const cut = values.length > atOnce + least ? atOnce : values.length;
+  const first = values.filter((value, index) => value.chosen || index < cut);
+  const rest = values.filter((value, index) => !value.chosen && index >= cut);
+  const top = Math.min(...values.map((value) => value.above?.length ?? 0));
+  const line = ({ value, label, count, chosen, above = [] }: FacetValue): FacetWords => ({
+    value,
+    href: href(toggled(filter, facet, value)),
+    label,
+    count: format.count(count),
+    ...(chosen && { chosen: t("chosen") }),
+    ...(count === 0 && { none: true }),
+    ...(above.length > top && { depth: above.length - top }),
+  });
+  return (
+    <section className="facet">
+      <h3>{title}</h3>
+      <ul>
+        {first.map((value) => (
+          <FacetLine key={value.value} {...line(value)} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <FacetRest
+          lines={rest.map(line)}
+          words={{ all: t("allValues", { count: values.length }), fewer: t("fewer") }}
+        />
+      )}
+    </section>
   );
 }

@@ -1,7 +1,12 @@
 "use client";
 
-import { ListingRow } from "./listing-row.tsx";
-import type { RowView, RowWords } from "./row-view.ts";
+import { CostLines } from "@/components/badges/cost-badge.tsx";
+import { StatusShape } from "@/components/badges/status-badge.tsx";
+import { StockDrawn, StockTotal } from "@/components/badges/stock-bar.tsx";
+import { productHref } from "@/components/ui/addresses.ts";
+import { Picture } from "@/components/ui/picture.tsx";
+import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import type { RetailWords, RowView, RowWords } from "./row-view.ts";
 
 /** Pictures of these rows are in view from the start. */
 const inView = 12;
@@ -14,5 +19,98 @@ export function ListingRows({ rows, words }: { rows: RowView[]; words: RowWords 
         <ListingRow key={row.productNo} row={row} words={words} eager={index < inView} />
       ))}
     </tbody>
+  );
+}
+
+/** Sold as usual: nothing a phone need say. */
+const active = 7;
+
+/** One product, in two tight lines. */
+function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
+  const href = productHref(row.productNo, row.variantNo);
+  return (
+    <tr>
+      <td className="cell-picture">
+        <Picture of={row.pictureOf ?? null} size={28} eager={eager} />
+      </td>
+      <th scope="row" className="cell-name">
+        <a href={href} data-row="" className="row-name">
+          {row.name}
+        </a>
+        <span className="row-numbers">
+          {row.brand && <span>{row.brand}</span>}
+          <code>{row.articleNo}</code>
+          {row.mfgPartNumber && <code className="row-mfg">{row.mfgPartNumber}</code>}
+          {row.variants && <span>{row.variants}</span>}
+          {row.old && <span className="stale-badge">{row.old}</span>}
+        </span>
+      </th>
+      {row.cost && (
+        <td className="cell-cost figure group">
+          <CostLines {...row.cost} />
+        </td>
+      )}
+      <td className="cell-msrp figure" data-word={words.msrp}>
+        <Retail {...row.msrp} />
+        {row.map && (
+          <small>
+            {words.map} <Retail {...row.map} />
+          </small>
+        )}
+      </td>
+      {row.margin !== undefined && (
+        <td className="cell-margin figure" data-word={words.margin}>
+          {row.margin}
+        </td>
+      )}
+      <td className="cell-stock group">
+        <StockDrawn stock={row.stock} />
+        <StockTotal {...row.stock} />
+      </td>
+      <Units units={row.units} />
+      <td className="cell-status" title={row.status} data-active={row.statusId === active || undefined}>
+        <span>
+          <StatusShape statusId={row.statusId} />
+          <span className="status-word">{row.status}</span>
+        </span>
+      </td>
+      <td className="cell-watch">
+        <Watching row={row} words={words} />
+      </td>
+    </tr>
+  );
+}
+
+/** The lowest price, and "from" where the variants differ. */
+function Retail({ amount, from }: RetailWords) {
+  return (
+    <>
+      {from && <i>{from} </i>}
+      {amount}
+    </>
+  );
+}
+
+/** The same figures as the bar, for screens that have room for them. */
+function Units({ units }: { units: string[] }) {
+  return units.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
+    <td key={index} className="cell-unit" data-none={text === "0" || text === "–" || undefined}>
+      {text}
+    </td>
+  ));
+}
+
+function Watching({ row, words }: { row: RowView; words: RowWords }) {
+  if (row.single) {
+    const word = (text: string) => text.replace("{article}", row.articleNo);
+    const buttonWords = { watch: word(words.watch), unwatch: word(words.unwatch), failed: words.watchFailed };
+    return <WatchButton variantNo={row.articleNo} watched={row.watched === true} words={buttonWords} />;
+  }
+  if (!row.watched) return null;
+  return (
+    <svg role="img" aria-label={words.watched} width="15" height="15" viewBox="0 0 16 16" className="star-mark">
+      <path d="m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z" />
+    </svg>
   );
 }

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
+import type { ListingHref } from "./facet-list.ts";
 import { ListingRows } from "./listing-rows.tsx";
 import type { RowWords } from "./row-view.ts";
-import { rowViews } from "./row-views.ts";
-import { shownOrder } from "./shown-order.ts";
-import { SortHead } from "./sort-head.tsx";
-import type { ListingHref } from "./types.ts";
+import { rowViews } from "./row-view.ts";
+import { SortHead, shownOrder } from "./sorting.tsx";
 
 interface ListingTableProps {
   page: ProductPage;

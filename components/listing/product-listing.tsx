@@ -1,24 +1,22 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/badges/stock-coming.tsx";
+import { StockComing } from "@/components/shell/first-reading.tsx";
+import { withoutCrowds } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { SlidersHorizontal } from "@/components/ui/icons.tsx";
-import { withoutCrowds } from "@/components/ui/named-articles.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { Chips } from "./chips.tsx";
+import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
+import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
-import { HiddenByFilters } from "./hidden-by-filters.tsx";
 import { ListingTable } from "./listing-table.tsx";
-import { NoProducts } from "./no-products.tsx";
-import { shownOrder } from "./shown-order.ts";
-import { SortMenu } from "./sort-menu.tsx";
-import type { ListedFacet, ListingHref } from "./types.ts";
+import { SortMenu, shownOrder } from "./sorting.tsx";
 
 interface ProductListingProps {
   page: ProductPage;

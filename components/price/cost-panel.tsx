@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import type { DetailProps } from "@/components/product/detail-props.ts";
+import type { DetailProps } from "@/components/product/detail-view.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { dayMs } from "@/lib/domain/time.ts";
-import { CostSaying } from "./cost-saying.tsx";
+import { CostExplanation } from "./cost-explanation.tsx";
 import { costSteps } from "./cost-steps.ts";
 import { Margins } from "./margins.tsx";
 import { QuantityPanel } from "./quantity-panel.tsx";
@@ -26,7 +26,7 @@ export function CostPanel({ variant, address, seesCost, now }: DetailProps) {
       <QuantityPanel steps={costSteps(variant.prices)} address={address}>
         {(step) => (
           <div className="mt-4 space-y-6">
-            <CostSaying prices={variant.prices} address={address} cost={step.cost} />
+            <CostExplanation prices={variant.prices} address={address} cost={step.cost} />
             <TierTable prices={variant.prices} from={step.from} cost={step.cost} />
             <Margins prices={variant.prices} costCents={step.cost?.winner.amountCents ?? null} />
           </div>

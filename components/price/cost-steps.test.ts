@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dealerCost } from "@/lib/catalog/price.ts";
 import type { PriceTier } from "@/lib/catalog/types/price.ts";
-import { costSteps, firstTier } from "./cost-steps.ts";
-import { stepAt } from "./step-at.ts";
+import { costSteps, firstTier, stepAt } from "./cost-steps.ts";
 
 const tier = fc
   .record({

@@ -20,3 +20,8 @@ export function firstTier(prices: readonly PriceTier[]): PriceTier | null {
   const wholesale = prices.filter((tier) => tier.kind === "wholesale" && tier.amountCents > 0);
   return wholesale.toSorted((a, b) => a.quantityBreak - b.quantityBreak || a.amountCents - b.amountCents)[0] ?? null;
 }
+
+/** The step that holds at a quantity; steps are in order and the first begins at 1. */
+export function stepAt<T extends { from: number }>(steps: readonly T[], quantity: number): T | undefined {
+  return steps.findLast((step) => step.from <= quantity) ?? steps[0];
+}

@@ -5,8 +5,8 @@ import { mostQuantity } from "@/components/product/quantity.ts";
 import { ViewFields } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { CostStep } from "./cost-steps.ts";
+import { stepAt } from "./cost-steps.ts";
 import { useQuantityBox } from "./quantity-box.tsx";
-import { stepAt } from "./step-at.ts";
 
 interface QuantityPanelProps {
   /** What holds from each quantity on; the first from 1. */

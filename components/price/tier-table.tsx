@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
-import { useTypeName } from "./type-name.ts";
 
 interface TierTableProps {
   prices: readonly PriceTier[];
@@ -14,7 +14,7 @@ interface TierTableProps {
 export function TierTable({ prices, from, cost }: TierTableProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
-  const typeName = useTypeName();
+  const badges = useTranslations("badges");
   const tiers = prices.filter((tier) => tier.kind === "wholesale");
   if (tiers.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function TierTable({ prices, from, cost }: TierTableProps) {
               className={wins ? "font-semibold text-ink" : later ? "text-soft" : "text-ink"}
             >
               <th scope="row" className={`h-7 border-b border-rule text-left ${wins ? "" : "font-normal"}`}>
-                {typeName(tier)}
+                {priceTypeName(badges, tier.typeId, tier.type)}
                 {wins && (
                   <span className="ml-2 rounded-sm border border-signal px-1 text-2xs font-medium text-signal">
                     {t("charged")}

@@ -105,7 +105,7 @@ function usualVariant(product: ProductView): VariantView | null {
 }
 
 /** Statuses 7, 10 and 13 are active (interface, section 3). */
-export function isActive(statusId: number | null): boolean {
+function isActive(statusId: number | null): boolean {
   return statusId === 7 || statusId === 10 || statusId === 13;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
-import { stockFingerprint } from "./stock-fingerprint.ts";
+import { stockFingerprint } from "./stock-lines.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const tiers = (cents: number) => [

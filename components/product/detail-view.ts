@@ -1,12 +1,38 @@
-import type { ProductView } from "@/lib/catalog/types/product.ts";
+import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { addressOf, type Choice } from "./choice.ts";
-import type { DetailProps } from "./detail-props.ts";
-import { listRows } from "./list-rows.ts";
-import { layOut } from "./matrix.ts";
-import { stockFingerprint } from "./stock-fingerprint.ts";
-import { variantCell } from "./variant-cell.ts";
+import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
+import { layOut, type Matrix } from "./matrix.ts";
+import { stockFingerprint } from "./stock-lines.ts";
+import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
+
+/** What every part of a product's page is given. It travels to the browser, so that it holds what is shown and no more. */
+export interface DetailProps {
+  product: Omit<ProductView, "variants" | "axes"> & { variantCount: number };
+  /** The variant the address opens. */
+  variant: VariantView;
+  address: ViewAddress;
+  /** Whether the address asks for a quantity that is none. */
+  refused: boolean;
+  /** A variant that was asked for and is not of this product. */
+  unknown: string | null;
+  /** Of the variants that are shown: in the matrix, or on the list's page. */
+  cells: VariantCell[];
+  /** Whether they can be seen both ways; not when nothing varies by name. */
+  hasMatrix: boolean;
+  /** Null when the list is shown. */
+  matrix: Matrix | null;
+  /** Null when the matrix is shown. The rows are `cells`. */
+  list: { matching: number; from: number; page: number; pageCount: number } | null;
+  history: StockPoint[];
+  /** Of all variants' stock, as `stockMark` makes it. */
+  stockFingerprint: string;
+  seesCost: boolean;
+  /** The member's own; null: none. */
+  warehouseId: string | null;
+  units: { weight: string | null; length: string | null };
+  now: number;
+}
 
 interface Beside {
   principal: Principal;

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
 
 /** Names and values in ruled lines. */
 export function FactList({ children }: { children: ReactNode }) {
@@ -14,5 +15,16 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt className="text-soft">{name}</dt>
       <dd className="ml-auto min-w-0 text-right">{children || <span className="text-soft">{t("unknown")}</span>}</dd>
     </div>
+  );
+}
+
+/** A number off a box, in the mono face, with its copy button. */
+export function Identifier({ text, what, strong = false }: { text: string; what: string; strong?: boolean }) {
+  const t = useTranslations("product.copy");
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className={`font-mono text-sm break-all ${strong ? "font-medium text-ink" : "text-ink"}`}>{text}</span>
+      <CopyButton text={text} label={t("action", { what })} done={t("done")} />
+    </span>
   );
 }

@@ -1,14 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
-import { beyondName } from "@/components/ui/variant-text.ts";
+import type { VariantView } from "@/lib/catalog/types/product.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { DetailProps } from "./detail-props.ts";
-import { Dimensions } from "./dimensions.tsx";
-import { Fact, FactList } from "./fact-list.tsx";
-import { Identifier } from "./identifier.tsx";
+import type { DetailProps } from "./detail-view.ts";
+import { Fact, FactList, Identifier } from "./fact-list.tsx";
 
 /** What is written on the box: description, numbers, attributes, dimensions, and how it ships. */
 export function Facts({ product, variant, units, now }: DetailProps) {
@@ -60,4 +59,27 @@ export function Facts({ product, variant, units, now }: DetailProps) {
 /** The later of two moments as the supplier wrote them; one that is not given is none. */
 function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
+}
+
+/** Weight and sides. The interface names no units: without a setting that does, none is shown, and that is said. */
+function Dimensions({ dimensions, units }: { dimensions: VariantView["dimensions"]; units: DetailProps["units"] }) {
+  const t = useTranslations("product.facts");
+  const format = useFormat();
+  const { weight, length, width, height } = dimensions;
+  const sides = [length, width, height];
+  const hasSides = sides.some((side) => side !== null);
+  const unnamed = (weight !== null && !units.weight) || (hasSides && !units.length);
+  return (
+    <div>
+      <FactList>
+        <Fact name={t("weight")}>{weight !== null && withUnit(format.count(weight), units.weight)}</Fact>
+        <Fact name={t("size")}>{hasSides && withUnit(sides.map(format.count).join(" × "), units.length)}</Fact>
+      </FactList>
+      {unnamed && <p className="mt-1 text-xs text-soft">{t("noUnit")}</p>}
+    </div>
+  );
+}
+
+function withUnit(figure: string, unit: string | null): string {
+  return unit ? `${figure} ${unit}` : figure;
 }

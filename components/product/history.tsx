@@ -1,12 +1,12 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Sparkline } from "@/components/charts/sparkline.tsx";
+import { roundUp } from "@/components/charts/scale.ts";
+import { type Step, stepPath } from "@/components/charts/step-path.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { historyDays } from "./history-days.ts";
-import { historySaying } from "./history-summary.ts";
+import { historyDays, historySaying } from "./stock-history.ts";
 
 /** Fetched when somebody opens it. */
 const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
@@ -36,5 +36,23 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
     >
       {() => <HistoryDetail points={points} from={from} to={now} summary={summary} />}
     </Disclosure>
+  );
+}
+
+/** A line of stock in the size of a word, drawn on the server; its meaning stands beside it in words. */
+function Sparkline({ steps, from, to }: { steps: readonly Step[]; from: number; to: number }) {
+  const width = 96;
+  const height = 20;
+  const top = roundUp(Math.max(0, ...steps.map((step) => step.value ?? 0)));
+  return (
+    <svg aria-hidden="true" width={width} height={height} className="inline-block align-middle">
+      <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-rule" />
+      <path
+        d={stepPath(steps, { from, to, top, width, height: height - 2 })}
+        className="fill-none stroke-ink"
+        transform="translate(0 1)"
+        strokeWidth="1.25"
+      />
+    </svg>
   );
 }

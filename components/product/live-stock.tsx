@@ -6,7 +6,7 @@ import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { stockFingerprint } from "./stock-fingerprint.ts";
+import { stockFingerprint } from "./stock-lines.ts";
 
 interface LiveStockProps {
   productNo: string;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { pictureAddress } from "@/components/ui/picture-address.ts";
-import type { DetailProps } from "./detail-props.ts";
+import { pictureAddress } from "@/components/ui/addresses.ts";
+import type { DetailProps } from "./detail-view.ts";
 import { ViewLink } from "./view-links.tsx";
 
 /** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */

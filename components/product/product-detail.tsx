@@ -2,7 +2,7 @@
 
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
-import type { DetailProps } from "./detail-props.ts";
+import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductHead } from "./product-head.tsx";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { DetailProps } from "./detail-props.ts";
-import { Identifier } from "./identifier.tsx";
+import type { DetailProps } from "./detail-view.ts";
+import { Identifier } from "./fact-list.tsx";
 
 export function ProductHead({ product, variant, unknown }: DetailProps) {
   const t = useTranslations("product");

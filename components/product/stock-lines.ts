@@ -21,10 +21,7 @@ export function stockLines(stock: readonly WarehouseStock[], warehouses: readonl
 }
 
 /** What is said of a variant's stock in one sentence. */
-export type StockSaying =
-  | { kind: "unknown" }
-  | { kind: "none" }
-  | { kind: "some"; total: number; held: number; most: string };
+type StockSaying = { kind: "unknown" } | { kind: "none" } | { kind: "some"; total: number; held: number; most: string };
 
 export function saying(variant: Pick<VariantView, "total">, lines: readonly StockLine[]): StockSaying {
   const held = lines.filter((line) => (line.available ?? 0) > 0);
@@ -44,4 +41,21 @@ export function sumOf(lines: readonly StockLine[]): number | null {
 /** A line's figure as it is written; the word for unknown where there is none. */
 export function stockFigure({ available }: StockLine, format: Format, unknown: string): string {
   return available === null ? unknown : format.count(available);
+}
+
+/** A short text that differs when any variant's total or its age does, whatever their order. */
+export function stockFingerprint(
+  variants: readonly Pick<VariantView, "variantNo" | "total" | "stockReadAt">[],
+): string {
+  let sum = 0;
+  for (const { variantNo, total, stockReadAt } of variants)
+    sum = (sum + hashOf(`${variantNo} ${total} ${stockReadAt}`)) >>> 0;
+  return sum.toString(36);
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
 }

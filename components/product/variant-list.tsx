@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
-import { CostBadge } from "@/components/badges/cost-badge.tsx";
-import { Money } from "@/components/badges/money.tsx";
+import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ViewAddress } from "./choice.ts";
-import type { DetailProps } from "./detail-props.ts";
-import type { VariantCell } from "./variant-cell.ts";
+import type { DetailProps } from "./detail-view.ts";
+import type { VariantCell } from "./variant-rows.ts";
 import { ViewFields, ViewLink } from "./view-links.tsx";
 
 /** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { isOverdue } from "@/components/badges/due.ts";
-import { closeout, FinalSale } from "@/components/badges/final-sale.tsx";
+import { closeout, FinalSale } from "@/components/badges/cost-badge.tsx";
+import { isOverdue } from "@/components/badges/due-date.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { DetailProps } from "./detail-props.ts";
+import type { DetailProps } from "./detail-view.ts";
 import type { Matrix } from "./matrix.ts";
-import type { VariantCell } from "./variant-cell.ts";
+import type { VariantCell } from "./variant-rows.ts";
 import { ViewLink } from "./view-links.tsx";
 
 /** Variants by what varies: each cell opens its variant and shows its stock, its cost, its star and, when it is not sold, its status. */

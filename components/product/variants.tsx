@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section.tsx";
-import type { DetailProps } from "./detail-props.ts";
+import type { DetailProps } from "./detail-view.ts";
 import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
 import { ViewLink } from "./view-links.tsx";

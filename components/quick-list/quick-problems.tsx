@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
+import { beyondName } from "@/components/ui/article-text.ts";
 import { Section } from "@/components/ui/section.tsx";
-import { beyondName } from "@/components/ui/variant-text.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
 

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
-import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
-import { Money } from "@/components/badges/money.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis } from "@/components/ui/icons.tsx";
-import { footItems, type NavItem, navItems, phoneItems } from "./nav-items.ts";
-import { NavLink } from "./nav-link.tsx";
+import { footItems, type NavItem, NavLink, navItems, phoneItems } from "./nav-items.tsx";
 
 /** The pages on a phone: four at hand, the others behind "More". */
 export function BottomBar() {

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
-import { IncompatibleSchema } from "./incompatible-schema.tsx";
 import { Keys } from "./keys.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -41,5 +41,18 @@ export function Frame({ dealerId, status, now, children }: FrameProps) {
       <BottomBar />
       <Keys />
     </DealerScope>
+  );
+}
+
+/** Above every page while the dealer's data is another Bincard's: what that means, and who can set it right. */
+function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status: SyncStatus }) {
+  const t = useTranslations("states");
+  if (incompatibleSchema === null) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="out" title={t(`incompatibleTitle.${incompatibleSchema}`)}>
+        <p>{t(ready ? "incompatibleServed" : "leftAloneUnknown")}</p>
+      </Notice>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.tsx";
 import { areKeysOff, setKeysOff } from "./keys-off.ts";
-import { footItems, navItems } from "./nav-items.ts";
+import { footItems, navItems } from "./nav-items.tsx";
 
 /** Every key, on one sheet, as long as it is open. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { pictureAddress } from "@/components/ui/picture-address.ts";
+import { pictureAddress } from "@/components/ui/addresses.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";

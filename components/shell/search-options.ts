@@ -1,6 +1,5 @@
-import { isWhole, withoutCrowds } from "@/components/ui/named-articles.ts";
-import { productHref } from "@/components/ui/product-href.ts";
-import { beyondName } from "@/components/ui/variant-text.ts";
+import { productHref } from "@/components/ui/addresses.ts";
+import { beyondName, isWhole, withoutCrowds } from "@/components/ui/article-text.ts";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchText } from "./search-text.ts";
 

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
-import { footItems, type NavItem, navItems } from "./nav-items.ts";
-import { NavLink } from "./nav-link.tsx";
+import { footItems, type NavItem, NavLink, navItems } from "./nav-items.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 
 /** The pages at the left edge; collapsed it shows their icons only. */

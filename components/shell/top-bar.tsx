@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon.tsx";
+import { Keyboard, LogOut, Plug, Settings, UserRound } from "@/components/ui/icons.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { DataAge } from "./data-age.tsx";
-import { Logo } from "./logo.tsx";
-import { PersonMenu } from "./person-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchText } from "./search-text.ts";
 
@@ -22,5 +22,48 @@ export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
         <PersonMenu />
       </div>
     </header>
+  );
+}
+
+/** Who is here, and the way out. */
+function PersonMenu() {
+  const t = useTranslations("shell");
+  return (
+    <>
+      <button type="button" popoverTarget="person" aria-label={t("person")} title={t("person")} className="icon-button">
+        <Icon icon={UserRound} size={17} />
+      </button>
+      <div id="person" popover="auto" className="menu">
+        <a href="/settings" className="menu-item">
+          <Icon icon={Settings} size={15} /> {t("settings")} <kbd className="menu-key">g s</kbd>
+        </a>
+        <a href="/connection" className="menu-item">
+          <Icon icon={Plug} size={15} /> {t("connection")} <kbd className="menu-key">g n</kbd>
+        </a>
+        <button type="button" data-open-keys="" className="menu-item max-md:hidden">
+          <Icon icon={Keyboard} size={15} /> {t("keys")} <kbd className="menu-key">?</kbd>
+        </button>
+        <form method="post" action="/api/auth/signout" className="mt-1 border-t border-rule pt-1">
+          <button type="submit" className="menu-item">
+            <Icon icon={LogOut} size={15} /> {t("signOut")}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** The sign of the frame: a bin card with its hole and its rules. */
+function Logo({ size = 20 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="shrink-0">
+      <path
+        d="M4.5 1.5h11a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1z"
+        className="fill-raised stroke-ink"
+        strokeWidth="1.3"
+      />
+      <circle cx="10" cy="4.7" r="1.3" className="fill-signal" />
+      <path d="M6 9h8M6 12h8M6 15h5" className="stroke-ink" strokeWidth="1.2" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
-import { pictureAddress } from "./picture-address.ts";
+import { pictureAddress } from "./addresses.ts";
 
 interface PictureProps {
   /** Variant whose picture it is; null: none. */

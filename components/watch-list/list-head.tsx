@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { WatchList } from "@/lib/accounts/types.ts";
-import { useListName } from "./list-name.ts";
-import { ListSettings } from "./list-settings.tsx";
+import { ResultForm } from "./result-form.tsx";
 
 interface ListHeadProps {
   list: WatchList;
@@ -30,4 +29,58 @@ export function ListHead({ list, rename, remove, children }: ListHeadProps) {
       <ListSettings list={list} rename={rename} remove={remove} />
     </PageHead>
   );
+}
+
+interface ListSettingsProps {
+  list: WatchList;
+  rename: (before: string, form: FormData) => Promise<string>;
+  remove: (before: string, form: FormData) => Promise<string>;
+}
+
+/** Renaming and deleting, folded away; deleting asks once more in the open, since it cannot be taken back. */
+function ListSettings({ list, rename, remove }: ListSettingsProps) {
+  const t = useTranslations("watchLists");
+  const name = useListName()(list);
+  return (
+    <div className="ml-auto flex items-start gap-2">
+      <details className="relative">
+        <summary className="button">{t("rename.action")}</summary>
+        <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
+          <ResultForm action={rename} className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="listId" value={list.listId} />
+            <label className="w-full text-xs text-soft">
+              {t("rename.label")}
+              <input name="name" required maxLength={80} defaultValue={name} className="field mt-1 block w-full" />
+            </label>
+            <button type="submit" className="button">
+              {t("rename.save")}
+            </button>
+          </ResultForm>
+        </div>
+      </details>
+      {!list.isDefault && (
+        <details className="relative">
+          <summary className="button">{t("delete.action")}</summary>
+          <div className="absolute right-0 z-10 mt-1 w-64 rounded-md sm:w-72 border border-strong bg-raised p-3 shadow-float">
+            <ResultForm action={remove} className="space-y-2">
+              <input type="hidden" name="listId" value={list.listId} />
+              <p className="text-sm">{t("delete.ask", { name, count: list.itemCount })}</p>
+              <button type="submit" className="button button-strong">
+                {t("delete.go")}
+              </button>
+            </ResultForm>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The name under which the star's list is made before anybody has named it. */
+const unnamed = "Watched";
+
+/** A list's name; the star's list is called in the principal's language until somebody names it. */
+export function useListName(): (list: Pick<WatchList, "name" | "isDefault">) => string {
+  const t = useTranslations("watchLists");
+  return (list) => (list.isDefault && list.name === unnamed ? t("defaultName") : list.name);
 }

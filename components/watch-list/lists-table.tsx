@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { WatchList } from "@/lib/accounts/types.ts";
-import { useListName } from "./list-name.ts";
+import { useListName } from "./list-head.tsx";
 
 export function ListsTable({ lists }: { lists: WatchList[] }) {
   const t = useTranslations("watchLists");

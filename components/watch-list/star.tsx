@@ -1,8 +1,13 @@
 import { useTranslations } from "next-intl";
-import { WatchButton, watchWords } from "./watch.tsx";
+import { WatchButton } from "./watch-button.tsx";
 
-/** The watch button of one variant with its words. */
+/** The watch button of one variant with its texts. */
 export function Star({ variantNo, watched }: { variantNo: string; watched: boolean }) {
-  const client = useTranslations("client");
-  return <WatchButton variantNo={variantNo} watched={watched} words={watchWords(client, variantNo)} />;
+  const t = useTranslations("client");
+  const words = {
+    watch: t("watch", { article: variantNo }),
+    unwatch: t("unwatch", { article: variantNo }),
+    failed: t("watchFailed"),
+  };
+  return <WatchButton variantNo={variantNo} watched={watched} words={words} />;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toggled } from "@/components/listing/toggle.ts";
-import type { ListedFacet } from "@/components/listing/types.ts";
+import type { ListedFacet } from "@/components/listing/facet-list.ts";
+import { toggled } from "@/components/listing/facet-list.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";

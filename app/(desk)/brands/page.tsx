@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/badges/stock-coming.tsx";
-import { BrandFinder } from "@/components/listing/brand-finder.tsx";
-import { BrandIndex } from "@/components/listing/brand-index.tsx";
-import { namesWith } from "@/components/listing/plain-name.ts";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { BrandFinder } from "@/components/brands/brand-finder.tsx";
+import { BrandIndex } from "@/components/brands/brand-index.tsx";
+import { namesWith } from "@/components/brands/brand-names.ts";
+import { FirstReading, StockComing } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";

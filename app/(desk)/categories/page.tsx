@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { CategoryTree } from "@/components/listing/category-tree.tsx";
+import { CategoryTree } from "@/components/categories/category-tree.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";

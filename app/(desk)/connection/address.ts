@@ -1,7 +1,7 @@
 import { type Part, type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 
 /** Which parts of its long records the page shows, pages counted from 1. */
-export interface ConnectionPlace {
+interface ConnectionPlace {
   /** Page of the readings, and of the rejected records. */
   readings: number;
   records: number;

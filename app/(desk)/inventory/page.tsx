@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/badges/stock-coming.tsx";
 import { BrandsOut } from "@/components/inventory/brands-out.tsx";
-import { DueWeeks } from "@/components/inventory/due-weeks.tsx";
-import { InventoryFigures } from "@/components/inventory/figures.tsx";
-import { Spread } from "@/components/inventory/spread.tsx";
+import { DueWeeks, Spread } from "@/components/inventory/distribution.tsx";
+import { InventoryFigures } from "@/components/inventory/totals.tsx";
 import { Warehouses } from "@/components/inventory/warehouses.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstReading, StockComing } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { firstCopy } from "../first-copy.ts";

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Ages } from "@/components/badges/ages.tsx";
-import { StockComing } from "@/components/badges/stock-coming.tsx";
-import { LowStockEmpty } from "@/components/inventory/low-stock-empty.tsx";
-import { LowStockForm } from "@/components/inventory/low-stock-form.tsx";
-import { LowStockTable } from "@/components/inventory/low-stock-table.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { Ages } from "@/components/badges/age-stamp.tsx";
+import { LowStockEmpty, LowStockForm } from "@/components/low-stock/low-stock-form.tsx";
+import { LowStockTable } from "@/components/low-stock/low-stock-table.tsx";
+import { FirstReading, StockComing } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";

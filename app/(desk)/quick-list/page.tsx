@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Ages } from "@/components/badges/ages.tsx";
+import { Ages } from "@/components/badges/age-stamp.tsx";
 import { QuickForm } from "@/components/quick-list/quick-form.tsx";
 import { QuickProblems } from "@/components/quick-list/quick-problems.tsx";
 import { QuickTable } from "@/components/quick-list/quick-table.tsx";

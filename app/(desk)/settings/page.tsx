@@ -14,12 +14,11 @@ import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { ForgetShop } from "./forget-shop.tsx";
-import { FormResult } from "./form-result.tsx";
 import { KeptCredentials } from "./kept-credentials.tsx";
 import { KeysTable } from "./keys-table.tsx";
 import { NewKey } from "./new-key.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
-import { Section } from "./section.tsx";
+import { FormResult, Section } from "./section.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {

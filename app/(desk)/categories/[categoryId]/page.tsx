@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CategoryShelf } from "@/components/listing/category-shelf.tsx";
+import { CategoryShelf } from "@/components/categories/category-tree.tsx";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";

@@ -7,8 +7,7 @@ import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http/handler.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { csvFileName } from "./file-name.ts";
-import { lowStockCsv } from "./table.ts";
+import { csvFileName, lowStockCsv } from "./table.ts";
 
 const messagesOf = { en, fr };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
-import { defuse, type Heads, lowStockCsv } from "./table.ts";
+import { csvFileName, defuse, type Heads, lowStockCsv } from "./table.ts";
 
 const names = ["article", "product", "name", "description", "brand", "status", "available", "threshold", "total"];
 const heads = Object.fromEntries(
@@ -92,4 +92,15 @@ test("a row that could not be read with its list is as old as it is", () => {
   expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z$/);
   const [, unpriced] = lowStockCsv([row], { ...options, pricesReadAt: null }).split("\r\n");
   expect(unpriced).toMatch(/,2026-11-21T00:00:00\.000Z,$/);
+});
+
+const now = Date.UTC(2026, 10, 21, 12);
+const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);
+
+test("a file says of which warehouse and day it is, in signs that every header and disk takes", () => {
+  expect(csvFileName("low-stock", null, now)).toBe("low-stock-2026-11-21.csv");
+  expect(nameOf("Reno")).toBe("low-stock-reno-2026-11-21.csv");
+  expect(nameOf(' "Montréal" (Est)\r\n../')).toBe("low-stock-montreal-est-2026-11-21.csv");
+  expect(nameOf("東京")).toBe("low-stock-w-7-2026-11-21.csv");
+  expect(nameOf("x".repeat(200))).toHaveLength("low-stock--2026-11-21.csv".length + 40);
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { Ages } from "@/components/badges/ages.tsx";
+import { Ages } from "@/components/badges/age-stamp.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { ItemsTable } from "@/components/watch-list/items-table.tsx";

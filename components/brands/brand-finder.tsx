@@ -1,0 +1,52 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { plainName } from "./brand-names.ts";
+
+/**
+ * The quick filter of the brands: hides lines while typing, without asking the server; Enter makes it part of the
+ * address. Without script it is a plain form. `none`: said when no line is left, with "{query}" for what was typed;
+ * `some`: said when some are, with "{count}" for how many.
+ */
+export function BrandFinder({ find, label, none, some }: { find: string; label: string; none: string; some: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  const filter = () => {
+    const typed = box.current?.value ?? "";
+    const words = plainName(typed);
+    let all = 0;
+    for (const letter of document.querySelectorAll<HTMLElement>(".brand-letter")) {
+      let left = 0;
+      for (const line of letter.querySelectorAll("li")) {
+        line.hidden = !plainName(line.querySelector("a > span")?.textContent ?? "").includes(words);
+        if (!line.hidden) left += 1;
+      }
+      letter.hidden = left === 0;
+      const toLetter = document.querySelector<HTMLElement>(`.letters a[href="#${letter.id}"]`);
+      if (toLetter) toLetter.hidden = left === 0;
+      all += left;
+    }
+    // A list that the address has narrowed already does not know all brands.
+    const nothing = find === "" ? none.replace("{query}", () => typed.trim()) : "";
+    setSaid(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
+  };
+  return (
+    <form method="get" action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {said}
+      </p>
+      <input
+        ref={box}
+        type="search"
+        name="find"
+        key={find}
+        defaultValue={find}
+        onInput={filter}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        className="field h-7 w-48 text-sm max-sm:w-full max-sm:text-[16px]"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from "next-intl";
+import { ColumnBars } from "@/components/charts/column-bars.tsx";
+import { TableTwin } from "@/components/charts/table-twin.tsx";
+import type { Bar } from "@/components/charts/types.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { Section } from "@/components/ui/section.tsx";
+import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
+
+/** How many variants are due in each of the next weeks; dates that have passed stand apart, since they promise nothing. */
+export function DueWeeks({ overview }: { overview: InventoryOverview }) {
+  const t = useTranslations("inventory.due");
+  const format = useFormat();
+  const { dueByWeek, overdue } = overview;
+  const count = dueByWeek.reduce((sum, week) => sum + week.variants, 0);
+  const summary = t("summary", { count, overdue });
+  const bars: Bar[] = [
+    { key: "overdue", label: t("overdue"), value: overdue, text: format.count(overdue), tone: "low" },
+    ...dueByWeek.map(
+      (week): Bar => ({
+        key: String(week.weekStart),
+        label: format.day(week.weekStart, week.weekStart),
+        value: week.variants,
+        text: format.count(week.variants),
+        tone: "due",
+      }),
+    ),
+  ];
+  return (
+    <Section
+      id="due"
+      title={t("title")}
+      aside={
+        <a href="/products?stock=due" className="link">
+          {t("see")}
+        </a>
+      }
+    >
+      <p className="mb-3 text-sm text-soft">{summary}</p>
+      <ColumnBars bars={bars} summary={summary} unit={t("unit")} />
+      <TableTwin
+        caption={t("caption")}
+        heads={[t("week"), t("variants")]}
+        rows={bars.map((bar) => [bar.label, bar.text])}
+      />
+    </Section>
+  );
+}
+
+/** How many warehouses hold a variant: whether stock is spread or a single shelf stands between you and none. */
+export function Spread({ spread }: { spread: number[] }) {
+  const t = useTranslations("inventory.spread");
+  const format = useFormat();
+  const summary = t("summary", { none: spread[0] ?? 0, every: spread.at(-1) ?? 0 });
+  const bars = spread.map(
+    (variants, held): Bar => ({
+      key: String(held),
+      label: t("in", { count: held }),
+      value: variants,
+      text: format.count(variants),
+      tone: held === 0 ? "out" : 3,
+    }),
+  );
+  return (
+    <Section id="spread" title={t("title")}>
+      <p className="mb-3 text-sm text-soft">{summary}</p>
+      <ColumnBars bars={bars} summary={summary} unit={t("variants")} />
+      <p className="mt-1 text-center text-xs text-soft">{t("axis")}</p>
+      <TableTwin
+        caption={t("caption")}
+        heads={[t("warehouses"), t("variants")]}
+        rows={bars.map((bar) => [bar.label, bar.text])}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state.tsx";
+import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
+import type { ShorterQuery } from "@/lib/catalog/types/listing.ts";
+import type { ListingHref } from "./facet-list.ts";
+
+interface NoProductsProps {
+  filter: ProductFilter;
+  /** Without any filter but the words. */
+  hrefWithoutFilters: string | null;
+  /** The words with one left out, where that finds something. */
+  shorter: ShorterQuery[];
+  href: ListingHref;
+}
+
+/** Nothing meets what was asked: says why, and how to ask for less. */
+export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProductsProps) {
+  const t = useTranslations("listing");
+  const text = filter.q ? t("noneWords", { query: filter.q }) : t("noneText");
+  return (
+    <EmptyState title={t("noneTitle")} text={hrefWithoutFilters && filter.q ? `${text} ${t("noneFiltersToo")}` : text}>
+      {hrefWithoutFilters && (
+        <a href={hrefWithoutFilters} className="button button-strong">
+          {t("withoutFilters")}
+        </a>
+      )}
+      {shorter.map(({ query, total }) => (
+        <a key={query} href={href({ q: query })} className="button">
+          {t("shorter", { query, count: total })}
+        </a>
+      ))}
+      {filter.q && (
+        <a href={href({ q: "" })} className="button">
+          {t("remove", { filter: t("resultsFor", { query: filter.q }) })}
+        </a>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The query names articles that are there, but the filters leave them out: says so, and leads to them. */
+export function HiddenByFilters({ query }: { query: string }) {
+  const t = useTranslations("listing");
+  return (
+    <EmptyState title={t("hiddenTitle", { query })} text={t("hiddenText")}>
+      <a href={`/products?q=${encodeURIComponent(query)}`} className="button button-strong">
+        {t("withoutFilters")}
+      </a>
+    </EmptyState>
+  );
+}

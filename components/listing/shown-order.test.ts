@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { shownOrder } from "./shown-order.ts";
-
-test("without words the order is by name, and is called so", () => {
-  expect(shownOrder({ q: "", sort: "relevance" })).toBe("name");
-  expect(shownOrder({ q: "chain", sort: "relevance" })).toBe("relevance");
-  expect(shownOrder({ q: "", sort: "-cost" })).toBe("-cost");
-});

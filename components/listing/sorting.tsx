@@ -1,0 +1,79 @@
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon.tsx";
+import { ArrowDownUp } from "@/components/ui/icons.tsx";
+import type { ProductFilter, SortOrder } from "@/lib/catalog/types/filter.ts";
+import type { ListingHref } from "./facet-list.ts";
+
+interface SortHeadProps {
+  word: string;
+  /** The two orders of this column, the one for the first press first; one where only one makes sense. */
+  orders: [SortOrder] | [SortOrder, SortOrder];
+  sort: SortOrder;
+  href: ListingHref;
+  className?: string;
+}
+
+/** A column head that sorts: first press one way, second press the other, third press back to the usual order. */
+export function SortHead({ word, orders, sort, href, className = "" }: SortHeadProps) {
+  const t = useTranslations("listing");
+  const at = orders.indexOf(sort as never);
+  const next = at < 0 ? orders[0] : (orders[at + 1] ?? "relevance");
+  const direction = at < 0 ? undefined : sort.startsWith("-") ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={direction} className={className}>
+      <a href={href({ sort: next })} className="sort-head" title={t("sortBy", { column: word })}>
+        {word}
+        <span aria-hidden="true" className="sort-arrow">
+          {direction === "descending" ? "▾" : direction === "ascending" ? "▴" : ""}
+        </span>
+      </a>
+    </th>
+  );
+}
+
+interface SortMenuProps {
+  sort: SortOrder;
+  /** There are words to match. */
+  searched: boolean;
+  href: ListingHref;
+}
+
+/** All orders in a menu, for those that have no column and for small screens. */
+export function SortMenu({ sort, searched, href }: SortMenuProps) {
+  const t = useTranslations("listing");
+  const words: Record<SortOrder, string> = {
+    relevance: t("sortRelevance"),
+    name: t("sortName"),
+    newest: t("sortNewest"),
+    cost: t("sortCost"),
+    "-cost": t("sortCostDown"),
+    margin: t("sortMargin"),
+    "-margin": t("sortMarginDown"),
+    stock: t("sortStock"),
+    "-stock": t("sortStockDown"),
+  };
+  const orders = (Object.keys(words) as SortOrder[]).filter((order) => searched || order !== "relevance");
+  return (
+    <>
+      <button type="button" popoverTarget="sort" className="button button-small sort-button no-print">
+        <Icon icon={ArrowDownUp} size={13} strokeWidth={2} />
+        <span className="sr-only">{t("sort")}: </span>
+        {words[sort]}
+      </button>
+      <ul id="sort" popover="auto" aria-label={t("sort")} className="menu sort-menu">
+        {orders.map((order) => (
+          <li key={order}>
+            <a href={href({ sort: order })} className="menu-item" aria-current={order === sort || undefined}>
+              {words[order]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The order a listing has: without words there is nothing to match best, and it is by name. */
+export function shownOrder({ q, sort }: Pick<ProductFilter, "q" | "sort">): SortOrder {
+  return sort === "relevance" && q === "" ? "name" : sort;
+}

@@ -1,0 +1,121 @@
+import { useTranslations } from "next-intl";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import { highestThreshold } from "@/lib/domain/principal.ts";
+
+const sorts = ["urgency", "available", "due", "cost", "name"] as const;
+
+interface LowStockFormProps {
+  page: LowStockPage;
+  /** The query of the same view with something changed. */
+  query: (change: Partial<LowStockFilter>) => string;
+  seesCost: boolean;
+}
+
+/** What counts as low, where, and in which order: a plain form, so that the view is its address. */
+export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
+  const t = useTranslations("lowStock");
+  const { filter, warehouses } = page;
+  const label = "flex items-center gap-2 text-sm text-soft";
+  const line = `${label} max-sm:w-full max-sm:justify-between`;
+  return (
+    <form
+      method="get"
+      action="/low-stock"
+      aria-label={t("form.label")}
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-strong py-2.5"
+    >
+      <label className={label}>
+        {t("form.threshold")}
+        <input
+          name="threshold"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={highestThreshold}
+          defaultValue={filter.threshold}
+          className="field w-20 text-right"
+        />
+        {t("form.units")}
+      </label>
+      <label className={line}>
+        {t("form.warehouse")}
+        <select name="warehouse" defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
+          <option value="">{t("form.everywhere")}</option>
+          {warehouses.map((warehouse) => (
+            <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
+              {warehouse.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={line}>
+        {t("form.sort")}
+        <select name="sort" defaultValue={filter.sort} className="field max-sm:w-2/3">
+          {sorts
+            .filter((sort) => seesCost || sort !== "cost")
+            .map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label className={label}>
+        <input type="checkbox" name="watched" value="1" defaultChecked={filter.onlyWatched} className="size-4" />
+        {t("form.watched")}
+      </label>
+      <label className={label}>
+        <input type="checkbox" name="out" value="0" defaultChecked={!filter.includeOut} className="size-4" />
+        {t("form.out")}
+      </label>
+      {filter.brandIds.length > 0 && (
+        <span className={label}>
+          <input type="hidden" name="brand" value={filter.brandIds.join(",")} />
+          {t("brandsOnly", { count: filter.brandIds.length })}
+          <a href={`/low-stock${query({ brandIds: [], page: 1 })}`} className="link">
+            {t("allBrands")}
+          </a>
+        </span>
+      )}
+      <button type="submit" className="button button-strong max-sm:w-full">
+        {t("form.show")}
+      </button>
+    </form>
+  );
+}
+
+interface LowStockEmptyProps {
+  page: LowStockPage;
+  query: (change: Partial<LowStockFilter>) => string;
+}
+
+/** Why nothing is listed, and what to do next. */
+export function LowStockEmpty({ page, query }: LowStockEmptyProps) {
+  const t = useTranslations("lowStock");
+  const { filter, warehouses, age } = page;
+  const where =
+    warehouses.find((warehouse) => warehouse.warehouseId === filter.warehouseId)?.name ?? t("form.everywhere");
+  const notYet = age.inventoryReadAt === null;
+  return (
+    <div className="py-8">
+      <h2>{notYet ? t("notYet.title") : t("empty.title")}</h2>
+      <p className="mt-1 max-w-prose text-soft">
+        {notYet
+          ? t("notYet.text")
+          : filter.onlyWatched
+            ? t("empty.watched")
+            : t("empty.text", { threshold: filter.threshold, where })}
+      </p>
+      {notYet && (
+        <a href="/connection" className="link mt-3 inline-block">
+          {t("notYet.go")}
+        </a>
+      )}
+      {!notYet && filter.onlyWatched && (
+        <a href={`/low-stock${query({ onlyWatched: false, page: 1 })}`} className="link mt-3 inline-block">
+          {t("empty.all")}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { StaleBadge } from "@/components/badges/age-stamp.tsx";
+import { CostBadge } from "@/components/badges/cost-badge.tsx";
+import { Due } from "@/components/badges/due-date.tsx";
+import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { StockBar } from "@/components/badges/stock-bar.tsx";
+import { VariantLink } from "@/components/badges/variant-cells.tsx";
+import { beyondName } from "@/components/ui/article-text.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { Star } from "@/components/watch-list/star.tsx";
+import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
+import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+
+interface LowStockRowsProps {
+  rows: LowStockRow[];
+  warehouses: Warehouse[];
+  /** The usual one: rows with another have one of their own. */
+  threshold: number;
+  /** Bars without a figure beside them, which would be that of the total. */
+  compact: boolean;
+  seesCost: boolean;
+  now: number;
+  saveThreshold: (form: FormData) => Promise<void>;
+}
+
+/**
+ * The rows of the list, drawn from compact figures on either side. A threshold that is saved may send its row to the
+ * front: as long as this view is open, it stays under the hand that saved it.
+ */
+export function LowStockRows(props: LowStockRowsProps) {
+  const [order, setOrder] = useState<string[] | null>(null);
+  const rows = order ? inOrder(props.rows, order) : props.rows;
+  return (
+    <tbody onSubmit={() => setOrder(rows.map((row) => row.variantNo))}>
+      {rows.map((row) => (
+        <Row key={row.variantNo} {...props} row={row} />
+      ))}
+    </tbody>
+  );
+}
+
+/** Rows that were not there before come last. */
+function inOrder(rows: LowStockRow[], order: readonly string[]): LowStockRow[] {
+  const places = new Map(order.map((variantNo, place) => [variantNo, place]));
+  const placeOf = ({ variantNo }: LowStockRow) => places.get(variantNo) ?? order.length;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function Row({
+  row,
+  warehouses,
+  threshold,
+  compact,
+  seesCost,
+  now,
+  saveThreshold,
+}: LowStockRowsProps & { row: LowStockRow }) {
+  const t = useTranslations("lowStock");
+  const format = useFormat();
+  const out = row.available <= 0;
+  const link = <VariantLink {...row} />;
+  return (
+    <tr>
+      <td className="cell-star w-9 !pr-0">
+        <Star variantNo={row.variantNo} watched={row.watched} />
+      </td>
+      <th scope="row" className="whitespace-nowrap max-lg:hidden">
+        {link}
+      </th>
+      <td className="cell-name max-w-64 max-lg:py-1 2xl:max-w-96">
+        <span className="whitespace-nowrap lg:hidden">{link}</span>
+        <span className="block md:truncate">{row.name}</span>
+        <span className="block text-2xs md:truncate text-soft">{beyondName(row.name, row.description)}</span>
+        <StaleBadge at={row.staleAt} now={now} />
+      </td>
+      <td className="whitespace-nowrap text-soft max-lg:hidden">{row.brand}</td>
+      <td className="cell-units figure" data-word={out ? undefined : t("head.available")}>
+        {out && <span className="mr-1.5 text-2xs text-out">{t("out")}</span>}
+        <span className={`font-mono font-medium ${out ? "text-out" : "text-low"}`}>{format.count(row.available)}</span>
+      </td>
+      <td className="cell-low figure" data-word={t("head.threshold")}>
+        <ThresholdForm
+          variantNo={row.variantNo}
+          threshold={row.threshold === threshold ? null : row.threshold}
+          usual={threshold}
+          action={saveThreshold}
+          label={t("setThreshold", { variant: row.variantNo })}
+          save={t("save")}
+        />
+      </td>
+      <td className="max-lg:hidden">
+        <StockBar stock={{ ...row.stock, nextDueAt: null }} warehouses={warehouses} now={now} compact={compact} />
+      </td>
+      <td className="cell-due whitespace-nowrap">
+        <Due at={row.stock.nextDueAt} now={now} />
+      </td>
+      {seesCost && (
+        <td className="cell-cost figure">
+          <CostBadge cents={row.costCents} typeId={row.costTypeId} />
+        </td>
+      )}
+      <td className="max-md:hidden">
+        <StatusBadge statusId={row.statusId} wordless />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import {
+  ClipboardList,
+  History,
+  type IconShapes,
+  LayoutList,
+  ListChecks,
+  ListTree,
+  Package,
+  Plug,
+  Settings,
+  Tags,
+  TrendingDown,
+  Warehouse,
+} from "@/components/ui/icons.tsx";
+
+export interface NavItem {
+  name:
+    | "desk"
+    | "products"
+    | "brands"
+    | "categories"
+    | "inventory"
+    | "lowStock"
+    | "changes"
+    | "lists"
+    | "quickList"
+    | "connection"
+    | "settings";
+  href: string;
+  icon: IconShapes;
+  /** Pressed one after the other. */
+  keys: string;
+}
+
+/** The pages, in the order of the sidebar. */
+export const navItems: NavItem[] = [
+  { name: "desk", href: "/", icon: LayoutList, keys: "g d" },
+  { name: "products", href: "/products", icon: Package, keys: "g p" },
+  { name: "brands", href: "/brands", icon: Tags, keys: "g b" },
+  { name: "categories", href: "/categories", icon: ListTree, keys: "g c" },
+  { name: "inventory", href: "/inventory", icon: Warehouse, keys: "g i" },
+  { name: "lowStock", href: "/low-stock", icon: TrendingDown, keys: "g l" },
+  { name: "changes", href: "/changes", icon: History, keys: "g h" },
+  { name: "lists", href: "/watch-lists", icon: ListChecks, keys: "g w" },
+  { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
+];
+
+/** Those at the foot of the sidebar. */
+export const footItems: NavItem[] = [
+  { name: "connection", href: "/connection", icon: Plug, keys: "g n" },
+  { name: "settings", href: "/settings", icon: Settings, keys: "g s" },
+];
+
+/** Always at hand on a phone; the others are behind "More". */
+export const phoneItems = navItems.filter(({ name }) => ["desk", "products", "lowStock", "lists"].includes(name));
+
+interface NavLinkProps {
+  href: string;
+  keys: string;
+  className: string;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A link to a page that knows whether it is the one shown; pressed by its keys too. */
+export function NavLink({ href, keys, className, title, children }: NavLinkProps) {
+  const path = usePathname();
+  const here = href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
+  return (
+    <a href={href} data-keys={keys} aria-current={here ? "page" : undefined} className={className} title={title}>
+      {children}
+    </a>
+  );
+}
