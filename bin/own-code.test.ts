@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -59,6 +60,13 @@ test("databases are opened in few places, each with one connection and with pati
     // Who only asks whether a folder is free does not wait for it.
     expect(inside, file).toMatch(file === "db/lock.ts" ? /timeout: 0\b/ : /timeout: 10_000\b/);
   }
+  expect(calls("new Libsql")).toEqual([["db/file-reader.ts", expect.stringMatching(/timeout: 10_000\b/)]]);
+});
+
+test("the driver under the client is the client's own: two SQLites in one process would take one another's locks away", () => {
+  const own = createRequire(import.meta.url);
+  const ofClient = createRequire(own.resolve("@libsql/client"));
+  expect(own.resolve("libsql")).toBe(ofClient.resolve("libsql"));
 });
 
 test("each database has one side that writes it", () => {
@@ -85,8 +93,9 @@ test("no database lies in memory, in tests neither: transactions behave differen
 });
 
 test("no transaction is left open over a wait: everything is one statement or one batch that writes from its start", () => {
-  expect(having(/\.transaction\(|BEGIN( |"|`)(?!EXCLUSIVE)/)).toEqual({});
-  const batches = calls("client\\.batch").filter(([file]) => file !== "db/sqlite-errors.ts");
+  // Of two sides, the readers: several questions at one moment.
+  expect(having(/\.transaction\(|BEGIN( |"|`)(?!EXCLUSIVE)/)).toEqual({ "db/file-reader.ts": 1 });
+  const batches = calls("client\\.batch").filter(([file]) => !/^db\/(sqlite-errors|reader)\.ts$/.test(file));
   expect(batches.length).toBeGreaterThan(5);
   for (const [file, inside] of batches) expect(inside, file).toMatch(/,\s*"write",?\s*$/);
 });

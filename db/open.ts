@@ -7,59 +7,79 @@ import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isComplete } from "./dealer/complete.ts";
+import { fileReader } from "./file-reader.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
+import { clientReader, type Reader } from "./reader.ts";
 
 /** One connection to one database. */
 export interface Database {
   readonly client: Client;
 }
 
+/** A dealer's database. */
+export interface DealerDatabase extends Database, Reader {}
+
 /**
  * The web side's one writing connection to the app database, migrated at its first use.
  * One writer per file: nothing else in the system may open it for writing.
  */
 export function appDatabase(): Promise<Database> {
-  return once("app", () => open("app", appAddress(), "write"));
+  return once(app, "app", () => open("app", appAddress(), "write"));
 }
 
 /** A read-only connection to the app database, for the sync worker. */
 export function appDatabaseReader(): Promise<Database> {
-  return once("app-reader", () => open("app", appAddress(), "read"));
+  return once(app, "app-reader", () => open("app", appAddress(), "read"));
 }
 
 /** The sync worker's one writing connection to a dealer's database, created and migrated when it is new. */
-export function dealerWriter(dealerId: string): Promise<Database> {
-  return once(`dealer-writer:${dealerId}`, () => open("dealer", dealerAddress(dealerId), "write", dealerId));
+export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
+  return once(dealers, `dealer-writer:${dealerId}`, async () => {
+    const database = await open("dealer", dealerAddress(dealerId), "write", dealerId);
+    return { ...database, ...clientReader(database.client) };
+  });
 }
 
 /**
  * A read-only connection to a dealer's copy; null while there is none yet, and where another Bincard made it without
  * something that this one reads: then there is no copy for us.
  */
-export async function dealerReader(dealerId: string): Promise<Database | null> {
+export async function dealerReader(dealerId: string): Promise<DealerDatabase | null> {
   const database = await dealerReaderAsIs(dealerId);
   return database && (await isComplete(database.client)) ? database : null;
 }
 
 /** The same whatever the database has or lacks; null while there is none at all. */
-export async function dealerReaderAsIs(dealerId: string): Promise<Database | null> {
+export async function dealerReaderAsIs(dealerId: string): Promise<DealerDatabase | null> {
   const address = dealerAddress(dealerId);
-  if (address.startsWith("file:") && !existsSync(address.slice("file:".length))) return null;
-  return once(`dealer:${dealerId}`, () => open("dealer", address, "read", dealerId));
+  const file = fileOf(address);
+  if (file !== null && !existsSync(file)) return null;
+  return once(dealers, `dealer:${dealerId}`, async () => {
+    const database = await open("dealer", address, "read", dealerId);
+    if (file === null) return { ...database, ...clientReader(database.client) };
+    const reader = fileReader(file, dealerId);
+    const close = () => {
+      database.close();
+      reader.close();
+    };
+    return { ...database, ...reader, close };
+  });
 }
 
 /** Closes the connections to a dealer's database in this thread, so that its file can go. */
 export async function closeDealer(dealerId: string): Promise<void> {
-  for (const key of [`dealer-writer:${dealerId}`, `dealer:${dealerId}`]) await close(key);
+  for (const key of [`dealer-writer:${dealerId}`, `dealer:${dealerId}`]) await close(dealers, key);
 }
 
 /** Closes everything this thread has open, with the journals of what it writes written back. */
 export async function closeDatabases(): Promise<void> {
-  for (const [key, connection] of [...connections]) {
-    if (key === "app" || key.startsWith("dealer-writer:")) await connection.then(emptyJournal, () => undefined);
-    await close(key);
+  for (const [key, connection] of [...dealers]) {
+    if (key.startsWith("dealer-writer:")) await connection.then(emptyJournal, () => undefined);
+    await close(dealers, key);
   }
+  await app.get("app")?.then(emptyJournal, () => undefined);
+  for (const key of app.keys()) await close(app, key);
 }
 
 /** The address of a dealer's database: `file:…` or a libSQL server's. */
@@ -76,10 +96,16 @@ function appAddress(): string {
   return env().DATABASE_URL ?? `file:${path.join(env().DATA_DIR, "app.db")}`;
 }
 
+interface Connected {
+  close(): void;
+}
 /** Connections live as long as the thread: closing one frees its files only at garbage collection. */
-const connections = processSingleton("connections", () => new Map<string, Promise<Database>>());
+const { app, dealers } = processSingleton("connections", () => ({
+  app: new Map<string, Promise<Database & Connected>>(),
+  dealers: new Map<string, Promise<DealerDatabase & Connected>>(),
+}));
 
-function once(key: string, make: () => Promise<Database>): Promise<Database> {
+function once<T>(connections: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const existing = connections.get(key);
   if (existing) return existing;
   const made = make();
@@ -90,11 +116,11 @@ function once(key: string, make: () => Promise<Database>): Promise<Database> {
   return made;
 }
 
-async function close(key: string): Promise<void> {
+async function close(connections: Map<string, Promise<Connected>>, key: string): Promise<void> {
   const connection = connections.get(key);
   connections.delete(key);
   await connection?.then(
-    ({ client }) => client.close(),
+    (connected) => connected.close(),
     () => undefined,
   );
 }
@@ -114,8 +140,8 @@ async function open(
   url: string,
   mode: "read" | "write",
   dealerId: string | null = null,
-): Promise<Database> {
-  const file = url.startsWith("file:") ? url.slice("file:".length) : null;
+): Promise<Database & Connected> {
+  const file = fileOf(url);
   if (file && mode === "write") await makePrivate(path.dirname(file));
   // One pooled connection, since PRAGMAs hold for one only; a time-out, since the driver's default is to fail at once.
   const client = createClient({
@@ -139,5 +165,10 @@ async function open(
     client.close();
     throw error;
   }
-  return { client };
+  return { client, close: () => client.close() };
+}
+
+/** The file of an address; null for a server's. */
+function fileOf(address: string): string | null {
+  return address.startsWith("file:") ? address.slice("file:".length) : null;
 }

@@ -1,4 +1,5 @@
 import { type Client, LibsqlError, type ResultSet } from "@libsql/client";
+import Libsql from "libsql";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
@@ -15,7 +16,12 @@ export function onCorruption(tell: ((dealerId: string) => void) | null): void {
 /** Whether an error says that a database file is damaged, or is none. */
 export function isCorruption(error: unknown): boolean {
   if (error instanceof BincardError) return error.code === "damaged";
-  return error instanceof LibsqlError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error));
+}
+
+/** SQLite's name of an error, by whichever way the driver was asked; empty when it is none. */
+function sqliteCode(error: unknown): string {
+  return error instanceof LibsqlError || error instanceof Libsql.SqliteError ? error.code : "";
 }
 
 /** How soon whoever met damage may ask again: by then the database was looked at, and put aside. */
@@ -26,13 +32,23 @@ const retryAfterS = 5;
  * Other errors stay as they are.
  */
 export function asStorageError(error: unknown): unknown {
-  if (!(error instanceof LibsqlError)) return error;
-  if (error.code.startsWith("SQLITE_FULL")) return new BincardError("storage", { reason: "full" }, { cause: error });
-  if (error.code.startsWith("SQLITE_READONLY"))
-    return new BincardError("storage", { reason: "read-only" }, { cause: error });
-  if (error.code.startsWith("SQLITE_IOERR"))
-    return new BincardError("storage", { reason: "failing" }, { cause: error });
+  const code = sqliteCode(error);
+  if (code.startsWith("SQLITE_FULL")) return new BincardError("storage", { reason: "full" }, { cause: error });
+  if (code.startsWith("SQLITE_READONLY")) return new BincardError("storage", { reason: "read-only" }, { cause: error });
+  if (code.startsWith("SQLITE_IOERR")) return new BincardError("storage", { reason: "failing" }, { cause: error });
   return error;
+}
+
+/** What a question to a dealer's database (null: to another one) is answered when it meets an error; damage is told of. */
+export function refused(error: unknown, dealerId: string | null): unknown {
+  if (dealerId === null || !isCorruption(error)) return asStorageError(error);
+  corruption.tell?.(dealerId);
+  return new BincardError("damaged", { retryAfterS }, { cause: error });
+}
+
+/** For a question whose connection was closed, since another database takes its place: whoever asks again asks that one. */
+export function askAgain(cause?: unknown): BincardError {
+  return new BincardError("not-ready", { retryAfterS, progress: null }, { cause });
 }
 
 /**
@@ -45,18 +61,12 @@ export function handleSqliteErrors(client: Client, dealerId: string | null, prag
   const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
   const batch = client.batch.bind(client);
   const trouble = async (error: unknown): Promise<never> => {
-    if (dealerId !== null && isCorruption(error)) {
-      corruption.tell?.(dealerId);
-      throw new BincardError("damaged", { retryAfterS }, { cause: error });
-    }
-    // Closed under way, since another database takes its place: whoever asks again asks that one.
-    if (dealerId !== null && isClosed(error))
-      throw new BincardError("not-ready", { retryAfterS, progress: null }, { cause: error });
+    if (dealerId !== null && isClosed(error)) throw askAgain(error);
     if (isLocked(error) && client.protocol === "file" && !client.closed) {
       await client.reconnect();
       for (const pragma of pragmas) await execute(pragma);
     }
-    throw asStorageError(error);
+    throw refused(error, dealerId);
   };
   let before: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -73,6 +83,7 @@ function isClosed(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === "CLIENT_CLOSED";
 }
 
-function isLocked(error: unknown): boolean {
-  return error instanceof LibsqlError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+/** Whether an error says that another connection had the database locked for longer than we wait. */
+export function isLocked(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error));
 }

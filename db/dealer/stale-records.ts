@@ -1,4 +1,5 @@
-import type { Database } from "../open.ts";
+import type { Reader } from "../reader.ts";
+import { integer, json, nullable, oneOf, statement, text } from "../statement.ts";
 
 /** When what stays of a product was read last, where it could not be read since: the product itself, its variants, their stock. */
 export interface StaleAges {
@@ -7,14 +8,21 @@ export interface StaleAges {
   readonly stock: ReadonlyMap<string, number>;
 }
 
-const sql = `SELECT resource, key, read_at FROM stale_records WHERE read_at IS NOT NULL AND (resource = 'products' AND key = :productNo
-  OR resource IN ('variants', 'inventory') AND key IN (SELECT variant_no FROM variants WHERE product_no = :productNo))`;
+/** What of a product is older than its lists. By the primary key of `stale_records`, in which is little or nothing. */
+const staleOfProduct = statement({
+  name: "stale records of product",
+  sql: `SELECT resource, key, read_at FROM stale_records
+    WHERE read_at IS NOT NULL AND (resource = 'products' AND key = :productNo
+      OR resource IN ('variants', 'inventory') AND key IN (SELECT variant_no FROM variants WHERE product_no = :productNo))`,
+  args: { productNo: text },
+  row: { resource: oneOf("products", "variants", "inventory"), key: text, readAt: integer },
+});
 
 /** What of a product is older than its lists. */
-export async function staleAges({ client }: Database, productNo: string): Promise<StaleAges> {
-  const { rows } = await client.execute({ sql, args: { productNo } });
-  const of = (resource: string) =>
-    new Map(rows.flatMap((row) => (row[0] === resource ? [[String(row[1]), Number(row[2])] as const] : [])));
+export async function staleAges(database: Reader, productNo: string): Promise<StaleAges> {
+  const rows = await database.read(staleOfProduct({ productNo }));
+  const of = (resource: (typeof rows)[number]["resource"]) =>
+    new Map(rows.flatMap((row) => (row.resource === resource ? [[row.key, row.readAt] as const] : [])));
   return { product: of("products").get(productNo) ?? null, variants: of("variants"), stock: of("inventory") };
 }
 
@@ -26,21 +34,21 @@ export interface OldestStale {
   ofVariant(productNo: string, variantNo: string): number | null;
 }
 
-/** Begins at what is stale, which is little or nothing, whatever the number of products. */
-const amongSql = `SELECT CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END AS product_no, v.variant_no, u.read_at
-  FROM stale_records u LEFT JOIN variants v ON u.resource <> 'products' AND v.variant_no = u.key
-  WHERE u.read_at IS NOT NULL AND u.resource IN ('products', 'variants', 'inventory')
-    AND (u.resource = 'products' OR v.product_no IS NOT NULL)
-    AND CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END IN (SELECT value FROM json_each(?))`;
+/** What of some products is older than its lists. Begins at what is stale, which is little or nothing, whatever the number of products. */
+const staleOfProducts = statement({
+  name: "stale records of products",
+  sql: `SELECT CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END AS product_no, v.variant_no, u.read_at
+    FROM stale_records u LEFT JOIN variants v ON u.resource <> 'products' AND v.variant_no = u.key
+    WHERE u.read_at IS NOT NULL AND u.resource IN ('products', 'variants', 'inventory')
+      AND (u.resource = 'products' OR v.product_no IS NOT NULL)
+      AND CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END IN (SELECT value FROM json_each(:productNos))`,
+  args: { productNos: json<readonly string[]>() },
+  row: { productNo: text, variantNo: nullable(text), readAt: integer },
+});
 
 /** What of some products is older than its lists. */
-export async function oldestStale({ client }: Database, productNos: readonly string[]): Promise<OldestStale> {
-  const { rows } = await client.execute({ sql: amongSql, args: [JSON.stringify(productNos)] });
-  const old = rows.map((row) => ({
-    productNo: String(row[0]),
-    variantNo: row[1] === null ? null : String(row[1]),
-    readAt: Number(row[2]),
-  }));
+export async function oldestStale(database: Reader, productNos: readonly string[]): Promise<OldestStale> {
+  const old = await database.read(staleOfProducts({ productNos }));
   const oldest = (counts: (one: (typeof old)[number]) => boolean) =>
     old.reduce<number | null>((least, one) => (counts(one) ? Math.min(least ?? one.readAt, one.readAt) : least), null);
   return {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { dealerWriter } from "@/db/open.ts";
 import { emptyFilter } from "./filter.ts";
-import { findExact, identifierQueries } from "./identifiers.ts";
+import { findExact } from "./identifiers.ts";
 import { findProduct } from "./product.ts";
 import { listProducts } from "./products.ts";
 import { searchCatalog } from "./search.ts";
@@ -190,26 +189,4 @@ test("an article number is found without its separators, with others, and by its
   for (const form of ["FOD159", "fod-15"]) expect(await found(form)).toEqual(["8-1…"]);
   const { rows } = await listProducts(testPrincipal("bare"), { ...emptyFilter, q: "FOD159" });
   expect(rows.map((row) => row.productNo)).toEqual(["8"]);
-});
-
-test("finding by the beginning or without separators scans no table", async () => {
-  const { client } = await dealerWriter("bare");
-  for (const sql of identifierQueries) {
-    const args = {
-      asked: "x",
-      query: "x",
-      compact: "x",
-      codes: "[]",
-      from: "x",
-      to: "y",
-      compactFrom: "x",
-      compactTo: "y",
-      most: 9,
-    };
-    const used = Object.fromEntries(Object.entries(args).filter(([name]) => new RegExp(`:${name}\\b`).test(sql)));
-    const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: used });
-    expect(
-      rows.map((row) => String(row.detail)).filter((step) => /^SCAN (v|p|variants|products|identifiers)\b/.test(step)),
-    ).toEqual([]);
-  }
 });

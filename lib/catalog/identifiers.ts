@@ -1,9 +1,11 @@
-import { type Database, dealerReader } from "@/db/open.ts";
-import { compact, compactSql, normalize } from "@/lib/domain/normalize.ts";
+import { dealerReader } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { compact, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { namedByBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
 import type { ExactMatch } from "./types/search.ts";
 
-const mostExact = 50;
 const mostLeading = 20;
 const mostLeadingProducts = 2000;
 const shortestLeading = 3;
@@ -21,84 +23,31 @@ export async function findExact(principal: Principal, query: string): Promise<Ex
 }
 
 /** The same for a database at hand. */
-export async function exactMatches(database: Database, query: string): Promise<ExactMatch[]> {
+export async function exactMatches(database: Reader, query: string): Promise<ExactMatch[]> {
   const asked = normalize(query);
   if (asked === "") return [];
-  const { rows } = await database.client.execute({
-    sql: exactSql,
-    args: {
-      asked,
-      query: query.trim(),
-      compact: compactForm(asked),
-      codes: JSON.stringify([asked, ...codeForms(asked)]),
-    },
-  });
-  const leading = isArticleLike(asked)
-    ? (await database.client.execute({ sql: leadingSql, args: leadingArgs(asked, mostLeading) })).rows
-    : [];
-  const seen = new Set<string>();
-  const matches: ExactMatch[] = [];
-  for (const [index, row] of [...rows, ...leading].entries()) {
-    const variantNo = String(row[1]);
-    if (seen.has(variantNo)) continue;
-    seen.add(variantNo);
-    const match: ExactMatch = {
-      matched: row[0] as ExactMatch["matched"],
-      variantNo,
-      productNo: String(row[2]),
-      name: String(row[3] ?? ""),
-      description: String(row[6] ?? ""),
-      pictureOf: pictureOf(variantNo, row[4], row[5]),
-    };
-    matches.push(index >= rows.length ? { ...match, leading: true } : match);
-  }
-  return matches;
+  const codes = [asked, ...codeForms(asked)];
+  const exact = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
+  const leading = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
+  const matches = new Map<string, ExactMatch>();
+  for (const row of exact) if (!matches.has(row.variantNo)) matches.set(row.variantNo, matchOf(row));
+  for (const row of leading)
+    if (!matches.has(row.variantNo)) matches.set(row.variantNo, { ...matchOf(row), leading: true });
+  return [...matches.values()];
 }
 
 /** The products of the articles whose number, or the manufacturer's, begins with the query, as far as it can be one, in the order of these numbers. */
-export async function productsByLeadingPart(database: Database, query: string): Promise<string[]> {
+export async function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
   const asked = normalize(query);
   if (!isArticleLike(asked)) return [];
-  const { rows } = await database.client.execute({
-    sql: `SELECT v.product_no FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
-      GROUP BY v.product_no ORDER BY min(m.rank), min(m.number) LIMIT :most`,
-    args: leadingArgs(asked, mostLeadingProducts),
-  });
-  return rows.map((row) => String(row[0]));
+  const rows = await database.read(productsByBeginning(leadingRange(asked, mostLeadingProducts)));
+  return rows.map(({ productNo }) => productNo);
 }
 
 /** The variant's own picture when it has one, else the product's. */
-function pictureOf(variantNo: string, own: unknown, ofProduct: unknown): string | null {
-  if (own === 1) return variantNo;
-  return ofProduct === null || ofProduct === undefined ? null : String(ofProduct);
+function matchOf({ hasPicture, pictureOf, description, ...row }: RowOf<typeof namedExactly>): ExactMatch {
+  return { ...row, description: description ?? "", pictureOf: hasPicture ? row.variantNo : pictureOf };
 }
-
-const ofVariant = "FROM json_each(p.document, '$.variants') e WHERE e.value ->> '$.variantNo' = v.variant_no";
-const hasPicture = `EXISTS (SELECT 1 ${ofVariant} AND json_array_length(e.value, '$.images') > 0)`;
-const description = `(SELECT e.value ->> '$.description' ${ofVariant})`;
-const named = `SELECT kind, v.variant_no, v.product_no, p.card ->> '$.name', ${hasPicture}, p.card ->> '$.pictureOf',
-  ${description}`;
-const exactSql = `${named} FROM (
-    SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE normalized_variant_no = :asked
-    UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
-    UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${compactSql("normalized_variant_no")} = :compact
-    UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactSql("value")} = :compact
-    UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
-      WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
-  ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
-  ORDER BY m.rank, v.position LIMIT ${mostExact}`;
-/** Article numbers that begin so, then those that do without separators, then manufacturer's numbers. */
-const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
-      WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
-    UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
-      WHERE ${compactSql("normalized_variant_no")} >= :compactFrom AND ${compactSql("normalized_variant_no")} < :compactTo LIMIT :most)
-    UNION ALL SELECT * FROM (SELECT 2, kind, variant_no, value FROM identifiers
-      WHERE kind = 'mfg' AND ${compactSql("value")} >= :compactFrom AND ${compactSql("value")} < :compactTo LIMIT :most)`;
-const leadingSql = `${named} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
-  JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.number LIMIT :most`;
-
-/** The statements, so that a test can see that none reads a whole table. */
-export const identifierQueries = [exactSql, leadingSql];
 
 /** A bar code as it may stand in the data: a 12-digit UPC is a 13-digit EAN with a 0 before it. */
 function codeForms(asked: string): string[] {
@@ -113,7 +62,7 @@ function isArticleLike(asked: string): boolean {
   return asked.length >= shortestLeading && /\d/.test(asked) && !/\s/.test(asked);
 }
 
-function leadingArgs(asked: string, most: number) {
+function leadingRange(asked: string, most: number) {
   const compactFrom = compactForm(asked) ?? asked;
   return { from: asked, to: `${asked}${last}`, compactFrom, compactTo: `${compactFrom}${last}`, most };
 }

@@ -1,42 +1,22 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
-import type { Database } from "@/db/open.ts";
-import type { Principal } from "@/lib/domain/principal.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
 import { statusGroupOf } from "@/lib/search/variants.ts";
-import { costColumn } from "./visible-cost.ts";
+import { figuresByNumbers } from "./statements/variants.ts";
 
 /** What a row shows of one variant beside its stock; money in cents, null when there is no such price. */
-export interface VariantFigures {
-  variantNo: string;
-  statusId: number | null;
-  costCents: number | null;
-  costTypeId: number | null;
-  mapCents: number | null;
-  msrpCents: number | null;
-  hasPicture: boolean;
-}
-
-type Row = [string, number | null, number | null, number | null, number | null, number | null, 0 | 1 | null];
+export type VariantFigures = RowOf<typeof figuresByNumbers>;
 
 /** Figures of variants by number; those that are gone meanwhile have none. */
 export async function readVariantFigures(
-  { client }: Database,
+  database: Reader,
   principal: Principal,
   variantNos: readonly string[],
 ): Promise<Map<string, VariantFigures>> {
   if (variantNos.length === 0) return new Map();
-  const { rows } = await client.execute({
-    sql: `SELECT json_group_array(json_array(variant_no, status_id, ${costColumn(principal, "cost_cents")},
-        ${costColumn(principal, "cost_type_id")}, map_cents, msrp_cents, json_array_length(images_record, '$.Images') > 0))
-      FROM variants WHERE variant_no IN (SELECT value FROM json_each(?))`,
-    args: [JSON.stringify(variantNos)],
-  });
-  const found = JSON.parse(String(rows[0]?.[0] ?? "[]")) as Row[];
-  return new Map(
-    found.map(([variantNo, statusId, costCents, costTypeId, mapCents, msrpCents, hasPicture]) => [
-      variantNo,
-      { variantNo, statusId, costCents, costTypeId, mapCents, msrpCents, hasPicture: hasPicture === 1 },
-    ]),
-  );
+  const rows = await database.read(figuresByNumbers({ variantNos, seesCost: can(principal, "cost.read") }));
+  return new Map(rows.map((row) => [row.variantNo, row]));
 }
 
 /** A card that says of some of its product's variants what it says of all. */

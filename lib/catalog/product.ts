@@ -1,13 +1,15 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import { type Database, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { priceTiers } from "./price.ts";
+import { categoryAndAbove, documentByNumber, documentByVariant, documentInAnyCase } from "./statements/products.ts";
 import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
 import type { CategoryPath } from "./types/category.ts";
@@ -58,23 +60,19 @@ function oldest(moments: readonly (number | null)[]): number | null {
 }
 
 async function readDocument(
-  { client }: Database,
+  database: Reader,
   principal: Principal,
   productNo: string,
 ): Promise<ProductDocument | null> {
-  const asked = normalize(productNo);
+  const normalizedNo = normalize(productNo);
   const ways = [
-    { sql: "SELECT document FROM products WHERE product_no = ?", args: [productNo] },
-    {
-      sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
-        WHERE v.normalized_variant_no = ? ORDER BY v.position LIMIT 1`,
-      args: [asked],
-    },
-    { sql: "SELECT document FROM products WHERE product_no = ? COLLATE NOCASE LIMIT 1", args: [asked] },
+    documentByNumber({ productNo }),
+    documentByVariant({ normalizedNo }),
+    documentInAnyCase({ normalizedNo }),
   ];
   for (const way of ways) {
-    const { rows } = await client.execute(way);
-    if (rows[0]) return visibleDocument(principal, JSON.parse(String(rows[0][0])) as ProductDocument);
+    const found = await database.readFirst(way);
+    if (found) return visibleDocument(principal, found.document);
   }
   return null;
 }
@@ -118,18 +116,10 @@ function variantView(
 }
 
 /** The way from a primary category to the deepest one the product is in. */
-async function categoryPath({ client }: Database, { categories }: ProductDocument): Promise<CategoryPath[]> {
+async function categoryPath(database: Reader, { categories }: ProductDocument): Promise<CategoryPath[]> {
   const deepest = [...categories].sort((a, b) => b.level - a.level)[0];
   if (!deepest) return [];
-  const { rows } = await client.execute({
-    // Bounded, should the supplier's tree ever bite its own tail.
-    sql: `WITH RECURSIVE above(category_id, parent_id, name, step) AS (
-        SELECT category_id, parent_id, name, 0 FROM categories WHERE category_id = ?
-        UNION ALL SELECT c.category_id, c.parent_id, c.name, step + 1 FROM categories c
-          JOIN above ON c.category_id = above.parent_id WHERE step < 20
-      ) SELECT category_id, name FROM above ORDER BY step DESC`,
-    args: [deepest.categoryId],
-  });
-  if (rows.length === 0) return [{ categoryId: deepest.categoryId, name: deepest.name }];
-  return rows.map((row) => ({ categoryId: String(row[0]), name: String(row[1]) }));
+  const { categoryId, name } = deepest;
+  const path = await database.read(categoryAndAbove({ categoryId }));
+  return path.length > 0 ? path : [{ categoryId, name }];
 }

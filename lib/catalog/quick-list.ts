@@ -1,10 +1,11 @@
-import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { type Database, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { exactMatches } from "./identifiers.ts";
 import { dealerCost, priceTiers } from "./price.ts";
+import { documentsByNumbers } from "./statements/products.ts";
 import type { PriceTier } from "./types/price.ts";
 import {
   type AskedLine,
@@ -90,7 +91,7 @@ interface Named {
   quantity: number;
 }
 
-async function resolve(database: Database, asked: readonly AskedLine[]) {
+async function resolve(database: Reader, asked: readonly AskedLine[]) {
   const named = new Map<string, Named>();
   const open: OpenLine[] = [];
   const known = new Map<string, ExactMatch[]>();
@@ -117,12 +118,10 @@ function onlyOne(whole: readonly ExactMatch[], number: string): ExactMatch | nul
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }
 
-async function readTiers({ client }: Database, rows: readonly VariantRow[]): Promise<Map<string, PriceTier[]>> {
-  const { rows: products } = await client.execute({
-    sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(?))",
-    args: [JSON.stringify([...new Set(rows.map((row) => row.productNo))])],
-  });
-  const variants = products.flatMap((product) => (JSON.parse(String(product[0])) as ProductDocument).variants);
+async function readTiers(database: Reader, rows: readonly VariantRow[]): Promise<Map<string, PriceTier[]>> {
+  const productNos = [...new Set(rows.map((row) => row.productNo))];
+  const products = await database.read(documentsByNumbers({ productNos }));
+  const variants = products.flatMap(({ document }) => document.variants);
   return new Map(variants.map((variant) => [variant.variantNo, priceTiers(variant.prices)]));
 }
 

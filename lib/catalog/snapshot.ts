@@ -1,4 +1,4 @@
-import { type Database, dealerReader } from "@/db/open.ts";
+import { type DealerDatabase, dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { indexState } from "@/lib/search/index-version.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
@@ -9,7 +9,7 @@ import { yieldEventLoop } from "./yield-event-loop.ts";
 
 /** The principal's own copy: the only place where a query gets a database from, so that no other dealer's can be meant. */
 export interface Snapshot {
-  readonly database: Database;
+  readonly database: DealerDatabase;
   readonly searchIndex: SearchIndex;
   /** Of what the search index holds, which follows the database after a moment. */
   readonly age: DataAge;

@@ -1,6 +1,7 @@
 import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { StaleAges } from "@/db/dealer/stale-records.ts";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
+import { stockOfProduct } from "./statements/variants.ts";
 import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";
 
@@ -19,31 +20,22 @@ const nothingKnown = { total: null, nextDueAt: null, stockReadAt: null };
  * null where there is none. `age` is when all figures together were last confirmed, except of those that are `stale`.
  */
 export async function readStockRows(
-  database: Database,
+  database: Reader,
   productNo: string,
   warehouses: readonly Warehouse[],
   age: DataAge,
   stale: StaleAges,
 ): Promise<Map<string, StockRow>> {
-  const { rows } = await database.client.execute({
-    sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
-      FROM variants v LEFT JOIN inventory i ON i.variant_no = v.variant_no WHERE v.product_no = ? ORDER BY v.position`,
-    args: [productNo],
-  });
+  const rows = await database.read(stockOfProduct({ productNo }));
   return new Map(
-    rows.map((row) => {
-      const variantNo = String(row[0]);
+    rows.map(({ variantNo, stock: sent, totalAvailable, nextDueAt, readAt, ...row }) => {
       const listedAt = catalogAge(stale, variantNo) ?? age.pricesReadAt;
-      const pricesReadAt = Math.max(numberOf(row[1]) ?? 0, listedAt ?? 0) || null;
-      if (row[4] === null) return [variantNo, { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
-      const sent = JSON.parse(String(row[4])) as WarehouseStock[];
-      const confirmedAt = Math.max(numberOf(row[5]) ?? 0, age.inventoryReadAt ?? 0) || null;
+      const pricesReadAt = Math.max(row.pricesReadAt, listedAt ?? 0) || null;
+      if (sent === null) return [variantNo, { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
+      const confirmedAt = Math.max(readAt ?? 0, age.inventoryReadAt ?? 0) || null;
       const stockReadAt = stale.stock.get(variantNo) ?? confirmedAt;
-      const total = numberOf(row[2]) ?? wholeSum(sent);
-      return [
-        variantNo,
-        { stock: inOrder(sent, warehouses), total, nextDueAt: numberOf(row[3]), stockReadAt, pricesReadAt },
-      ];
+      const total = totalAvailable ?? wholeSum(sent);
+      return [variantNo, { stock: inOrder(sent, warehouses), total, nextDueAt, stockReadAt, pricesReadAt }];
     }),
   );
 }
@@ -67,8 +59,4 @@ function wholeSum(sent: readonly WarehouseStock[]): number | null {
 function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
   const byId = new Map(sent.map((row) => [row.warehouseId, row]));
   return warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? { warehouseId, available: null, dueAt: null });
-}
-
-function numberOf(value: unknown): number | null {
-  return value === null || value === undefined ? null : Number(value);
 }

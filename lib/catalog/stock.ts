@@ -1,7 +1,9 @@
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import { type Database, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dataAge } from "./age.ts";
+import { productByNumber } from "./statements/products.ts";
+import { historyOfVariant } from "./statements/variants.ts";
 import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { ProductStock, StockPoint } from "./types/stock.ts";
 import { listWarehouses } from "./warehouses.ts";
@@ -9,7 +11,7 @@ import { listWarehouses } from "./warehouses.ts";
 /** Stock of a product's variants as the copy has it now; null for an unknown product. */
 export async function productStock(principal: Principal, productNo: string): Promise<ProductStock | null> {
   const database = await dealerReader(principal.dealerId);
-  if (!database || !(await hasProduct(database, productNo))) return null;
+  if (!database || !(await database.readFirst(productByNumber({ productNo })))) return null;
   const [warehouses, age] = await Promise.all([listWarehouses(principal), dataAge(principal)]);
   const rows = await readStockRows(database, productNo, warehouses, age, await staleAges(database, productNo));
   const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
@@ -20,11 +22,6 @@ export async function productStock(principal: Principal, productNo: string): Pro
     stockReadAt,
   }));
   return { productNo, warehouses, ...together([...rows.values()]), variants, age };
-}
-
-async function hasProduct({ client }: Database, productNo: string): Promise<boolean> {
-  const { rows } = await client.execute({ sql: "SELECT 1 FROM products WHERE product_no = ?", args: [productNo] });
-  return rows.length > 0;
 }
 
 function together(rows: readonly StockRow[]): { total: number | null; nextDueAt: number | null } {
@@ -43,11 +40,6 @@ function together(rows: readonly StockRow[]): { total: number | null; nextDueAt:
 export async function stockHistory(principal: Principal, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
   const database = await dealerReader(principal.dealerId);
   if (!database) return [];
-  const { rows } = await database.client.execute({
-    sql: `SELECT max(at, :since), total_available FROM inventory_history WHERE variant_no = :variantNo AND at >= coalesce(
-        (SELECT max(at) FROM inventory_history WHERE variant_no = :variantNo AND at <= :since), :since)
-      ORDER BY at`,
-    args: { variantNo, since: sinceMs },
-  });
-  return rows.map((row) => ({ at: Number(row[0]), total: row[1] === null ? null : Number(row[1]) }));
+  const rows = await database.read(historyOfVariant({ variantNo, since: sinceMs }));
+  return rows.map(({ at, totalAvailable }) => ({ at, total: totalAvailable }));
 }

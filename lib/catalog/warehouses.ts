@@ -1,19 +1,14 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
+import { warehousesInOrder } from "./statements/variants.ts";
 import type { Warehouse } from "./types/stock.ts";
 
 /** The warehouses in the principal's order: the own one first, then as the supplier lists them. */
 export async function listWarehouses(principal: Principal): Promise<Warehouse[]> {
   const database = await dealerReader(principal.dealerId);
   if (!database) return [];
-  const { rows } = await database.client.execute(
-    "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
-  );
-  return ownFirst(
-    principal,
-    rows.map((row) => ({ warehouseId: String(row[0]), name: String(row[1]) })),
-  );
+  return ownFirst(principal, await database.read(warehousesInOrder()));
 }
 
 /** Whether the copy has a warehouse of that number. */

@@ -1,8 +1,8 @@
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/open.ts";
 
 /** Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a sync run of all or one of its own. */
-export async function stockIsFresh(database: Database, productNo: string, maxAgeMs: number, now: number) {
+export async function stockIsFresh(database: DealerDatabase, productNo: string, maxAgeMs: number, now: number) {
   const { stock } = await staleAges(database, productNo);
   const ofAll = stock.size > 0 ? "0" : syncMoment("inventoryReadAt");
   const own =
@@ -11,7 +11,7 @@ export async function stockIsFresh(database: Database, productNo: string, maxAge
 }
 
 /** The same for the prices of its variants. */
-export async function pricesAreFresh(database: Database, productNo: string, maxAgeMs: number, now: number) {
+export async function pricesAreFresh(database: DealerDatabase, productNo: string, maxAgeMs: number, now: number) {
   const { product, variants } = await staleAges(database, productNo);
   const ofAll = product !== null || variants.size > 0 ? "0" : syncMoment("pricesReadAt");
   const own = "SELECT MIN(prices_read_at) FROM variants WHERE product_no = ?";
@@ -22,7 +22,7 @@ function syncMoment(name: "inventoryReadAt" | "pricesReadAt"): string {
   return `COALESCE((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}'), 0)`;
 }
 
-async function isWithin(database: Database, sql: string, productNo: string, maxAgeMs: number, now: number) {
+async function isWithin(database: DealerDatabase, sql: string, productNo: string, maxAgeMs: number, now: number) {
   const { rows } = await database.client.execute({ sql, args: [productNo] });
   const at = Number(rows[0]?.at ?? 0);
   return now - at < maxAgeMs && at <= now;

@@ -1,0 +1,89 @@
+import Libsql from "libsql";
+import { LRUCache } from "lru-cache";
+import { inPlaces, type Reader } from "./reader.ts";
+import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
+import type { Bound, Question } from "./statement.ts";
+
+/** A statement takes about 15 kB; what is asked for in ever other forms must not fill the memory. */
+const mostPrepared = 200;
+
+interface Prepared {
+  readonly columns: readonly string[];
+  all(args: Readonly<Record<string, Bound>>): ArrayLike<unknown>[];
+}
+
+interface Connection {
+  readonly database: Libsql.Database;
+  readonly prepared: LRUCache<string, Prepared>;
+}
+
+/**
+ * A read-only connection to a dealer's database file, by the driver under `@libsql/client`: statements are prepared once and used again
+ * (docs/decisions/003-prepared-statements.md). It is synchronous, so that no question comes between two others. Connects at the first question.
+ */
+export function fileReader(file: string, dealerId: string): Reader & { close(): void } {
+  let connection: Connection | null = null;
+  let isClosed = false;
+  const disconnect = () => {
+    // A prepared statement would go on reading a closed file, and keep it open.
+    connection?.prepared.clear();
+    connection?.database.close();
+    connection = null;
+  };
+  const using = <T>(work: (connection: Connection) => T): T => {
+    if (isClosed) throw askAgain();
+    try {
+      connection ??= connect(file);
+      return work(connection);
+    } catch (error) {
+      // After a lock the driver is not trusted: the next question has a new connection.
+      if (isLocked(error)) disconnect();
+      throw refused(error, dealerId);
+    }
+  };
+  return {
+    onFile: true,
+    read: async (question) => using((connection) => answer(connection, question)),
+    readFirst: async (question) => using((connection) => answer(connection, question))[0] ?? null,
+    readAll: async (questions) =>
+      using((connection) => atOneMoment(connection, () => inPlaces(questions, (each) => answer(connection, each)))),
+    close: () => {
+      isClosed = true;
+      disconnect();
+    },
+  };
+}
+
+function connect(file: string): Connection {
+  const database = new Libsql(file, { timeout: 10_000 });
+  database.exec("PRAGMA query_only = ON");
+  return { database, prepared: new LRUCache({ max: mostPrepared }) };
+}
+
+function atOneMoment<T>({ database }: Connection, work: () => T): T {
+  database.exec("BEGIN");
+  try {
+    return work();
+  } finally {
+    database.exec("ROLLBACK");
+  }
+}
+
+function answer<Row>({ database, prepared }: Connection, { sql, args, rowReader }: Question<Row>): Row[] {
+  let one = prepared.get(sql);
+  if (!one) {
+    one = prepare(database, sql);
+    prepared.set(sql, one);
+  }
+  return one.all(args).map(rowReader(one.columns));
+}
+
+/** SQLite prepares anew by itself when another connection has changed the schema. */
+function prepare(database: Libsql.Database, sql: string): Prepared {
+  const made = database.prepare<[Readonly<Record<string, Bound>>]>(sql).raw();
+  return {
+    columns: made.columns().map(({ name }) => name),
+    // Always all rows: one that is left half-read would hold its moment, and the journal would grow.
+    all: (args) => made.all(args) as unknown[][],
+  };
+}

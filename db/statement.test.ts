@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { flag, integer, json, nullable, oneOf, StatementError, statement, text } from "./statement.ts";
+
+const article = statement({
+  name: "article",
+  sql: "SELECT variant_no, cost_cents FROM variants WHERE variant_no = :variantNo AND cost_cents > :least",
+  args: { variantNo: text, least: integer },
+  row: { variantNo: text, costCents: nullable(integer) },
+});
+const asked = article({ variantNo: "1", least: 5 });
+
+test("a question carries its text and what is bound: whole numbers as integers", () => {
+  expect([asked.sql, asked.args]).toEqual([article.sql, { variantNo: "1", least: 5n }]);
+});
+
+test("what is missing or of another kind is not bound: the driver would take NULL for it, or end the process", () => {
+  for (const bad of [
+    { variantNo: "1" },
+    { variantNo: 1, least: 5 },
+    { variantNo: "1", least: 0.5 },
+    { variantNo: null, least: 5 },
+  ])
+    expect(() => article(bad as never)).toThrow(StatementError);
+});
+
+test("a statement whose parameters are not those of its text is none", () => {
+  const make = (args: object) =>
+    statement({
+      name: "bad",
+      sql: "SELECT 1 AS one WHERE :a = 1",
+      args: args as { a: typeof text },
+      row: { one: integer },
+    });
+  expect(() => make({})).toThrow("bad: no kind is given for :a");
+  expect(() => make({ a: text, b: text })).toThrow("bad: there is no :b");
+  expect(() => make({ a: text })).not.toThrow();
+});
+
+test("a row is read by the names of its columns, in whichever order they come", () => {
+  expect(asked.rowReader(["cost_cents", "variant_no"])([null, "V"])).toEqual({ variantNo: "V", costCents: null });
+  expect(asked.rowReader(["variant_no", "cost_cents"])(["V", 7])).toEqual({ variantNo: "V", costCents: 7 });
+});
+
+test("a column that is missing, too many, or of another kind is refused, and no value is said", () => {
+  expect(() => asked.rowReader(["variant_no"])).toThrow("article: there is no column cost_cents");
+  expect(() => asked.rowReader(["variant_no", "cost_cents", "more"])).toThrow("more columns");
+  const read = asked.rowReader(["variant_no", "cost_cents"]);
+  for (const bad of [
+    [null, 1],
+    [7, 1],
+    ["V", "1"],
+    ["V", 1.5],
+    ["V", 2 ** 53],
+    ["V", undefined],
+  ])
+    expect(() => read(bad)).toThrow(/^statement article: (variant_no|cost_cents) is not (text|integer or null)$/);
+});
+
+test("kinds hold to what they say both ways", () => {
+  expect([flag.read(1), flag.read(0), flag.read(2), flag.bind(true)]).toEqual([true, false, undefined, 1n]);
+  const kind = oneOf("new", "gone");
+  expect([kind.read("gone"), kind.read("Gone"), kind.bind("new")]).toEqual(["gone", undefined, "new"]);
+  const list = json<readonly string[]>();
+  expect([list.bind(["a"]), list.read('["a"]'), list.read("[a"), list.read(null)]).toEqual([
+    '["a"]',
+    ["a"],
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,159 @@
+/** What a database takes and gives. Whole numbers are bound as integers: the driver would make a REAL of a number. */
+export type Bound = string | bigint | number | null;
+
+/** A kind of value: how a parameter is bound, and what a column must hold. */
+export interface Kind<T> {
+  readonly name: string;
+  /** What is bound for a value; undefined where it is none of this kind. */
+  bind(value: T): Bound | undefined;
+  /** The value that a column holds; undefined where it is none of this kind. */
+  read(value: unknown): T | undefined;
+}
+
+export const text: Kind<string> = {
+  name: "text",
+  bind: (value) => (typeof value === "string" ? value : undefined),
+  read: (value) => (typeof value === "string" ? value : undefined),
+};
+
+/** A whole number that JavaScript can hold exactly; the driver answers larger ones rounded. */
+export const integer: Kind<number> = {
+  name: "integer",
+  bind: (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
+  read: (value) => (typeof value === "number" && Number.isSafeInteger(value) ? value : undefined),
+};
+
+/** 1 or 0. */
+export const flag: Kind<boolean> = {
+  name: "flag",
+  bind: (value) => (typeof value === "boolean" ? BigInt(value) : undefined),
+  read: (value) => (value === 1 ? true : value === 0 ? false : undefined),
+};
+
+/** One of some texts. */
+export function oneOf<const T extends string>(...values: readonly T[]): Kind<T> {
+  const known = (value: unknown) => values.find((each) => each === value);
+  return { name: values.join(" or "), bind: known, read: known };
+}
+
+export function nullable<T>(kind: Kind<T>): Kind<T | null> {
+  return {
+    name: `${kind.name} or null`,
+    bind: (value) => (value === null ? null : kind.bind(value)),
+    read: (value) => (value === null ? null : kind.read(value)),
+  };
+}
+
+/**
+ * JSON text. As a parameter it is a list for `json_each`; as a column it is what this program itself wrote there or what
+ * a statement put together, so that its shape is taken as `T` says.
+ */
+export function json<T>(): Kind<T> {
+  return {
+    name: "JSON",
+    bind: (value) => (value === undefined ? undefined : JSON.stringify(value)),
+    read: (value) => {
+      if (typeof value !== "string") return undefined;
+      try {
+        return JSON.parse(value) as T;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+type Kinds = Readonly<Record<string, Kind<unknown>>>;
+type Values<K extends Kinds> = { [Name in keyof K]: K[Name] extends Kind<infer T> ? T : never };
+
+/** A statement with the values it is asked with. */
+export interface Question<Row> {
+  readonly sql: string;
+  readonly args: Readonly<Record<string, Bound>>;
+  /** How a row is read from an answer with these columns. @throws StatementError where they are not the statement's. */
+  rowReader(columns: readonly string[]): (values: ArrayLike<unknown>) => Row;
+}
+
+/** A named statement: called with values for its parameters it is a question to a reader (db/reader.ts). */
+export type Statement<Args, Row> = ((...args: keyof Args extends never ? [] : [Args]) => Question<Row>) & {
+  readonly sql: string;
+};
+
+export type RowOf<S> = S extends (...args: never) => Question<infer Row> ? Row : never;
+
+/** A statement and its program do not fit together, or a database holds what the program never wrote. Says no value: it may be a price. */
+export class StatementError extends Error {
+  constructor(statement: string, what: string) {
+    super(`statement ${statement}: ${what}`);
+    this.name = "StatementError";
+  }
+}
+
+/**
+ * Names a statement and says what goes in and what comes out: `args` has a kind for each `:name` in the text, `row` one for each column
+ * (`variantNo` is the column `variant_no`). Both are held to: SQLite would bind NULL for a parameter that is missing.
+ */
+export function statement<Args extends Kinds = Record<never, never>, Row extends Kinds = Kinds>(made: {
+  name: string;
+  sql: string;
+  args?: Args;
+  row: Row;
+}): Statement<Values<Args>, Values<Row>> {
+  const { name, sql } = made;
+  const kinds = Object.entries(made.args ?? {});
+  checkParameters(name, sql, new Set(Object.keys(made.args ?? {})));
+  let known: { columns: readonly string[]; read: (values: ArrayLike<unknown>) => Values<Row> } | null = null;
+  const rowReader = (columns: readonly string[]) => {
+    if (!known || !isSame(known.columns, columns)) {
+      known = { columns, read: readerOf<Values<Row>>(name, made.row, columns) };
+    }
+    return known.read;
+  };
+  const ask = (args?: Values<Args>) => ({ sql, args: bindAll(name, kinds, args ?? {}), rowReader });
+  return Object.assign(ask, { sql });
+}
+
+function checkParameters(name: string, sql: string, declared: ReadonlySet<string>): void {
+  const used = new Set(Array.from(sql.matchAll(/:([a-z]\w*)/gi), (match) => match[1] ?? ""));
+  for (const one of used) if (!declared.has(one)) throw new StatementError(name, `no kind is given for :${one}`);
+  for (const one of declared) if (!used.has(one)) throw new StatementError(name, `there is no :${one}`);
+}
+
+function bindAll(
+  name: string,
+  kinds: readonly [string, Kind<unknown>][],
+  args: Readonly<Record<string, unknown>>,
+): Record<string, Bound> {
+  const bound: Record<string, Bound> = {};
+  for (const [key, kind] of kinds) {
+    const value = kind.bind(args[key]);
+    if (value === undefined) throw new StatementError(name, `:${key} is not ${kind.name}`);
+    bound[key] = value;
+  }
+  return bound;
+}
+
+function readerOf<Row>(name: string, kinds: Kinds, columns: readonly string[]): (values: ArrayLike<unknown>) => Row {
+  const cells = Object.entries(kinds).map(([key, kind]) => ({ key, kind, place: columns.indexOf(columnOf(key)) }));
+  const missing = cells.find(({ place }) => place < 0);
+  if (missing) throw new StatementError(name, `there is no column ${columnOf(missing.key)}`);
+  if (columns.length !== cells.length) throw new StatementError(name, "there are more columns than it reads");
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (const { key, kind, place } of cells) {
+      const value = kind.read(values[place]);
+      if (value === undefined) throw new StatementError(name, `${columnOf(key)} is not ${kind.name}`);
+      row[key] = value;
+    }
+    // Every key was read by its own kind.
+    return row as Row;
+  };
+}
+
+function columnOf(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some === others || (some.length === others.length && some.every((one, index) => one === others[index]));
+}

@@ -1,0 +1,44 @@
+import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { retailTypeIds } from "../price.ts";
+import { type ChangeKind, changeKinds } from "../types/changes.ts";
+
+/** A change of any price but a retail one does not exist for who may not see cost. */
+const condition = `at >= :since AND (:seesCost = 1 OR kind <> 'price' OR detail IN (${retailTypeIds.map((id) => `'${id}'`)}))
+  AND (:watched IS NULL OR variant_no IN (SELECT value FROM json_each(:watched)))`;
+/** `watched`: of these variants alone; null: of all. */
+const asked = { since: integer, seesCost: flag, watched: nullable(json<readonly string[]>()) };
+
+/** A stretch of the changes since a moment, newest first; `before` and `after` are JSON of the field's value. By `changes_by_time`. */
+export const changesOfPage = statement({
+  name: "changes of page",
+  sql: `SELECT id, at, kind, product_no, variant_no, name, detail, before, after FROM changes
+    WHERE ${condition} AND kind IN (SELECT value FROM json_each(:kinds))
+    ORDER BY at DESC, id DESC LIMIT :most OFFSET :skip`,
+  args: { ...asked, kinds: json<readonly ChangeKind[]>(), most: integer, skip: integer },
+  row: {
+    id: integer,
+    at: integer,
+    kind: oneOf(...changeKinds),
+    productNo: text,
+    variantNo: nullable(text),
+    name: text,
+    detail: nullable(text),
+    before: nullable(json<unknown>()),
+    after: nullable(json<unknown>()),
+  },
+});
+
+/** How many changes of each kind there are since a moment. By `changes_by_time`. */
+export const changeCounts = statement({
+  name: "change counts",
+  sql: `SELECT kind, count(*) AS count FROM changes WHERE ${condition} GROUP BY kind`,
+  args: asked,
+  row: { kind: oneOf(...changeKinds), count: integer },
+});
+
+/** When the catalog was first read completely, in ms; null while it was not. By `sync_runs_by_resource`. */
+export const firstCatalogRun = statement({
+  name: "first catalog run",
+  sql: "SELECT min(finished_at) AS finished_at FROM sync_runs WHERE resource = 'products' AND state = 'complete'",
+  row: { finishedAt: nullable(integer) },
+});

@@ -1,0 +1,68 @@
+import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import { compactSql } from "@/lib/domain/normalize.ts";
+
+const mostExact = 50;
+
+const compactNo = compactSql("normalized_variant_no");
+const compactValue = compactSql("value");
+
+const ofVariant = "FROM json_each(p.document, '$.variants') e WHERE e.value ->> '$.variantNo' = v.variant_no";
+const columns = `kind AS matched, v.variant_no, v.product_no, p.card ->> '$.name' AS name,
+  EXISTS (SELECT 1 ${ofVariant} AND json_array_length(e.value, '$.images') > 0) AS has_picture,
+  p.card ->> '$.pictureOf' AS picture_of, (SELECT e.value ->> '$.description' ${ofVariant}) AS description`;
+const matchRow = {
+  matched: oneOf("article", "upc", "ean", "mfg"),
+  variantNo: text,
+  productNo: text,
+  name: text,
+  hasPicture: flag,
+  pictureOf: nullable(text),
+  description: nullable(text),
+};
+
+/**
+ * At most 50 variants that an identifier names: `asked` is the normalized query, `query` the query as written, `codes` the forms of a bar
+ * code, `compact` the query without separators (null: too short). Article numbers first, then codes, manufacturer's numbers, and what only
+ * its separators set apart. By `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the identifiers' primary key and `…_by_compact`.
+ */
+export const namedExactly = statement({
+  name: "named exactly",
+  sql: `SELECT ${columns} FROM (
+      SELECT 0 AS rank, 'article' AS kind, variant_no FROM variants WHERE normalized_variant_no = :asked
+      UNION ALL SELECT 1, 'article', variant_no FROM variants WHERE product_no = :query
+      UNION ALL SELECT 5, 'article', variant_no FROM variants WHERE ${compactNo} = :compact
+      UNION ALL SELECT 6, kind, variant_no FROM identifiers WHERE kind = 'mfg' AND ${compactValue} = :compact
+      UNION ALL SELECT 2 + (kind = 'ean') + 2 * (kind = 'mfg'), kind, variant_no FROM identifiers
+        WHERE value IN (SELECT value FROM json_each(:codes)) AND (kind <> 'mfg' OR value = :asked)
+    ) m JOIN variants v ON v.variant_no = m.variant_no JOIN products p ON p.product_no = v.product_no
+    ORDER BY m.rank, v.position LIMIT ${mostExact}`,
+  args: { asked: text, query: text, compact: nullable(text), codes: json<readonly string[]>() },
+  row: matchRow,
+});
+
+/** Article numbers that begin so, then those that do without separators, then manufacturer's numbers. */
+const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
+      WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
+    UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
+      WHERE ${compactNo} >= :compactFrom AND ${compactNo} < :compactTo LIMIT :most)
+    UNION ALL SELECT * FROM (SELECT 2, kind, variant_no, value FROM identifiers
+      WHERE kind = 'mfg' AND ${compactValue} >= :compactFrom AND ${compactValue} < :compactTo LIMIT :most)`;
+const range = { from: text, to: text, compactFrom: text, compactTo: text, most: integer };
+
+/** Variants whose article or manufacturer's number lies in a range, in the order of these numbers. By the same indexes. */
+export const namedByBeginning = statement({
+  name: "named by beginning",
+  sql: `SELECT ${columns} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
+    JOIN products p ON p.product_no = v.product_no ORDER BY m.rank, m.number LIMIT :most`,
+  args: range,
+  row: matchRow,
+});
+
+/** The products of these variants, each once, in the order of the numbers. By the same indexes. */
+export const productsByBeginning = statement({
+  name: "products by beginning",
+  sql: `SELECT v.product_no FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
+    GROUP BY v.product_no ORDER BY min(m.rank), min(m.number) LIMIT :most`,
+  args: range,
+  row: { productNo: text },
+});

@@ -1,0 +1,81 @@
+import type { WarehouseStock } from "@/db/dealer/documents.ts";
+import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import { costColumn } from "../visible-cost.ts";
+
+/** What a listing says of some variants, in no order; of money in cents. By the primary key. */
+export const figuresByNumbers = statement({
+  name: "figures by numbers",
+  sql: `SELECT variant_no, status_id, ${costColumn("cost_cents")}, ${costColumn("cost_type_id")}, map_cents, msrp_cents,
+      coalesce(json_array_length(images_record, '$.Images') > 0, 0) AS has_picture
+    FROM variants WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>(), seesCost: flag },
+  row: {
+    variantNo: text,
+    statusId: nullable(integer),
+    costCents: nullable(integer),
+    costTypeId: nullable(integer),
+    mapCents: nullable(integer),
+    msrpCents: nullable(integer),
+    hasPicture: flag,
+  },
+});
+
+/** The dealer cost of some variants, in no order. By the primary key. */
+export const costsByNumbers = statement({
+  name: "costs by numbers",
+  sql: `SELECT variant_no, ${costColumn("cost_cents")}, ${costColumn("cost_type_id")} FROM variants
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>(), seesCost: flag },
+  row: { variantNo: text, costCents: nullable(integer), costTypeId: nullable(integer) },
+});
+
+/** Some variants with their stock, in the order asked for; nulls where there is no figure. By both primary keys. */
+export const stockByNumbers = statement({
+  name: "stock by numbers",
+  sql: `SELECT v.variant_no, v.product_no, i.total_available, i.next_due_at, i.stock
+    FROM json_each(:variantNos) asked JOIN variants v ON v.variant_no = asked.value
+    LEFT JOIN inventory i ON i.variant_no = v.variant_no`,
+  args: { variantNos: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    productNo: text,
+    totalAvailable: nullable(integer),
+    nextDueAt: nullable(integer),
+    stock: nullable(json<WarehouseStock[]>()),
+  },
+});
+
+/** The variants of a product in their order, with their stock. By `variants_by_product` and inventory's primary key. */
+export const stockOfProduct = statement({
+  name: "stock of product",
+  sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
+    FROM variants v LEFT JOIN inventory i ON i.variant_no = v.variant_no WHERE v.product_no = :productNo
+    ORDER BY v.position`,
+  args: { productNo: text },
+  row: {
+    variantNo: text,
+    pricesReadAt: integer,
+    totalAvailable: nullable(integer),
+    nextDueAt: nullable(integer),
+    stock: nullable(json<WarehouseStock[]>()),
+    readAt: nullable(integer),
+  },
+});
+
+/** A variant's total at each of its changes since a moment, oldest first; the first is what held at that moment. By the primary key of the history. */
+export const historyOfVariant = statement({
+  name: "history of variant",
+  sql: `SELECT max(at, :since) AS at, total_available FROM inventory_history
+    WHERE variant_no = :variantNo AND at >= coalesce(
+      (SELECT max(at) FROM inventory_history WHERE variant_no = :variantNo AND at <= :since), :since)
+    ORDER BY inventory_history.at`,
+  args: { variantNo: text, since: integer },
+  row: { at: integer, totalAvailable: nullable(integer) },
+});
+
+/** The warehouses as the supplier lists them: some ten rows, sorted. */
+export const warehousesInOrder = statement({
+  name: "warehouses in order",
+  sql: "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
+  row: { warehouseId: text, name: text },
+});
