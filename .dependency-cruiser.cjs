@@ -45,7 +45,7 @@ module.exports = {
       [
         "^messages/",
         "^lib/catalog/(types/|price\\.ts)",
-        "^lib/accounts/types\\.ts",
+        "^lib/(accounts|watch)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/types\\.ts",
         "^lib/format(-figures)?\\.ts",
@@ -67,13 +67,13 @@ module.exports = {
     ),
     rule(
       "auth",
-      ["^lib/(accounts|secrets|http)/", "^lib/supplier/", "^lib/(env|log)\\.ts", "^db/open\\.ts"],
+      ["^lib/(accounts|secrets|http)/", "^lib/supplier/", "^lib/(env|log)\\.ts", "^db/"],
       "who asks, by what people made; it reads no catalog. Signing in tries the supplier",
     ),
-    rule("secrets", ["^lib/(env|log)\\.ts", "^db/open\\.ts"], "encryption and redaction"),
+    rule("secrets", ["^lib/(env|log)\\.ts", "^db/"], "encryption and redaction"),
     rule(
       "api",
-      ["^lib/(catalog|sync)/types", "^lib/accounts/(types|settings)\\.ts"],
+      ["^lib/(catalog|sync)/types", "^lib/accounts/(types|settings)\\.ts", "^lib/watch/types\\.ts"],
       "the table of the desk's own JSON knows shapes, not queries",
     ),
     rule(

@@ -6,7 +6,7 @@ import { unlockDataFolder } from "@/db/lock.ts";
 import { withDatabase } from "@/lib/backup/manifest.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { encryptedSample } from "../lib/secrets/encrypted-sample.ts";
+import { secretFits } from "../lib/secrets/secret-fits.ts";
 import { endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
 /** How long a running Bincard may take to stop, change over and be ready again. */
@@ -35,7 +35,7 @@ async function restore(): Promise<void> {
 }
 
 async function checkSecret(appFile: string): Promise<void> {
-  const fits = await withDatabase(appFile, encryptedSample);
+  const fits = await withDatabase(appFile, secretFits);
   if (!fits)
     throw new BincardError("config", {
       name: "APP_SECRET",

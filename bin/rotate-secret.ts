@@ -1,6 +1,7 @@
+import type { AppDatabase } from "@/db/app/database.ts";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
-import { appDatabase, appDatabaseReader, closeDatabases, type Database } from "@/db/open.ts";
+import { appDatabase, appDatabaseReader, closeDatabases } from "@/db/open.ts";
 import { listDealers } from "@/lib/sync/scheduler/dealers.ts";
 import { countOlderTokens, reencryptTokens } from "@/lib/sync/supplier-access/stored-token.ts";
 import { countOlder, reencryptApp } from "../lib/accounts/reencrypt.ts";
@@ -50,14 +51,14 @@ async function waitForRunning(): Promise<void> {
       say(`${now} left.`);
       progressAt = Date.now();
     } else if (Date.now() - progressAt > patienceMs) {
-      say("The running Bincard seals nothing again: was it started with this APP_SECRET?");
+      say("The running Bincard encrypts nothing again: was it started with this APP_SECRET?");
       return;
     }
     left = now;
   }
 }
 
-async function countLeft(app: Database): Promise<number> {
+async function countLeft(app: AppDatabase): Promise<number> {
   return (await countOlder(app)) + (await countOlderTokens(await listDealers(app)));
 }
 

@@ -6,6 +6,7 @@ import { handleSqliteErrors } from "@/db/sqlite-errors.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
+import { type AppDatabase, appDatabaseOver } from "./app/database.ts";
 import { isComplete } from "./dealer/complete.ts";
 import { fileReader } from "./file-reader.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
@@ -24,13 +25,13 @@ export interface DealerDatabase extends Database, Reader {}
  * The web side's one writing connection to the app database, migrated at its first use.
  * One writer per file: nothing else in the system may open it for writing.
  */
-export function appDatabase(): Promise<Database> {
-  return once(app, "app", () => open("app", appAddress(), "write"));
+export async function appDatabase(): Promise<AppDatabase> {
+  return asApp(await once(app, "app", () => open("app", appAddress(), "write")));
 }
 
 /** A read-only connection to the app database, for the sync worker. */
-export function appDatabaseReader(): Promise<Database> {
-  return once(app, "app-reader", () => open("app", appAddress(), "read"));
+export async function appDatabaseReader(): Promise<AppDatabase> {
+  return asApp(await once(app, "app-reader", () => open("app", appAddress(), "read")));
 }
 
 /** The sync worker's one writing connection to a dealer's database, created and migrated when it is new. */
@@ -104,6 +105,17 @@ const { app, dealers } = processSingleton("connections", () => ({
   app: new Map<string, Promise<Database & Connected>>(),
   dealers: new Map<string, Promise<DealerDatabase & Connected>>(),
 }));
+
+/** Each bundle has a query builder of its own over the connection that all of them share. */
+const builders = new WeakMap<Database, AppDatabase>();
+
+function asApp(database: Database): AppDatabase {
+  const existing = builders.get(database);
+  if (existing) return existing;
+  const made = appDatabaseOver(database.client);
+  builders.set(database, made);
+  return made;
+}
 
 function once<T>(connections: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const existing = connections.get(key);

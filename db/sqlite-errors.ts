@@ -76,7 +76,8 @@ export function handleSqliteErrors(client: Client, dealerId: string | null, prag
     return done;
   };
   client.execute = (...given: unknown[]) => inTurn(() => execute(...given));
-  client.batch = (...given) => inTurn(() => batch(...given));
+  // The driver's own begins deferred, and may meet a lock where it goes over from reading to writing.
+  client.batch = (statements, mode = "write") => inTurn(() => batch(statements, mode));
 }
 
 function isClosed(error: unknown): boolean {

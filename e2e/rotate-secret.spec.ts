@@ -165,7 +165,7 @@ async function addMembers(): Promise<void> {
         args: [all],
       },
       {
-        sql: `INSERT INTO members (member_id, dealer_id, name, created_at) SELECT ${value("id")}, ${value("id")}, ${value("name")}, 0 FROM json_each(?)`,
+        sql: `INSERT INTO members (member_id, dealer_id, encrypted_name, created_at) SELECT ${value("id")}, ${value("id")}, ${value("name")}, 0 FROM json_each(?)`,
         args: [all],
       },
     ],
@@ -177,7 +177,7 @@ async function addMembers(): Promise<void> {
 async function countOlder(): Promise<number> {
   adoptEnv(parseEnv(settings(`${newer},${older}`)));
   const older_ = `NOT LIKE '${newestPrefix()}%'`;
-  return count(`SELECT (SELECT count(*) FROM dealers WHERE username ${older_}) + (SELECT count(*) FROM members WHERE name ${older_})
+  return count(`SELECT (SELECT count(*) FROM dealers WHERE encrypted_username ${older_}) + (SELECT count(*) FROM members WHERE encrypted_name ${older_})
     + (SELECT count(*) FROM credentials WHERE encrypted_secret ${older_}) + (SELECT count(*) FROM internal_keys WHERE encrypted_key ${older_})`);
 }
 

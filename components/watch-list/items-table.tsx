@@ -6,9 +6,9 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
-import type { WatchItem } from "@/lib/accounts/types.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import type { WatchItem } from "@/lib/watch/types.ts";
 import { ThresholdForm } from "./threshold-form.tsx";
 
 interface ItemsTableProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
-import type { WatchList } from "@/lib/accounts/types.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
 import { ResultForm } from "./result-form.tsx";
 
 interface ListHeadProps {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { WatchList } from "@/lib/accounts/types.ts";
+import type { WatchList } from "@/lib/watch/types.ts";
 import { useListName } from "./list-head.tsx";
 
 export function ListsTable({ lists }: { lists: WatchList[] }) {

@@ -1,56 +1,82 @@
-import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
-/** The app database: what people made and what opens doors. Small and precious. Only the web side writes it. */
+/**
+ * The app database: what people made and what opens doors. Small and precious. Only the web side writes it.
+ *
+ * Drizzle believes what it reads, so the database refuses what the types do not know (the checks): no row can grant a right
+ * by holding an odd value. What belongs to a dealer has a column `dealerId`, by which `scope` tells the dealers apart;
+ * what hangs on a member or a list names the dealer beside it in its foreign key, so that it is of the same dealer.
+ */
 
 export const dealers = sqliteTable(
   "dealers",
   {
     dealerId: text().primaryKey(),
-    /** Base address and folded user name together are the dealer. */
+    /** Base address and normalized user name together are the dealer. */
     supplierBaseUrl: text().notNull(),
-    /** The user name, encrypted. */
-    encryptedUsername: text("username").notNull(),
-    /** Lookup hash of base address and folded user name; of a dealer opened by a token ` token:` and the token's. */
-    accountHash: text("account_hash").notNull(),
+    encryptedUsername: text().notNull(),
+    /** Lookup hash of base address and normalized user name; of a dealer opened by a token ` token:` and the token's. */
+    accountHash: text().notNull(),
     createdAt: integer().notNull(),
   },
   (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.accountHash)],
 );
 
-export const members = sqliteTable("members", {
-  memberId: text().primaryKey(),
-  dealerId: text()
-    .notNull()
-    .references(() => dealers.dealerId, { onDelete: "cascade" }),
-  /** What they are called, encrypted: the first one has the user name. */
-  encryptedName: text("name").notNull(),
-  language: text({ enum: ["en", "fr"] })
-    .notNull()
-    .default("en"),
-  theme: text({ enum: ["system", "light", "dark"] })
-    .notNull()
-    .default("system"),
-  density: text({ enum: ["compact", "normal", "comfortable"] })
-    .notNull()
-    .default("normal"),
-  warehouseId: text(),
-  lowStockThreshold: integer().notNull().default(5),
-  seesCost: integer({ mode: "boolean" }).notNull().default(true),
-  createdAt: integer().notNull(),
-});
+export const members = sqliteTable(
+  "members",
+  {
+    memberId: text().primaryKey(),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    /** What they are called; the one of the supplier's account has its user name. */
+    encryptedName: text().notNull(),
+    /** Who signs in with the dealer's account at the supplier is this member; exactly one per dealer. */
+    isSupplierAccount: integer({ mode: "boolean" }).notNull().default(false),
+    language: text({ enum: ["en", "fr"] })
+      .notNull()
+      .default("en"),
+    theme: text({ enum: ["system", "light", "dark"] })
+      .notNull()
+      .default("system"),
+    density: text({ enum: ["compact", "normal", "comfortable"] })
+      .notNull()
+      .default("normal"),
+    warehouseId: text(),
+    lowStockThreshold: integer().notNull().default(5),
+    seesCost: integer({ mode: "boolean" }).notNull().default(true),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    unique("members_of_dealer").on(table.memberId, table.dealerId),
+    uniqueIndex("supplier_account_by_dealer").on(table.dealerId).where(sql`is_supplier_account = 1`),
+    check("member_is_supplier_account", yesOrNo(table.isSupplierAccount)),
+    check("member_language", oneOf(table.language)),
+    check("member_theme", oneOf(table.theme)),
+    check("member_density", oneOf(table.density)),
+    check("member_sees_cost", yesOrNo(table.seesCost)),
+  ],
+);
 
 export const sessions = sqliteTable(
   "sessions",
   {
     /** SHA-256 of the random id that the cookie carries. */
     sessionHash: text().primaryKey(),
-    memberId: text()
-      .notNull()
-      .references(() => members.memberId, { onDelete: "cascade" }),
-    dealerId: text()
-      .notNull()
-      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    memberId: text().notNull(),
+    dealerId: text().notNull(),
     /** Cost is withheld in this session, for customers at the counter. */
     counter: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
@@ -60,33 +86,44 @@ export const sessions = sqliteTable(
     userAgent: text().notNull().default(""),
     address: text().notNull().default(""),
   },
-  (table) => [index("sessions_by_dealer").on(table.dealerId)],
+  (table) => [
+    index("sessions_by_dealer").on(table.dealerId),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("session_counter", yesOrNo(table.counter)),
+  ],
 );
 
-/** Keys of ours that outlive root secrets, encrypted under the newest. `blind`: what guessable things are hashed with. */
+/** Keys of ours that outlive root secrets, encrypted under the newest. `lookup`: what guessable things are hashed with. */
 export const internalKeys = sqliteTable("internal_keys", { name: text().primaryKey(), encryptedKey: text().notNull() });
 
 /** Encrypted with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
-export const credentials = sqliteTable("credentials", {
-  dealerId: text()
-    .primaryKey()
-    .references(() => dealers.dealerId, { onDelete: "cascade" }),
-  kind: text({ enum: ["password", "token"] }).notNull(),
-  encryptedUsername: text().notNull(),
-  encryptedSecret: text().notNull(),
-  /** Null: kept for background reading; else gone with that session. */
-  sessionHash: text(),
-  /** refused: the supplier did not accept it any more, the dealer must sign in again. */
-  state: text({ enum: ["good", "refused"] }).notNull(),
-  updatedAt: integer().notNull(),
-});
+export const credentials = sqliteTable(
+  "credentials",
+  {
+    dealerId: text()
+      .primaryKey()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    kind: text({ enum: ["password", "token"] }).notNull(),
+    encryptedUsername: text().notNull(),
+    encryptedSecret: text().notNull(),
+    /** Null: kept for background reading; else gone with that session. */
+    sessionHash: text(),
+    /** refused: the supplier did not accept it any more, the dealer must sign in again. */
+    state: text({ enum: ["good", "refused"] }).notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [check("credentials_kind", oneOf(table.kind)), check("credentials_state", oneOf(table.state))],
+);
 
 /**
  * Which dealer an access token opens. The supplier does not say whose token it is, so a token belongs to the dealer it
  * was first linked to: by a password sign-in that was given it, or by being used in a session of that dealer.
  */
 export const tokenDealers = sqliteTable("token_dealers", {
-  /** HMAC of base address and token. */
+  /** Lookup hash of base address and token. */
   tokenHash: text().primaryKey(),
   dealerId: text()
     .notNull()
@@ -106,6 +143,7 @@ export const signInAttempts = sqliteTable(
   (table) => [
     index("attempts_by_account").on(table.accountHash, table.at),
     index("attempts_by_address").on(table.addressHash, table.at),
+    check("attempt_outcome", oneOf(table.outcome)),
   ],
 );
 
@@ -123,23 +161,31 @@ export const watchLists = sqliteTable(
   },
   (table) => [
     index("lists_by_dealer").on(table.dealerId),
+    unique("lists_of_dealer").on(table.listId, table.dealerId),
     uniqueIndex("default_list_by_dealer").on(table.dealerId).where(sql`is_default = 1`),
+    check("list_is_default", yesOrNo(table.isDefault)),
   ],
 );
 
 export const watchItems = sqliteTable(
   "watch_items",
   {
-    listId: text()
-      .notNull()
-      .references(() => watchLists.listId, { onDelete: "cascade" }),
+    listId: text().notNull(),
+    dealerId: text().notNull(),
     variantNo: text().notNull(),
     /** Null: the member's own threshold. */
     threshold: integer(),
     note: text().notNull().default(""),
     addedAt: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.listId, table.variantNo] })],
+  (table) => [
+    primaryKey({ columns: [table.listId, table.variantNo] }),
+    index("items_by_dealer").on(table.dealerId, table.variantNo),
+    foreignKey({
+      columns: [table.listId, table.dealerId],
+      foreignColumns: [watchLists.listId, watchLists.dealerId],
+    }).onDelete("cascade"),
+  ],
 );
 
 export const apiKeys = sqliteTable(
@@ -148,12 +194,8 @@ export const apiKeys = sqliteTable(
     /** SHA-256 of the key. */
     keyHash: text().primaryKey(),
     keyId: text().notNull().unique(),
-    dealerId: text()
-      .notNull()
-      .references(() => dealers.dealerId, { onDelete: "cascade" }),
-    memberId: text()
-      .notNull()
-      .references(() => members.memberId, { onDelete: "cascade" }),
+    dealerId: text().notNull(),
+    memberId: text().notNull(),
     name: text().notNull(),
     /** settings: made by a person, shown once; token: answered by /api/System/Token. */
     origin: text({ enum: ["settings", "token"] })
@@ -167,7 +209,15 @@ export const apiKeys = sqliteTable(
     lastUsedAt: integer(),
     revokedAt: integer(),
   },
-  (table) => [index("keys_by_dealer").on(table.dealerId)],
+  (table) => [
+    index("keys_by_dealer").on(table.dealerId),
+    foreignKey({
+      columns: [table.memberId, table.dealerId],
+      foreignColumns: [members.memberId, members.dealerId],
+    }).onDelete("cascade"),
+    check("key_origin", oneOf(table.origin)),
+    check("key_scope", oneOf(table.scope)),
+  ],
 );
 
 export const auditLog = sqliteTable(
@@ -183,3 +233,12 @@ export const auditLog = sqliteTable(
   },
   (table) => [index("audit_by_dealer").on(table.dealerId, table.at)],
 );
+
+/** SQLite would keep 2 or '' in a boolean column, of which drizzle makes a false. */
+function yesOrNo(column: SQLiteColumn): SQL {
+  return sql`${column} IN (0, 1)`;
+}
+
+function oneOf(column: SQLiteColumn): SQL {
+  return sql`${column} IN (${sql.raw((column.enumValues ?? []).map((value) => `'${value}'`).join(", "))})`;
+}

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { decryptName } from "./encrypted-names.ts";
 
@@ -51,7 +51,7 @@ export interface AuditRow {
  * out, so that one event cannot pass for two.
  */
 export async function writeAudit(
-  app: Database,
+  app: AppDatabase,
   event: AuditEvent,
   now: number = Date.now(),
   atMostEveryMs = 0,
@@ -73,9 +73,14 @@ export async function writeAudit(
 }
 
 /** The principal's dealer's events, newest first; without the `offset` newest. */
-export async function listAudit(app: Database, principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
+export async function listAudit(
+  app: AppDatabase,
+  principal: Principal,
+  limit: number,
+  offset = 0,
+): Promise<AuditRow[]> {
   const { rows } = await app.client.execute({
-    sql: `SELECT a.id, a.at, a.kind, a.address, a.detail, m.name FROM audit_log a
+    sql: `SELECT a.id, a.at, a.kind, a.address, a.detail, m.encrypted_name AS name FROM audit_log a
       LEFT JOIN members m ON m.member_id = a.member_id AND m.dealer_id = a.dealer_id
       WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ? OFFSET ?`,
     args: [principal.dealerId, limit, offset],

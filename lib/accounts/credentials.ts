@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import { runningSession } from "@/lib/auth/session-limits.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -23,7 +23,7 @@ const live = `SELECT kind, encrypted_username, encrypted_secret, session_hash, s
  * @throws BincardError `encrypted-unreadable`.
  */
 export async function readCredentials(
-  app: Database,
+  app: AppDatabase,
   dealerId: string,
   now: number = Date.now(),
 ): Promise<SupplierCredentials | null> {
@@ -39,7 +39,7 @@ export async function readCredentials(
 
 /** What is kept of a dealer's credentials, without opening it; null: nothing. */
 export async function findKeptCredentials(
-  app: Database,
+  app: AppDatabase,
   dealerId: string,
   now: number = Date.now(),
 ): Promise<KeptCredentials | null> {
@@ -62,7 +62,7 @@ export async function findKeptCredentials(
  * Answers whether anything was written.
  */
 export async function keepCredentials(
-  app: Database,
+  app: AppDatabase,
   dealerId: string,
   credentials: SupplierCredentials,
   sessionHash: string | null,
@@ -86,7 +86,7 @@ export async function keepCredentials(
 
 /** Whether background credentials are kept that `credentials`, just accepted, do not prove to be dead. */
 async function areKeptFor(
-  app: Database,
+  app: AppDatabase,
   dealerId: string,
   credentials: SupplierCredentials,
   now: number,
@@ -108,7 +108,7 @@ async function areKeptFor(
  * somebody signs in.
  */
 export async function noteRefused(
-  app: Database,
+  app: AppDatabase,
   dealerId: string,
   credentials: SupplierCredentials,
   now: number,
@@ -123,7 +123,7 @@ function secretOf(credentials: SupplierCredentials): string {
 }
 
 /** The supplier did not accept the kept credentials any more: they are not tried again until the dealer signs in. */
-async function markCredentialsRefused(app: Database, dealerId: string, now: number): Promise<void> {
+async function markCredentialsRefused(app: AppDatabase, dealerId: string, now: number): Promise<void> {
   await app.client.execute({
     sql: "UPDATE credentials SET state = 'refused', updated_at = :now WHERE dealer_id = :dealerId AND state = 'good'",
     args: { dealerId, now },
@@ -131,6 +131,6 @@ async function markCredentialsRefused(app: Database, dealerId: string, now: numb
 }
 
 /** Forgets a dealer's credentials: nothing more is read in the background until somebody signs in again. */
-export async function forgetCredentials(app: Database, dealerId: string): Promise<void> {
+export async function forgetCredentials(app: AppDatabase, dealerId: string): Promise<void> {
   await app.client.execute({ sql: "DELETE FROM credentials WHERE dealer_id = ?", args: [dealerId] });
 }

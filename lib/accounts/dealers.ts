@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/open.ts";
+import { and, eq, like, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AppDatabase } from "@/db/app/database.ts";
+import { dealers, members, tokenDealers } from "@/db/app/schema.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
-import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { writeAudit } from "./audit.ts";
 import { accountHash, decryptName, encryptName, tokenAccount } from "./encrypted-names.ts";
+import { scopeIn } from "./scope.ts";
 
 /** A sign-in that the supplier has just accepted. */
 export interface AcceptedSignIn {
@@ -26,15 +31,19 @@ export interface Account {
 }
 
 /**
- * The dealer that a sign-in opens, made when it is new.
+ * The dealer and the member that a sign-in opens, made when they are new. Here nobody is signed in yet: what is looked at
+ * is not one dealer's, and all of it stands in this file.
  *
  * With a password, base address and folded user name together are the dealer. With an access token the supplier does
  * not say whose it is, so the typed name proves nothing and a token opens only:
  * 1. the dealer it is linked to (by its first use, or because the supplier gave it out for that dealer's password), else
  * 2. the dealer of the running session in which it is entered, when the typed name is that dealer's, else
  * 3. a dealer of its own. The first password sign-in under the same name that is given this very token takes that over.
+ *
+ * The member is the one that stands for the dealer's account at the supplier, since that is what signed in: with a token the
+ * typed name proves nothing about the person either. Other members of the dealer are never opened by it.
  */
-export async function openAccount(app: Database, signIn: AcceptedSignIn, now: number): Promise<Account> {
+export async function openAccount(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<Account> {
   const dealerId =
     signIn.credentials.kind === "password"
       ? await dealerOfPassword(app, signIn, now)
@@ -43,120 +52,129 @@ export async function openAccount(app: Database, signIn: AcceptedSignIn, now: nu
 }
 
 /** The dealer of a base address and user name; null when nobody has signed in as it with a password. */
-export async function findDealer(app: Database, supplierBaseUrl: string, username: string): Promise<string | null> {
-  const { rows } = await app.client.execute({
-    sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND account_hash = ?",
-    args: [supplierBaseUrl, await accountHash(app, supplierBaseUrl, username)],
-  });
-  return rows[0] ? String(rows[0].dealer_id) : null;
+export async function findDealer(app: AppDatabase, supplierBaseUrl: string, username: string): Promise<string | null> {
+  return dealerOfAccount(app, supplierBaseUrl, await accountHash(app, supplierBaseUrl, username));
 }
 
-async function dealerOfPassword(app: Database, signIn: AcceptedSignIn, now: number): Promise<string> {
+async function dealerOfAccount(app: AppDatabase, supplierBaseUrl: string, account: string): Promise<string | null> {
+  const [dealer] = await app
+    .select({ dealerId: dealers.dealerId })
+    .from(dealers)
+    .where(and(eq(dealers.supplierBaseUrl, supplierBaseUrl), eq(dealers.accountHash, account)));
+  return dealer?.dealerId ?? null;
+}
+
+async function dealerOfPassword(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<string> {
   const { username } = signIn.credentials;
   const existing = await findDealer(app, signIn.supplierBaseUrl, username);
   if (!existing) await adoptDealerOfToken(app, signIn);
   const account = await accountHash(app, signIn.supplierBaseUrl, username);
-  const dealerId = existing ?? (await makeDealer(app, signIn.supplierBaseUrl, username, account, now));
+  const dealerId = existing ?? (await makeDealer(app, signIn, account, now));
   await linkToken(app, signIn, dealerId, now);
   return dealerId;
 }
 
-async function dealerOfToken(app: Database, signIn: AcceptedSignIn, now: number): Promise<string> {
+async function dealerOfToken(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<string> {
   const linked = await linkedDealer(app, signIn);
   if (linked) return linked;
-  const { username } = signIn.credentials;
-  const inSession =
-    signIn.sessionDealerId && (await isNamed(app, signIn.sessionDealerId, signIn.supplierBaseUrl, username));
-  const [ownHash] = await tokenHashes(app, signIn);
+  const inSession = signIn.sessionDealerId !== null && (await isNamed(app, signIn.sessionDealerId, signIn));
   const dealerId =
     signIn.sessionDealerId && inSession
       ? signIn.sessionDealerId
-      : await makeDealer(app, signIn.supplierBaseUrl, username, `${tokenAccount}${ownHash}`, now);
+      : await makeDealer(app, signIn, `${tokenAccount}${await tokenHash(app, signIn)}`, now);
   await linkToken(app, signIn, dealerId, now);
   return dealerId;
 }
 
-async function adoptDealerOfToken(app: Database, signIn: AcceptedSignIn): Promise<void> {
+/** Unless the account has become another dealer's at the same moment: it is one dealer's only. */
+async function adoptDealerOfToken(app: AppDatabase, signIn: AcceptedSignIn): Promise<void> {
   const linked = await linkedDealer(app, signIn);
   const { username } = signIn.credentials;
-  if (!linked || !(await isNamed(app, linked, signIn.supplierBaseUrl, username))) return;
-  await app.client.execute({
-    sql: "UPDATE OR IGNORE dealers SET username = ?, account_hash = ? WHERE dealer_id = ? AND account_hash LIKE ?",
-    args: [
-      encryptName(linked, "account", username),
-      await accountHash(app, signIn.supplierBaseUrl, username),
-      linked,
-      `${tokenAccount}%`,
-    ],
-  });
+  if (!linked || !(await isNamed(app, linked, signIn))) return;
+  const account = await accountHash(app, signIn.supplierBaseUrl, username);
+  const other = alias(dealers, "other");
+  const taken = app
+    .select({ dealerId: other.dealerId })
+    .from(other)
+    .where(and(eq(other.supplierBaseUrl, signIn.supplierBaseUrl), eq(other.accountHash, account)));
+  await scopeIn(app, linked).dealers.update(
+    { encryptedUsername: encryptName(linked, "account", username), accountHash: account },
+    and(like(dealers.accountHash, `${tokenAccount}%`), notExists(taken)),
+  );
 }
 
 async function makeDealer(
-  app: Database,
-  base: string,
-  username: string,
+  app: AppDatabase,
+  { supplierBaseUrl, credentials }: AcceptedSignIn,
   account: string,
   now: number,
 ): Promise<string> {
   const dealerId = randomUUID();
-  await app.client.execute({
-    sql: "INSERT OR IGNORE INTO dealers (dealer_id, supplier_base_url, username, account_hash, created_at) VALUES (?, ?, ?, ?, ?)",
-    args: [dealerId, base, encryptName(dealerId, "account", username), account, now],
-  });
-  const { rows } = await app.client.execute({
-    sql: "SELECT dealer_id FROM dealers WHERE supplier_base_url = ? AND account_hash = ?",
-    args: [base, account],
-  });
-  return String(rows[0]?.dealer_id);
+  await app
+    .insert(dealers)
+    .values({
+      dealerId,
+      supplierBaseUrl,
+      encryptedUsername: encryptName(dealerId, "account", credentials.username),
+      accountHash: account,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  // Of several at the same moment the first one's stays.
+  const made = await dealerOfAccount(app, supplierBaseUrl, account);
+  if (made === null) throw new BincardError("storage", { reason: "failing" });
+  return made;
 }
 
-async function isNamed(app: Database, dealerId: string, base: string, username: string): Promise<boolean> {
-  const { rows } = await app.client.execute({
-    sql: "SELECT username FROM dealers WHERE dealer_id = ? AND supplier_base_url = ?",
-    args: [dealerId, base],
-  });
-  const known = rows[0] && decryptName(dealerId, "account", String(rows[0].username));
-  return typeof known === "string" && normalize(known) === normalize(username);
+async function isNamed(app: AppDatabase, dealerId: string, signIn: AcceptedSignIn): Promise<boolean> {
+  const [dealer] = await scopeIn(app, dealerId).dealers.select(
+    { encryptedUsername: dealers.encryptedUsername },
+    eq(dealers.supplierBaseUrl, signIn.supplierBaseUrl),
+  );
+  const known = dealer && decryptName(dealerId, "account", dealer.encryptedUsername);
+  return typeof known === "string" && normalize(known) === normalize(signIn.credentials.username);
 }
 
-async function linkedDealer(app: Database, signIn: AcceptedSignIn): Promise<string | null> {
-  const { rows } = await app.client.execute({
-    sql: `SELECT t.dealer_id FROM token_dealers t JOIN dealers d ON d.dealer_id = t.dealer_id AND d.supplier_base_url = ?
-      WHERE t.token_hash IN (SELECT value FROM json_each(?)) ORDER BY t.linked_at DESC LIMIT 1`,
-    args: [signIn.supplierBaseUrl, JSON.stringify(await tokenHashes(app, signIn))],
-  });
-  return rows[0] ? String(rows[0].dealer_id) : null;
+async function linkedDealer(app: AppDatabase, signIn: AcceptedSignIn): Promise<string | null> {
+  const [linked] = await app
+    .select({ dealerId: dealers.dealerId })
+    .from(tokenDealers)
+    .innerJoin(dealers, eq(dealers.dealerId, tokenDealers.dealerId))
+    .where(
+      and(
+        eq(dealers.supplierBaseUrl, signIn.supplierBaseUrl),
+        eq(tokenDealers.tokenHash, await tokenHash(app, signIn)),
+      ),
+    );
+  return linked?.dealerId ?? null;
 }
 
 /** What the supplier gives out for a password outweighs what was linked before. */
-async function linkToken(app: Database, signIn: AcceptedSignIn, dealerId: string, now: number): Promise<void> {
-  const [newest] = await tokenHashes(app, signIn);
-  await app.client.execute({
-    sql: `INSERT INTO token_dealers (token_hash, dealer_id, linked_at) VALUES (?, ?, ?)
-      ON CONFLICT (token_hash) DO UPDATE SET dealer_id = excluded.dealer_id, linked_at = excluded.linked_at`,
-    args: [newest, dealerId, now],
-  });
+async function linkToken(app: AppDatabase, signIn: AcceptedSignIn, dealerId: string, now: number): Promise<void> {
+  await app
+    .insert(tokenDealers)
+    .values({ tokenHash: await tokenHash(app, signIn), dealerId, linkedAt: now })
+    .onConflictDoUpdate({ target: tokenDealers.tokenHash, set: { dealerId, linkedAt: now } });
 }
 
-function tokenHashes(app: Database, signIn: AcceptedSignIn): Promise<[string, ...string[]]> {
-  return lookupHashes(app, "token dealer", signIn.supplierBaseUrl, signIn.token);
+function tokenHash(app: AppDatabase, signIn: AcceptedSignIn): Promise<string> {
+  return lookupHash(app, "token dealer", signIn.supplierBaseUrl, signIn.token);
 }
 
-async function memberOf(app: Database, dealerId: string, signIn: AcceptedSignIn, now: number): Promise<string> {
-  const first = "SELECT member_id FROM members WHERE dealer_id = :dealerId ORDER BY created_at, member_id LIMIT 1";
+async function memberOf(app: AppDatabase, dealerId: string, signIn: AcceptedSignIn, now: number): Promise<string> {
+  const owned = scopeIn(app, dealerId).members;
   const memberId = randomUUID();
-  const { rowsAffected } = await app.client.execute({
-    sql: `INSERT INTO members (member_id, dealer_id, name, language, created_at)
-      SELECT :memberId, :dealerId, :name, :language, :now WHERE NOT EXISTS (${first})`,
-    args: {
+  const { rowsAffected } = await owned
+    .insert({
       memberId,
-      dealerId,
-      name: encryptName(dealerId, "member", signIn.credentials.username),
+      encryptedName: encryptName(dealerId, "member", signIn.credentials.username),
+      isSupplierAccount: true,
       language: signIn.language,
-      now,
-    },
-  });
+      createdAt: now,
+    })
+    .onConflictDoNothing();
   if (rowsAffected > 0) await writeAudit(app, { ...signIn, dealerId, memberId, kind: "member-made" }, now);
-  const { rows } = await app.client.execute({ sql: first, args: { dealerId } });
-  return String(rows[0]?.member_id);
+  const [member] = await owned.select({ memberId: members.memberId }, eq(members.isSupplierAccount, true));
+  if (!member) throw new BincardError("storage", { reason: "failing" });
+  return member.memberId;
 }

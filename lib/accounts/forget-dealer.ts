@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -9,7 +9,7 @@ import { BincardError } from "@/lib/errors.ts";
  * @throws BincardError `forbidden` in a session that may not see cost, such as one for customers at the counter.
  */
 export async function forgetDealer(
-  app: Database,
+  app: AppDatabase,
   principal: Principal,
   eraseCopy: (dealerId: string) => Promise<void>,
 ): Promise<void> {

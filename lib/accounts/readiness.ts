@@ -1,7 +1,6 @@
 import { appDatabase, dealerReader } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { decrypt } from "@/lib/secrets/encryption.ts";
-import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
+import { decryptSample } from "@/lib/secrets/secret-fits.ts";
 
 /** What keeps Bincard from serving: the app database, a dealer's database, or a secret that does not open what is encrypted. */
 export type Obstacle = { what: "app-database" | "dealer-database" | "secret"; code: string };
@@ -13,7 +12,8 @@ export type Obstacle = { what: "app-database" | "dealer-database" | "secret"; co
 export async function findObstacle(): Promise<Obstacle | null> {
   return (
     (await tried("app-database", openApp)) ??
-    (await tried("secret", decryptStored)) ??
+    // A database moved without its secret, or a secret changed without naming the old one, is found here.
+    (await tried("secret", async () => decryptSample(await appDatabase()))) ??
     tried("dealer-database", openDealers)
   );
 }
@@ -29,17 +29,6 @@ async function tried(what: Obstacle["what"], attempt: () => Promise<void>): Prom
 
 async function openApp(): Promise<void> {
   await (await appDatabase()).client.execute("SELECT count(*) FROM dealers");
-}
-
-/** A database moved without its secret, or a secret changed without naming the old one, is found here. */
-async function decryptStored(): Promise<void> {
-  const app = await appDatabase();
-  await lookupHashes(app, "readiness");
-  const { rows } = await app.client.execute(
-    "SELECT dealer_id, encrypted_username FROM credentials ORDER BY updated_at DESC LIMIT 1",
-  );
-  const row = rows[0];
-  if (row) decrypt(String(row.dealer_id), "username", String(row.encrypted_username));
 }
 
 async function openDealers(): Promise<void> {

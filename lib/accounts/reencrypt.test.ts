@@ -4,6 +4,7 @@ import { encrypt } from "@/lib/secrets/encryption.ts";
 import { keepCredentials, readCredentials } from "./credentials.ts";
 import { findDealer } from "./dealers.ts";
 import { countOlder, reencryptApp } from "./reencrypt.ts";
+import { scopeIn } from "./scope.ts";
 import { signInForTest, startTestApp } from "./test/app.ts";
 
 const older = "o".repeat(40);
@@ -45,10 +46,7 @@ test("what none of the secrets opens is left as it is, and the rest is encrypted
   const foreign = encrypt("nobody", "member-name", "lost");
   withSecrets(fresh);
   const { principal } = await signInForTest(app(), "another");
-  await app().client.execute({
-    sql: "UPDATE members SET name = ? WHERE dealer_id = ?",
-    args: [foreign, principal.dealerId],
-  });
+  await scopeIn(app(), principal.dealerId).members.update({ encryptedName: foreign });
   withSecrets(older, fresh);
   const { reencrypted, unreadable } = await reencryptApp(app());
   expect(reencrypted).toBeGreaterThan(0);

@@ -1,26 +1,54 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Database } from "@/db/open.ts";
+import { setImmediate as yieldEventLoop } from "node:timers/promises";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { AppDatabase } from "@/db/app/database.ts";
+import { credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { lookupKeyPlace } from "@/lib/secrets/lookup-hash.ts";
 import { nameFields } from "./encrypted-names.ts";
 
-/** A column of the app database that holds encrypted texts. */
-interface Place {
-  table: string;
-  id: string;
-  column: string;
-  field: string;
-  /** The column that names the dealer, for whom alone the text opens; none: ours. */
-  dealer: string | null;
-}
-
-/** Every encrypted column there is; the token in a dealer's database is the worker's. */
-const places: readonly Place[] = [
-  { table: "internal_keys", id: "name", column: "encrypted_key", field: lookupKeyPlace.field, dealer: null },
-  { table: "dealers", id: "dealer_id", column: "username", field: nameFields.account, dealer: "dealer_id" },
-  { table: "members", id: "member_id", column: "name", field: nameFields.member, dealer: "dealer_id" },
-  { table: "credentials", id: "dealer_id", column: "encrypted_username", field: "username", dealer: "dealer_id" },
-  { table: "credentials", id: "dealer_id", column: "encrypted_secret", field: "secret", dealer: "dealer_id" },
+/** Every encrypted column there is, of all dealers; the token in a dealer's database is the worker's. */
+const columns = [
+  encryptedColumn({
+    field: lookupKeyPlace.field,
+    table: internalKeys,
+    id: internalKeys.name,
+    dealerId: sql`${lookupKeyPlace.owner}`,
+    encrypted: internalKeys.encryptedKey,
+    change: (encryptedKey) => ({ encryptedKey }),
+  }),
+  encryptedColumn({
+    field: nameFields.account,
+    table: dealers,
+    id: dealers.dealerId,
+    dealerId: dealers.dealerId,
+    encrypted: dealers.encryptedUsername,
+    change: (encryptedUsername) => ({ encryptedUsername }),
+  }),
+  encryptedColumn({
+    field: nameFields.member,
+    table: members,
+    id: members.memberId,
+    dealerId: members.dealerId,
+    encrypted: members.encryptedName,
+    change: (encryptedName) => ({ encryptedName }),
+  }),
+  encryptedColumn({
+    field: "username",
+    table: credentials,
+    id: credentials.dealerId,
+    dealerId: credentials.dealerId,
+    encrypted: credentials.encryptedUsername,
+    change: (encryptedUsername) => ({ encryptedUsername }),
+  }),
+  encryptedColumn({
+    field: "secret",
+    table: credentials,
+    id: credentials.dealerId,
+    dealerId: credentials.dealerId,
+    encrypted: credentials.encryptedSecret,
+    change: (encryptedSecret) => ({ encryptedSecret }),
+  }),
 ];
 
 export interface Reencrypted {
@@ -37,50 +65,70 @@ const atOnce = 100;
  * go on between. Only the process that writes the database calls it. Cut off, it goes on where it was; what a request
  * wrote in the meantime stays.
  */
-export async function reencryptApp(app: Database): Promise<Reencrypted> {
+export async function reencryptApp(app: AppDatabase): Promise<Reencrypted> {
   const done = { reencrypted: 0, unreadable: 0 };
-  for (const place of places) {
+  for (const column of columns) {
     let after = "";
     for (;;) {
-      const rows = await olderRows(app, place, after);
+      const rows = await column.listOlder(app, after);
       const last = rows.at(-1);
       if (!last) break;
       after = last.id;
-      const again = rows.map((row) => ({ ...row, fresh: encryptedAgain(row.owner, place.field, row.encrypted) }));
-      const good = again.filter((row) => row.fresh !== null);
-      await app.client.batch(
-        good.map(({ id, encrypted, fresh }) => ({
-          sql: `UPDATE ${place.table} SET ${place.column} = ? WHERE ${place.id} = ? AND ${place.column} = ?`,
-          args: [fresh, id, encrypted],
-        })),
-        "write",
-      );
-      done.reencrypted += good.length;
-      done.unreadable += again.length - good.length;
-      await nextTurn();
+      const changes = rows.flatMap((row) => {
+        const fresh = encryptedAgain(row.dealerId, column.field, row.encrypted);
+        return fresh === null ? [] : [column.replace(app, row, fresh)];
+      });
+      const [first, ...rest] = changes;
+      if (first) await app.batch([first, ...rest]);
+      done.reencrypted += changes.length;
+      done.unreadable += rows.length - changes.length;
+      await yieldEventLoop();
     }
   }
   return done;
 }
 
 /** How many texts of the app database are still encrypted under an older root secret. Fits a read-only connection. */
-export async function countOlder(app: Database): Promise<number> {
+export async function countOlder(app: AppDatabase): Promise<number> {
   let count = 0;
-  for (const { table, column } of places) {
-    const { rows } = await app.client.execute({
-      sql: `SELECT count(*) AS n FROM ${table} WHERE substr(${column}, 1, ?) <> ?`,
-      args: [newestPrefix().length, newestPrefix()],
-    });
-    count += Number(rows[0]?.n ?? 0);
-  }
+  for (const column of columns) count += await column.countOlder(app);
   return count;
 }
 
-async function olderRows(app: Database, place: Place, after: string) {
-  const { rows } = await app.client.execute({
-    sql: `SELECT ${place.id} AS id, ${place.dealer ?? "''"} AS owner, ${place.column} AS encrypted FROM ${place.table}
-      WHERE ${place.id} > :after AND substr(${place.column}, 1, :length) <> :newest ORDER BY ${place.id} LIMIT ${atOnce}`,
-    args: { after, length: newestPrefix().length, newest: newestPrefix() },
-  });
-  return rows.map((row) => ({ id: String(row.id), owner: String(row.owner), encrypted: String(row.encrypted) }));
+interface Older {
+  id: string;
+  /** For whom alone the text opens; "": for us. */
+  dealerId: string;
+  encrypted: string;
+}
+
+/** Statements about one column of encrypted texts, which open under `field`. */
+function encryptedColumn<T extends SQLiteTable>(column: {
+  field: string;
+  table: T;
+  id: SQLiteColumn;
+  dealerId: SQLiteColumn | SQL;
+  encrypted: SQLiteColumn;
+  change: (text: string) => SQLiteUpdateSetSource<T>;
+}) {
+  const { field, table, id, dealerId, encrypted, change } = column;
+  const isOlder = () => ne(sql`substr(${encrypted}, 1, ${newestPrefix().length})`, newestPrefix());
+  return {
+    field,
+    countOlder: async (app: AppDatabase) => app.$count(table, isOlder()),
+    /** The next hundred by their ids. */
+    listOlder: async (app: AppDatabase, after: string) =>
+      app
+        .select({ id: sql<string>`${id}`, dealerId: sql<string>`${dealerId}`, encrypted: sql<string>`${encrypted}` })
+        .from(table)
+        .where(and(gt(id, after), isOlder()))
+        .orderBy(id)
+        .limit(atOnce),
+    /** Unless somebody else has written it in the meantime. */
+    replace: (app: AppDatabase, row: Older, fresh: string) =>
+      app
+        .update(table)
+        .set(change(fresh))
+        .where(and(eq(id, row.id), eq(encrypted, row.encrypted))),
+  };
 }

@@ -1,4 +1,5 @@
-import { appDatabase, type Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
+import { appDatabase } from "@/db/open.ts";
 import { idleLimitMs, runningSession } from "@/lib/auth/session-limits.ts";
 import { attemptLimits } from "@/lib/auth/sign-in-attempts.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
@@ -18,7 +19,7 @@ const keptMs = {
 const pruned = processSingleton<{ at: number | null }>("pruned", () => ({ at: null }));
 
 /** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
-export async function pruneNowAndThen(app: Database, now: number): Promise<void> {
+export async function pruneNowAndThen(app: AppDatabase, now: number): Promise<void> {
   if (pruned.at !== null && now - pruned.at < hourMs) return;
   pruned.at = now;
   await prune(app, now);
@@ -36,7 +37,7 @@ export function pruneByTheClock(): void {
 }
 
 /** Deletes old sign-in attempts, sessions that are over, credentials bound to such, revoked keys and old audit events. */
-export async function prune(app: Database, now: number): Promise<void> {
+export async function prune(app: AppDatabase, now: number): Promise<void> {
   const over = `ended_at < :ended OR expires_at < :ended OR last_seen_at < :idle`;
   await app.client.batch(
     [

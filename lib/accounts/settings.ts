@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import {
   highestThreshold,
   type Language,
@@ -51,7 +51,11 @@ const columns: Record<keyof SettingsChange, string> = {
 };
 
 /** Changes the principal's own settings; what is missing in `change` stays. */
-export async function changeSettings(app: Database, principal: MemberPrincipal, change: SettingsChange): Promise<void> {
+export async function changeSettings(
+  app: AppDatabase,
+  principal: MemberPrincipal,
+  change: SettingsChange,
+): Promise<void> {
   const given = (Object.keys(columns) as (keyof SettingsChange)[]).filter((name) => change[name] !== undefined);
   if (given.length === 0) return;
   await app.client.execute({

@@ -11,20 +11,6 @@ export interface SessionRow {
   current: boolean;
 }
 
-export interface WatchList {
-  listId: string;
-  name: string;
-  isDefault: boolean;
-  itemCount: number;
-}
-
-export interface WatchItem {
-  variantNo: string;
-  threshold: number | null;
-  note: string;
-  addedAt: number;
-}
-
 export interface ApiKeyRow {
   keyId: string;
   name: string;

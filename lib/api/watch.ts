@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { WatchItem, WatchList } from "@/lib/accounts/types.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
+import type { WatchItem, WatchList } from "@/lib/watch/types.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 
 const variantNo = z.string().min(1).max(100);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import type { ApiKeyRow } from "@/lib/accounts/types.ts";
 import { type ApiKeyPrincipal, can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
@@ -24,7 +24,7 @@ type Owner = Pick<MemberPrincipal, "kind" | "reduction" | "dealerId" | "memberId
  * @throws BincardError `forbidden` for who may not make keys.
  */
 export async function createApiKey(
-  app: Database,
+  app: AppDatabase,
   owner: Owner,
   name: string,
   origin: "settings" | "token" = "settings",
@@ -58,7 +58,7 @@ export async function createApiKey(
 
 /** The principal of a key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
 export async function findApiKey(
-  app: Database,
+  app: AppDatabase,
   key: string,
   now: number = Date.now(),
 ): Promise<ApiKeyPrincipal | null> {
@@ -80,7 +80,7 @@ export async function findApiKey(
 }
 
 /** The dealer's running keys, newest first. */
-export async function listApiKeys(app: Database, principal: Principal): Promise<ApiKeyRow[]> {
+export async function listApiKeys(app: AppDatabase, principal: Principal): Promise<ApiKeyRow[]> {
   const { rows } = await app.client.execute({
     sql: `SELECT key_id, name, scope, created_at, last_used_at FROM api_keys
       WHERE dealer_id = ? AND revoked_at IS NULL ORDER BY created_at DESC, key_id`,
@@ -97,7 +97,7 @@ export async function listApiKeys(app: Database, principal: Principal): Promise<
 
 /** Revokes one key of the principal's dealer and answers its name; null when there is no such running key. */
 export async function revokeApiKey(
-  app: Database,
+  app: AppDatabase,
   principal: Principal,
   keyId: string,
   now: number = Date.now(),

@@ -92,34 +92,6 @@ test("counter mode withholds cost in that session alone", async () => {
   expect((await findSession(app(), two.sessionId, start))?.reduction).toBe("none");
 });
 
-test("a right or a counter mode that is neither yes nor no withholds cost", async () => {
-  const { principal, sessionId } = await signInForTest(app(), "neither", start);
-  const reduction = async () => (await findSession(app(), sessionId, start))?.reduction;
-  for (const [table, column, good, reduced] of [
-    ["sessions", "counter", 0, "counter"],
-    ["members", "sees_cost", 1, "no-cost"],
-  ] as const) {
-    for (const odd of ["", "yes", 2]) {
-      const sql = `UPDATE ${table} SET ${column} = ? WHERE dealer_id = ?`;
-      await app().client.execute({ sql, args: [odd, principal.dealerId] });
-      expect(await reduction(), `${column} ${odd}`).toBe(reduced);
-      await app().client.execute({ sql, args: [good, principal.dealerId] });
-      expect(await reduction()).toBe("none");
-    }
-  }
-});
-
-test("kept credentials in a state we do not know are neither used nor called good", async () => {
-  const { principal } = await signInForTest(app(), "odd state", start);
-  await keepCredentials(app(), principal.dealerId, password, null, start);
-  await app().client.execute({
-    sql: "UPDATE credentials SET state = '' WHERE dealer_id = ?",
-    args: [principal.dealerId],
-  });
-  expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
-  expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({ state: "refused" });
-});
-
 test("a principal put together of two dealers changes nothing of the second", async () => {
   const mine = await signInForTest(app(), "one of two", start);
   const other = await signInForTest(app(), "two of two", start);

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import type { SessionRow } from "@/lib/accounts/types.ts";
 import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
@@ -14,7 +14,7 @@ export interface NewSession {
 }
 
 /** Begins a session under a new random id. The id is for the cookie alone; the row holds its hash. */
-export async function createSession(app: Database, session: NewSession, now: number = Date.now()): Promise<string> {
+export async function createSession(app: AppDatabase, session: NewSession, now: number = Date.now()): Promise<string> {
   const sessionId = randomId();
   await app.client.execute({
     sql: `INSERT INTO sessions (session_hash, member_id, dealer_id, created_at, last_seen_at, expires_at, user_agent, address)
@@ -38,7 +38,7 @@ export async function createSession(app: Database, session: NewSession, now: num
  * old). Notes the use, at most once a minute.
  */
 export async function findSession(
-  app: Database,
+  app: AppDatabase,
   sessionId: string,
   now: number = Date.now(),
 ): Promise<MemberPrincipal | null> {
@@ -69,7 +69,7 @@ export function unlessStorage(error: unknown): void {
 
 /** The dealer's running sessions, the last used first. */
 export async function listSessions(
-  app: Database,
+  app: AppDatabase,
   principal: MemberPrincipal,
   now: number = Date.now(),
 ): Promise<SessionRow[]> {
@@ -91,7 +91,7 @@ export async function listSessions(
 
 /** Ends one session of the principal's dealer, and forgets credentials bound to it. False when it had ended before. */
 export async function endSession(
-  app: Database,
+  app: AppDatabase,
   principal: Pick<Principal, "dealerId">,
   sessionHash: string,
   now: number = Date.now(),
@@ -115,7 +115,7 @@ export async function endSession(
 
 /** Ends every session of the principal's dealer but the one that asks; answers how many. */
 export async function endOtherSessions(
-  app: Database,
+  app: AppDatabase,
   principal: MemberPrincipal,
   now: number = Date.now(),
 ): Promise<number> {
@@ -137,7 +137,7 @@ export async function endOtherSessions(
 }
 
 /** Withholds cost in this session (for customers at the counter), or shows it again. */
-export async function setCounterMode(app: Database, principal: MemberPrincipal, counter: boolean): Promise<void> {
+export async function setCounterMode(app: AppDatabase, principal: MemberPrincipal, counter: boolean): Promise<void> {
   await app.client.execute({
     sql: "UPDATE sessions SET counter = ? WHERE session_hash = ? AND dealer_id = ?",
     args: [counter ? 1 : 0, principal.sessionHash, principal.dealerId],

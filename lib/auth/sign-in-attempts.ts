@@ -1,7 +1,10 @@
-import type { Database } from "@/db/open.ts";
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "@/db/app/database.ts";
+import { insertFrom } from "@/db/app/insert.ts";
+import { signInAttempts } from "@/db/app/schema.ts";
 import type { SignInFailure } from "@/lib/accounts/types.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { lookupHashes } from "@/lib/secrets/lookup-hash.ts";
+import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 
 /** How many failed tries may reach the supplier within the window, whatever their order and wherever they come from. */
 export const attemptLimits = { windowMs: 15 * minuteMs, perAccount: 5, perAddress: 20, inAll: 500 } as const;
@@ -13,58 +16,62 @@ export interface AttemptOf {
   address: string;
 }
 
-/** Failures of ours or of the line do not count: they say nothing about the password. */
-const counted = "outcome IN ('refused', 'nonsense') AND at > :since";
+const { accountHash, addressHash, at, outcome } = signInAttempts;
 
 /**
  * Asks leave to try a sign-in at the supplier; null when a limit is reached. Leave is taken and counted in one
  * statement, as a failure until `settleAttempt` tells better, so that tries at the same moment and a crash between
  * the two cannot slip past the limit.
  */
-export async function reserveAttempt(app: Database, attempt: AttemptOf, now: number): Promise<number | null> {
-  const accounts = await lookupHashes(app, "attempt account", attempt.supplierBaseUrl, attempt.account);
-  const addresses = await lookupHashes(app, "attempt address", attempt.address);
-  const { rows } = await app.client.execute({
-    sql: `INSERT INTO sign_in_attempts (account_hash, address_hash, at, outcome)
-      SELECT :account, :address, :now, 'refused' WHERE
-        (SELECT count(*) FROM sign_in_attempts WHERE account_hash IN (SELECT value FROM json_each(:accounts)) AND ${counted}) < ${attemptLimits.perAccount}
-        AND (SELECT count(*) FROM sign_in_attempts WHERE address_hash IN (SELECT value FROM json_each(:addresses)) AND ${counted}) < ${attemptLimits.perAddress}
-        AND (SELECT count(*) FROM sign_in_attempts WHERE ${counted}) < ${attemptLimits.inAll}
-      RETURNING id`,
-    args: {
-      account: accounts[0],
-      address: addresses[0],
-      accounts: JSON.stringify(accounts),
-      addresses: JSON.stringify(addresses),
-      now,
-      since: now - attemptLimits.windowMs,
-    },
+export async function reserveAttempt(app: AppDatabase, attempt: AttemptOf, now: number): Promise<number | null> {
+  const { account, address } = await hashesOf(app, attempt);
+  const fewer = (limit: number, condition?: SQL) => lt(app.$count(signInAttempts, and(counted(now), condition)), limit);
+  const allowed = and(
+    fewer(attemptLimits.perAccount, eq(accountHash, account)),
+    fewer(attemptLimits.perAddress, eq(addressHash, address)),
+    fewer(attemptLimits.inAll),
+  );
+  const row = { accountHash: account, addressHash: address, at: now, outcome: "refused" } as const;
+  const [reserved] = await insertFrom(app, signInAttempts, row, sql`WHERE ${allowed}`, {}).returning({
+    id: signInAttempts.id,
   });
-  return rows[0] ? Number(rows[0].id) : null;
+  return reserved?.id ?? null;
+}
+
+/** Failures of ours or of the line do not count: they say nothing about the password. */
+function counted(now: number): SQL | undefined {
+  return and(inArray(outcome, ["refused", "nonsense"]), gt(at, now - attemptLimits.windowMs));
 }
 
 /** Whether the supplier refused one of the tries that count against this account or address. */
-export async function wasRefused(app: Database, attempt: AttemptOf, now: number): Promise<boolean> {
-  const accounts = await lookupHashes(app, "attempt account", attempt.supplierBaseUrl, attempt.account);
-  const addresses = await lookupHashes(app, "attempt address", attempt.address);
-  const { rows } = await app.client.execute({
-    sql: `SELECT 1 FROM sign_in_attempts WHERE outcome = 'refused' AND at > :since
-      AND (account_hash IN (SELECT value FROM json_each(:accounts))
-        OR address_hash IN (SELECT value FROM json_each(:addresses))) LIMIT 1`,
-    args: {
-      accounts: JSON.stringify(accounts),
-      addresses: JSON.stringify(addresses),
-      since: now - attemptLimits.windowMs,
-    },
-  });
-  return rows.length > 0;
+export async function wasRefused(app: AppDatabase, attempt: AttemptOf, now: number): Promise<boolean> {
+  const { account, address } = await hashesOf(app, attempt);
+  const refused = await app
+    .select({ id: signInAttempts.id })
+    .from(signInAttempts)
+    .where(
+      and(
+        eq(outcome, "refused"),
+        gt(at, now - attemptLimits.windowMs),
+        or(eq(accountHash, account), eq(addressHash, address)),
+      ),
+    )
+    .limit(1);
+  return refused.length > 0;
+}
+
+async function hashesOf(app: AppDatabase, { supplierBaseUrl, account, address }: AttemptOf) {
+  return {
+    account: await lookupHash(app, "attempt account", supplierBaseUrl, account),
+    address: await lookupHash(app, "attempt address", address),
+  };
 }
 
 /** Writes how a reserved attempt ended. */
 export async function settleAttempt(
-  app: Database,
+  app: AppDatabase,
   id: number,
-  outcome: "good" | Exclude<SignInFailure, "incomplete" | "limited">,
+  ended: "good" | Exclude<SignInFailure, "incomplete" | "limited">,
 ): Promise<void> {
-  await app.client.execute({ sql: "UPDATE sign_in_attempts SET outcome = ? WHERE id = ?", args: [outcome, id] });
+  await app.update(signInAttempts).set({ outcome: ended }).where(eq(signInAttempts.id, id));
 }

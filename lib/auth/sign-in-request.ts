@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
 import type { SignInFailure } from "@/lib/accounts/types.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
@@ -19,7 +19,7 @@ export interface SignInRequest {
 /** What a sign-in reaches besides its arguments; only `admit` (lib/sync's `admitDealer`) has to be given. */
 export interface SignInDoors {
   admit: (dealerId: string, token: string) => Promise<void>;
-  app?: Database;
+  app?: AppDatabase;
   settings?: SupplierSettings;
   signIn?: (settings: SupplierSettings, credentials: SupplierCredentials) => Promise<string>;
   now?: () => number;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appDatabase, dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/open.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { listChanges, parseChangeFilter } from "./changes.ts";
 import { deskView } from "./desk.ts";
 import { parseProductFilter } from "./filter.ts";
@@ -48,26 +50,11 @@ beforeAll(async () => {
     ["watched-own", stockOf(40, 0)],
   ]);
   await storeTestDealer("low", smallDealer([product], { stock }));
-  const { client } = await appDatabase();
-  await watch(client, "watched-discontinued", null);
-  await watch(client, "watched-own", 50);
+  await addTestDealer("low");
+  await addToWatch(principal, ["watched-discontinued", "watched-own"]);
+  await setThreshold(principal, "watched-own", 50);
 });
 afterAll(() => close());
-
-async function watch(
-  client: Awaited<ReturnType<typeof appDatabase>>["client"],
-  variantNo: string,
-  threshold: number | null,
-) {
-  await client.execute("PRAGMA foreign_keys = OFF");
-  await client.execute(
-    "INSERT OR IGNORE INTO watch_lists (list_id, dealer_id, name, is_default, created_at) VALUES ('l', 'low', 'Mine', 1, 0)",
-  );
-  await client.execute({
-    sql: "INSERT INTO watch_items (list_id, variant_no, threshold, added_at) VALUES ('l', ?, ?, 0)",
-    args: [variantNo, threshold],
-  });
-}
 
 test("low is at or under the threshold, an item's own first, active ones only unless watched, unknown ones never", async () => {
   const page = await listLowStock(principal, parseLowStockFilter(principal, {}));

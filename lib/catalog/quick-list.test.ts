@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appDatabase } from "@/db/open.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { parseQuickList, readQuickList } from "./quick-list.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
@@ -82,16 +83,8 @@ test("a number that names several articles or none stays open, with candidates",
 });
 
 test("of the articles named, candidates too, those that are watched are told", async () => {
-  const { client } = await appDatabase();
-  await client.execute("PRAGMA foreign_keys = OFF");
-  await client.execute(
-    "INSERT INTO watch_lists (list_id, dealer_id, name, is_default, created_at) VALUES ('q', 'quick', 'Mine', 1, 0)",
-  );
-  for (const variantNo of ["CH-1", "TI-2", "020056-01"])
-    await client.execute({
-      sql: "INSERT INTO watch_items (list_id, variant_no, added_at) VALUES ('q', ?, 0)",
-      args: [variantNo],
-    });
+  await addTestDealer("quick");
+  await addToWatch(testPrincipal("quick"), ["CH-1", "TI-2", "020056-01"]);
   const { watched } = await readQuickList(testPrincipal("quick"), "CH-1 1\nTI-1 1\nm 70 2");
   expect([...watched].sort()).toEqual(["CH-1", "TI-2"]);
   expect((await readQuickList(testPrincipal("nobody"), "CH-1 1")).watched.size).toBe(0);

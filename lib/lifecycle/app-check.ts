@@ -5,8 +5,8 @@ import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { encryptedSample, isAnythingEncrypted } from "@/lib/secrets/encrypted-sample.ts";
 import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
+import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
  * Looks, before a byte is written, whether the app database in the data folder can be used: it is there when copies of
@@ -48,7 +48,7 @@ async function checkContent(client: Client): Promise<void> {
     throw wrong(
       "is not set, and the file app-secret is gone, without which what is encrypted cannot be opened; put it back",
     );
-  if (!(await encryptedSample(client)))
+  if (!(await secretFits(client)))
     throw wrong(
       "opens nothing of what is encrypted in the data folder; set the one that was in use, or both (new,old)",
     );

@@ -1,4 +1,7 @@
-import { appDatabase, dealerReader } from "@/db/open.ts";
+import { and, count, eq, inArray, max, type SQL, sql } from "drizzle-orm";
+import { watchItems } from "@/db/app/schema.ts";
+import { dealerReader } from "@/db/open.ts";
+import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listOrDefault } from "./lists.ts";
@@ -14,15 +17,17 @@ export async function watchedVariants(
   principal: Principal,
   among?: readonly string[],
 ): Promise<Map<string, number | null>> {
-  const { client } = await appDatabase();
-  const [chosen, same] = among ? ["JOIN json_each(?) v", "AND i.variant_no = v.value"] : ["", ""];
-  const { rows } = await client.execute({
-    sql: `SELECT i.variant_no, max(i.threshold) AS threshold FROM watch_lists l ${chosen}
-      JOIN watch_items i ON i.list_id = l.list_id ${same}
-      WHERE l.dealer_id = ? GROUP BY i.variant_no`,
-    args: among ? [JSON.stringify(among), principal.dealerId] : [principal.dealerId],
-  });
-  return new Map(rows.map((row) => [String(row.variant_no), row.threshold === null ? null : Number(row.threshold)]));
+  const { watchItems: items } = await scope(principal);
+  const { variantNo, threshold } = watchItems;
+  const rows = await items
+    .select({ variantNo, threshold: max(threshold) }, among && inArray(variantNo, textsOf(among)))
+    .groupBy(variantNo);
+  return new Map(rows.map((row) => [row.variantNo, row.threshold]));
+}
+
+/** Texts as a list that is one parameter, however many there are. */
+function textsOf(texts: readonly string[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 }
 
 /**
@@ -36,24 +41,26 @@ export async function addToWatch(
   listId: string | null = null,
   now: number = Date.now(),
 ): Promise<number> {
-  const list = await listOrDefault(principal, listId, now);
-  const { client } = await appDatabase();
-  const count = await client.execute({
-    sql: `SELECT (SELECT count(*) FROM watch_items i JOIN watch_lists l ON l.list_id = i.list_id WHERE l.dealer_id = :dealerId)
-      + (SELECT count(DISTINCT value) FROM json_each(:variantNos)
-        WHERE value NOT IN (SELECT variant_no FROM watch_items WHERE list_id = :list)) AS n`,
-    args: { dealerId: principal.dealerId, list, variantNos: JSON.stringify(variantNos) },
-  });
-  if (Number(count.rows[0]?.n) > mostItems)
+  const owned = await scope(principal);
+  const list = await listOrDefault(owned, listId, now);
+  const { watchItems: items } = owned;
+  const given = new Set(variantNos);
+  const [there] = await items.select(
+    { count: count() },
+    and(eq(watchItems.listId, list), inArray(watchItems.variantNo, textsOf(variantNos))),
+  );
+  const fresh = given.size - (there?.count ?? 0);
+  if ((await items.count()) + fresh > mostItems)
     throw new BincardError("bad-request", {
       field: "variantNo",
       reason: `would make more than ${mostItems} watched items`,
     });
-  const { rowsAffected } = await client.execute({
-    sql: `INSERT OR IGNORE INTO watch_items (list_id, variant_no, added_at)
-      SELECT ?, value, ? FROM json_each(?) WHERE length(value) BETWEEN 1 AND 100`,
-    args: [list, now, JSON.stringify(variantNos)],
-  });
+  const { rowsAffected } = await items
+    .insert(
+      { listId: list, variantNo: sql`value`, addedAt: now },
+      sql`FROM json_each(${JSON.stringify(variantNos)}) WHERE length(value) BETWEEN 1 AND 100`,
+    )
+    .onConflictDoNothing();
   return rowsAffected;
 }
 
@@ -84,15 +91,13 @@ export async function removeFromWatch(
   variantNo: string,
   listId: string | null = null,
 ): Promise<void> {
-  const { client } = await appDatabase();
-  await client.execute({
-    sql: `DELETE FROM watch_items WHERE variant_no = :variantNo AND list_id IN (${ownLists})`,
-    args: { variantNo, listId, dealerId: principal.dealerId },
-  });
+  const { watchItems: items } = await scope(principal);
+  await items.delete(onList(variantNo, listId));
 }
 
-const ownLists =
-  "SELECT list_id FROM watch_lists WHERE dealer_id = :dealerId AND (:listId IS NULL OR list_id = :listId)";
+function onList(variantNo: string, listId: string | null): SQL | undefined {
+  return and(eq(watchItems.variantNo, variantNo), listId === null ? undefined : eq(watchItems.listId, listId));
+}
 
 /**
  * Sets the threshold of a watched variant on one list or all (null: the member's own again); inclusive.
@@ -104,7 +109,7 @@ export async function setThreshold(
   threshold: number | null,
   listId: string | null = null,
 ): Promise<void> {
-  await change(principal, variantNo, listId, "threshold", threshold);
+  await change(principal, variantNo, listId, { threshold });
 }
 
 /** Writes a note to a watched variant. @throws BincardError `not-found`. */
@@ -114,20 +119,16 @@ export async function setNote(
   note: string,
   listId: string | null = null,
 ): Promise<void> {
-  await change(principal, variantNo, listId, "note", note.slice(0, 500));
+  await change(principal, variantNo, listId, { note: note.slice(0, 500) });
 }
 
 async function change(
   principal: Principal,
   variantNo: string,
   listId: string | null,
-  column: "threshold" | "note",
-  value: string | number | null,
+  to: { threshold: number | null } | { note: string },
 ): Promise<void> {
-  const { client } = await appDatabase();
-  const { rowsAffected } = await client.execute({
-    sql: `UPDATE watch_items SET ${column} = :value WHERE variant_no = :variantNo AND list_id IN (${ownLists})`,
-    args: { value, variantNo, listId, dealerId: principal.dealerId },
-  });
+  const { watchItems: items } = await scope(principal);
+  const { rowsAffected } = await items.update(to, onList(variantNo, listId));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "watched variant", id: variantNo });
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
@@ -25,14 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-operation-"));
   useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   const app = await appDatabase();
-  await app.client.batch(
-    [
-      "INSERT INTO dealers VALUES ('dealer', 'http://supplier', 'demo', 'demo', 0)",
-      "INSERT INTO members (member_id, dealer_id, name, created_at) VALUES ('member', 'dealer', 'demo', 0)",
-    ],
-    "write",
-  );
-  key = (await createApiKey(app, testPrincipal("dealer"), "test")).key;
+  key = (await createApiKey(app, { ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
 });
 
 afterAll(async () => {

@@ -3,18 +3,21 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { appDatabase, closeDatabases, type Database } from "@/db/open.ts";
+import type { AppDatabase } from "@/db/app/database.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { createSession, findSession } from "@/lib/auth/sessions.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
-import { openAccount } from "../dealers.ts";
+import { type Account, openAccount } from "../dealers.ts";
+import { encryptName } from "../encrypted-names.ts";
+import { scopeIn } from "../scope.ts";
 
 /** For tests: an app database of its own in a temporary folder, for the tests of one file. */
-export function startTestApp(settings: Record<string, string> = {}): { app: () => Database; folder: string } {
+export function startTestApp(settings: Record<string, string> = {}): { app: () => AppDatabase; folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-desk-"));
-  let app: Database | undefined;
+  let app: AppDatabase | undefined;
   beforeAll(async () => {
     log.level = "silent";
     useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
@@ -33,9 +36,21 @@ export function startTestApp(settings: Record<string, string> = {}): { app: () =
   };
 }
 
+/** For tests: a dealer of a given id, as it is after its first sign-in, with its one member. */
+export async function addTestDealer(dealerId: string): Promise<Account> {
+  const app = await appDatabase();
+  const account = { dealerId, memberId: `member-of-${dealerId}` };
+  const { dealers, members } = scopeIn(app, dealerId);
+  const encrypted = { encryptedUsername: encryptName(dealerId, "account", dealerId) };
+  await dealers.insert({ supplierBaseUrl: "http://supplier.test", ...encrypted, accountHash: dealerId, createdAt: 0 });
+  const encryptedName = encryptName(dealerId, "member", dealerId);
+  await members.insert({ memberId: account.memberId, encryptedName, isSupplierAccount: true, createdAt: 0 });
+  return account;
+}
+
 /** For tests: a signed-in principal of the dealer of that user name. */
 export async function signInForTest(
-  app: Database,
+  app: AppDatabase,
   username: string,
   now: number = Date.now(),
 ): Promise<{ principal: MemberPrincipal; sessionId: string; sessionHash: string }> {

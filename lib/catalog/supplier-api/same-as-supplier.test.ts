@@ -13,6 +13,7 @@ import * as prices from "@/app/api/Catalog/Products/Prices/route.ts";
 import * as products from "@/app/api/Catalog/Products/route.ts";
 import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -48,14 +49,7 @@ beforeAll(async () => {
   useEnv(settings);
   token = await tokenOf("demo");
   const app = await appDatabase();
-  await app.client.batch(
-    [
-      { sql: "INSERT INTO dealers VALUES ('dealer', ?, 'demo', 'demo', 0)", args: [supplier.url] },
-      "INSERT INTO members (member_id, dealer_id, name, created_at) VALUES ('member', 'dealer', 'demo', 0)",
-    ],
-    "write",
-  );
-  key = (await createApiKey(app, testPrincipal("dealer"), "test")).key;
+  key = (await createApiKey(app, { ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
   const { ready } = await syncOnce("dealer", {
     settings: supplierSettings(settings),
     credentials: { kind: "password", username: "demo", password: "demo" },

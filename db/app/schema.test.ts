@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getTableName, is, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { appDatabase, closeDatabases } from "../open.ts";
+import type { AppDatabase } from "./database.ts";
+import { insertFrom } from "./insert.ts";
+import * as schema from "./schema.ts";
+
+let folder: string;
+let app: AppDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-schema-"));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  app = await appDatabase();
+  await app.client.execute("PRAGMA foreign_keys = OFF");
+});
+afterAll(async () => {
+  await closeDatabases();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
+const isNarrow = ({ dataType, enumValues }: SQLiteColumn) => dataType === "boolean" || enumValues !== undefined;
+
+/** Something that the column takes. */
+function valueFor({ dataType, enumValues }: SQLiteColumn): unknown {
+  if (enumValues) return enumValues[0];
+  return dataType === "string" ? "x" : dataType === "boolean" ? false : 0;
+}
+
+test("a column of few values refuses every other one, since drizzle would hand it on as one of them", async () => {
+  const narrow: string[] = [];
+  for (const table of tables) {
+    const { columns } = getTableConfig(table);
+    await insertFrom(
+      app,
+      table,
+      Object.fromEntries(columns.map((column) => [column.name, valueFor(column)])),
+      sql`WHERE true`,
+      {},
+    );
+    for (const column of columns.filter(isNarrow)) {
+      narrow.push(`${getTableName(table)}.${column.name}`);
+      for (const odd of ["", "yes", 2])
+        await expect(
+          app.update(table).set({ [column.name]: sql`${odd}` }),
+          `${getTableName(table)}.${column.name} = ${odd}`,
+        ).rejects.toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_CHECK" });
+    }
+  }
+  expect(narrow).toEqual(expect.arrayContaining(["sessions.counter", "members.seesCost", "credentials.state"]));
+});
+
+test("a refused statement says so in the driver's words, without what it was given", async () => {
+  const key = { name: "canary-name", encryptedKey: "canary-key" };
+  await app.insert(schema.internalKeys).values(key);
+  const refused = await app
+    .insert(schema.internalKeys)
+    .values(key)
+    .catch((error: unknown) => error);
+  expect(refused).toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_PRIMARYKEY" });
+  expect(`${refused instanceof Error && refused.stack}`).not.toContain("canary");
+});
+
+test("of several statements at once either all are done or none", async () => {
+  const name = "batch";
+  const twice = app.insert(schema.internalKeys).values({ name, encryptedKey: "" });
+  await expect(app.batch([twice, twice])).rejects.toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_PRIMARYKEY" });
+  const [, rows] = await app.batch([twice, app.select().from(schema.internalKeys)]);
+  expect(rows).toContainEqual({ name, encryptedKey: "" });
+});

@@ -1,0 +1,41 @@
+import type { Client } from "@libsql/client";
+import { desc } from "drizzle-orm";
+import { type AppDatabase, appDatabaseOver } from "@/db/app/database.ts";
+import { credentials, internalKeys } from "@/db/app/schema.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { decrypt } from "./encryption.ts";
+import { findKey, lookupKeyPlace } from "./lookup-hash.ts";
+
+/**
+ * Decrypts a sample of what an app database holds, which is of no dealer in particular: the key of lookup hashes and the
+ * credentials kept last. Writes nothing, and is content with a database that holds neither.
+ * @throws BincardError `decryption-failed` when the secrets of this process do not open it.
+ */
+export async function decryptSample(app: AppDatabase): Promise<void> {
+  const key = await findKey(app);
+  if (key !== null) decrypt(lookupKeyPlace.owner, lookupKeyPlace.field, key);
+  const { dealerId, encryptedUsername } = credentials;
+  const [kept] = await app
+    .select({ dealerId, encryptedUsername })
+    .from(credentials)
+    .orderBy(desc(credentials.updatedAt))
+    .limit(1);
+  if (kept) decrypt(kept.dealerId, "username", kept.encryptedUsername);
+}
+
+/** Whether the secrets of this process open what is encrypted in an app database. */
+export async function secretFits(client: Client): Promise<boolean> {
+  try {
+    await decryptSample(appDatabaseOver(client));
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "decryption-failed") return false;
+    throw error;
+  }
+}
+
+/** Whether an app database holds anything that only the secret opens. */
+export async function isAnythingEncrypted(client: Client): Promise<boolean> {
+  const app = appDatabaseOver(client);
+  return (await app.$count(internalKeys)) > 0 || (await app.$count(credentials)) > 0;
+}

@@ -1,0 +1,14 @@
+export interface WatchList {
+  listId: string;
+  name: string;
+  isDefault: boolean;
+  itemCount: number;
+}
+
+export interface WatchItem {
+  variantNo: string;
+  /** Null: the member's own. */
+  threshold: number | null;
+  note: string;
+  addedAt: number;
+}
