@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { type Breaker, breakerOf } from "./breaker.ts";
 import type { SupplierSettings, TokenSource } from "./contract.ts";
@@ -33,7 +34,7 @@ export interface AskerOptions {
  */
 export function createAsker({ settings, tokens, machine, breaker = breakerOf(settings.baseUrl) }: AskerOptions): Asker {
   const hopeless = new Set<string>();
-  const oneAtATime = createQueue();
+  const requests = new PQueue();
   let doubtfulAnswersAreAboutTheToken = true;
 
   async function answered<T>(ask: Ask, tries: Tries, understand: (answer: Answer) => T): Promise<T> {
@@ -49,9 +50,8 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
     async function tried(withToken: string): Promise<T> {
       const headers = { ...ask.headers, ...tokenHeader(settings, withToken) };
       const once = async () => understand(await send(settings, { ...ask, headers }, machine));
-      const turn = () =>
-        withRetries(() => oneAtATime.watch(breaker.run(ask.operation, machine.now, once)), tries, machine);
-      const result = await oneAtATime.run(turn);
+      const request = () => withRetries(() => noteBusy(breaker.run(ask.operation, machine.now, once)), tries, machine);
+      const result = await requests.add(request);
       hopeless.delete(ask.operation);
       return result;
     }
@@ -64,6 +64,16 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
         else if (codeOf(before) !== "supplier-refused") doubtfulAnswersAreAboutTheToken = false;
         throw error;
       }
+    }
+  }
+
+  /** Once a supplier has said that it is asked too much it is asked one thing at a time. */
+  async function noteBusy<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (codeOf(error) === "supplier-busy") requests.concurrency = 1;
+      throw error;
     }
   }
 
@@ -119,27 +129,4 @@ function maintenance(error: BincardError, renewal: unknown): unknown {
 
 function nonsense(operation: string, reason: string, { status }: Answer): BincardError {
   return new BincardError("supplier-nonsense", { operation, reason, status });
-}
-
-/** Once a supplier has said that it is asked too much it is asked one thing at a time. */
-function createQueue() {
-  let pressed = false;
-  const underWay = new Set<Promise<unknown>>();
-  return {
-    async watch<T>(answer: Promise<T>): Promise<T> {
-      try {
-        return await answer;
-      } catch (error) {
-        pressed ||= codeOf(error) === "supplier-busy";
-        throw error;
-      }
-    },
-    run<T>(work: () => Promise<T>): Promise<T> {
-      const mine = pressed ? Promise.allSettled(underWay).then(work) : work();
-      underWay.add(mine);
-      const ended = () => underWay.delete(mine);
-      mine.then(ended, ended);
-      return mine;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import PQueue from "p-queue";
 import { closeDatabases } from "@/db/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
@@ -34,6 +35,7 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
   const stopping = new AbortController();
   const dealers = new Map<string, DealerSync>();
   const turns = createSingleFlight<void>();
+  const turnQueue = new PQueue({ concurrency: turnsAtOnce });
   /** Looks for corruption: many questions meet the same damage. */
   const looks = createSingleFlight<boolean>();
   /** Whoever comes late for one of these must not make its database anew. */
@@ -55,17 +57,17 @@ export function createEngine(options: EngineOptions, process = randomUUID()): En
 
   async function runDue(): Promise<void> {
     await rights.enforce().catch((error: unknown) => noteUnexpected("", error));
-    const isOut = (dealerId: string) => turns.underWay(dealerId) || looks.underWay(dealerId) || erased.has(dealerId);
-    for (const dealerId of await options.dealers()) {
-      if (isOut(dealerId)) continue;
-      if (turns.all().length >= turnsAtOnce) await Promise.race(turns.all());
-      if (stopping.signal.aborted) return;
-      // Turns are long: meanwhile it may have been erased, or begun by another look.
-      if (isOut(dealerId)) continue;
-      const sync = dealer(dealerId);
-      void turns.run(dealerId, () => sync.run().catch((error: unknown) => noteUnexpected(dealerId, error)));
-    }
+    for (const dealerId of await options.dealers())
+      void turns.run(dealerId, () => turnQueue.add(() => takeTurn(dealerId)));
     await Promise.all(turns.all());
+  }
+
+  async function takeTurn(dealerId: string): Promise<void> {
+    // It may have waited for long.
+    if (stopping.signal.aborted || looks.underWay(dealerId) || erased.has(dealerId)) return;
+    await dealer(dealerId)
+      .run()
+      .catch((error: unknown) => noteUnexpected(dealerId, error));
   }
 
   async function answer(ask: Ask): Promise<unknown> {

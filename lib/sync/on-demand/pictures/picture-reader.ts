@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import sharp from "sharp";
 import type { Database } from "@/db/open.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
@@ -25,15 +26,14 @@ export function createPictureReader(
   signal: AbortSignal,
 ): (dealerId: string, address: string, width: number) => Promise<Picture | null> {
   const readings = createSingleFlight<Picture | null>();
-  const waiting: (() => void)[] = [];
-  let fetching = 0;
+  const fetches = new PQueue({ concurrency: fetchesAtOnce });
 
   async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
     const database = await openWriter(dealerId);
     const found = await findKept(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
     if (await isAway(database, address)) return null;
-    const made = await inTurn(() => make(address, width));
+    const made = await fetches.add(() => make(address, width));
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
     const sql = `INSERT OR REPLACE INTO pictures (key, type, bytes, problem, retry_at, read_at) VALUES (?, ?, ?, ?, ?, ?)`;
@@ -54,18 +54,6 @@ export function createPictureReader(
       return await encode(await fetchPicture(address, settings.baseUrl, signal), width);
     } catch (error) {
       return error instanceof PictureProblem ? error : new PictureProblem("unreadable", false);
-    }
-  }
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (fetching >= fetchesAtOnce) await new Promise<void>((go) => waiting.push(go));
-    else fetching += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else fetching -= 1;
     }
   }
 
