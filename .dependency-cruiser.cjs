@@ -44,7 +44,7 @@ module.exports = {
       "components",
       [
         "^messages/",
-        "^lib/catalog/(types/|price\\.ts)",
+        "^lib/catalog/types/",
         "^lib/(accounts|watch)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/types\\.ts",

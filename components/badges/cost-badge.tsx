@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
 import type { Format } from "@/lib/format.ts";
 
 export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
@@ -58,19 +59,16 @@ export function costText(
     amount: format.money(cents),
     ...(cents !== null && highCents != null && highCents > cents && { from: t("from") }),
     type: quantityBreak > 1 ? `${type} · ${t("fromQuantity", { quantity: quantityBreak })}` : type,
-    ...(typeId === closeout && cents !== null && { finalSale: t("finalSale") }),
+    ...(typeId === closeoutTypeId && cents !== null && { finalSale: t("finalSale") }),
   };
 }
-
-/** Closeouts cannot be sent back (interface, price type 2). */
-export const closeout = 2;
 
 /** What a closeout means, where there is room for no more; whoever listens is told the type too. */
 export function FinalSale() {
   const t = useTranslations("badges");
   return (
     <span className="block text-2xs whitespace-nowrap text-low">
-      <span className="sr-only">{t("type2")} · </span>
+      <span className="sr-only">{t(`type${closeoutTypeId}`)} · </span>
       {t("finalSale")}
     </span>
   );
@@ -81,10 +79,8 @@ export function Money({ cents, className = "" }: { cents: number | null; classNa
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{useFormat().money(cents)}</span>;
 }
 
-const knownTypes = ["0", "1", "2", "3", "4", "5"] as const;
-
 /** The name of a price type in the reader's language; one we do not know keeps the supplier's own word, or its number. */
 export function priceTypeName(t: BadgeTranslations, typeId: number | string, supplierWord = ""): string {
-  const known = knownTypes.find((id) => id === String(typeId));
-  return known ? t(`type${known}`) : supplierWord || `#${typeId}`;
+  const known = priceTypeIds.find((id) => String(id) === String(typeId));
+  return known === undefined ? supplierWord || `#${typeId}` : t(`type${known}` as "type0");
 }

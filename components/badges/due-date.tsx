@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { isOverdue } from "@/lib/domain/stock.ts";
 
 /** A day on which more is due; one that has gone by is said to have, and none is said to be none. */
 export function Due({ at, now }: { at: number | null; now: number }) {
@@ -12,11 +13,4 @@ export function Due({ at, now }: { at: number | null; now: number }) {
       {late ? t("overdue", { date: format.day(at, now) }) : format.day(at, now)}
     </span>
   );
-}
-
-const dayMs = 86_400_000;
-
-/** Whether a promised day has gone by; due dates name days, so that what is due today is not late before tomorrow (UTC). */
-export function isOverdue(dueAt: number, now: number): boolean {
-  return dueAt < Math.floor(now / dayMs) * dayMs;
 }

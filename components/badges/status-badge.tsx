@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { statusIds, statusKind } from "@/lib/domain/status.ts";
 
 interface StatusBadgeProps {
-  /** 7 active; 10 and 13 not sold on their own; 8 and 9 discontinued; 11 inactive; others as sent. */
   statusId: number | null;
   /** The supplier's own word, for a status we do not know. */
   statusText?: string | null;
@@ -30,28 +30,24 @@ export function StatusShape({ statusId }: { statusId: number | null }) {
 }
 
 function Shape({ statusId }: { statusId: number | null }) {
-  switch (statusId) {
-    case 7:
+  switch (statusKind(statusId)) {
+    case "sold":
       return <circle cx="5" cy="5" r="3.5" className="fill-good" />;
-    case 10:
-    case 13:
+    case "not-sold-alone":
       return (
         <>
           <circle cx="5" cy="5" r="3.5" className="fill-none stroke-good" strokeWidth="1.3" />
           <path d="M5 1.5a3.5 3.5 0 0 0 0 7z" className="fill-good" />
         </>
       );
-    case 8:
-    case 9:
+    case "discontinued":
       return <path d="M2 2l6 6M8 2l-6 6" className="stroke-out" strokeWidth="1.6" />;
-    case 11:
+    case "inactive":
       return <path d="M1.5 5h7" className="stroke-soft" strokeWidth="1.8" />;
     default:
       return <path d="M2 2h6v6H2z" className="fill-none stroke-soft" strokeWidth="1.3" />;
   }
 }
-
-const known = [7, 8, 9, 10, 11, 13];
 
 /** The word for a status: ours where we know the id, else the supplier's, else the id as sent. */
 export function statusLabel(
@@ -59,6 +55,6 @@ export function statusLabel(
   statusId: number | null,
   statusText?: string | null,
 ): string {
-  if (statusId !== null && known.includes(statusId)) return t(`status${statusId}` as "status7");
+  if (statusId !== null && statusIds.includes(statusId)) return t(`status${statusId}` as "status7");
   return statusText || (statusId === null ? t("statusUnknown") : t("statusOther", { id: statusId }));
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
+import { isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";
-import { isOverdue } from "./due-date.tsx";
 import { drawStock } from "./stock-drawing.ts";
 
 interface StockBarProps extends StockFigures {

@@ -3,6 +3,7 @@ import { productHref } from "@/components/ui/addresses.ts";
 import { beyondName } from "@/components/ui/article-text.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { statusKind } from "@/lib/domain/status.ts";
 import { StaleBadge } from "./age-stamp.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StockBar } from "./stock-bar.tsx";
@@ -48,7 +49,7 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
   return (
     <>
       <span className="flex items-center gap-2">
-        {row.statusId !== 7 && <StatusBadge statusId={row.statusId} wordless />}
+        {statusKind(row.statusId) !== "sold" && <StatusBadge statusId={row.statusId} wordless />}
         <span className="md:truncate">{row.name}</span>
       </span>
       <span className="block text-2xs md:truncate text-soft">

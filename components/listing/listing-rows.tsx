@@ -6,6 +6,7 @@ import { StockDrawn, StockTotal } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import { statusKind } from "@/lib/domain/status.ts";
 import type { RetailWords, RowView, RowWords } from "./row-view.ts";
 
 /** Pictures of these rows are in view from the start. */
@@ -21,9 +22,6 @@ export function ListingRows({ rows, words }: { rows: RowView[]; words: RowWords 
     </tbody>
   );
 }
-
-/** Sold as usual: nothing a phone need say. */
-const active = 7;
 
 /** One product, in two tight lines. */
 function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
@@ -68,7 +66,7 @@ function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eage
         <StockTotal {...row.stock} />
       </td>
       <Units units={row.units} />
-      <td className="cell-status" title={row.status} data-active={row.statusId === active || undefined}>
+      <td className="cell-status" title={row.status} data-active={statusKind(row.statusId) === "sold" || undefined}>
         <span>
           <StatusShape statusId={row.statusId} />
           <span className="status-word">{row.status}</span>

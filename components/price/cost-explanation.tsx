@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
-import { closeout, priceTypeName } from "@/components/badges/cost-badge.tsx";
+import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import type { ViewAddress } from "@/components/product/choice.ts";
 import { ViewLink } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
-import { firstTier } from "./cost-steps.ts";
+import { costReason, type DealerCost, firstTier } from "@/lib/domain/dealer-cost.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 
 interface CostExplanationProps {
   prices: readonly PriceTier[];
@@ -38,7 +39,7 @@ export function CostExplanation({ prices, address, cost }: CostExplanationProps)
       <p className="mt-1 text-sm text-ink">
         {t(key, { type: priceTypeName(badges, winner.typeId, winner.type), from: winner.quantityBreak, count })}
       </p>
-      {winner.typeId === closeout && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
+      {winner.typeId === closeoutTypeId && <p className="mt-1 text-sm font-medium text-low">{t("finalSale")}</p>}
       {nextBreak ? (
         <p className="mt-2 text-sm">
           <ViewLink
@@ -60,15 +61,4 @@ export function CostExplanation({ prices, address, cost }: CostExplanationProps)
       )}
     </div>
   );
-}
-
-/**
- * Why the cost is what it is: the lowest of the tiers that apply, the one that applies while others need more, or the
- * only wholesale price there is. `count` is that of the tiers the sentence speaks of.
- */
-export function costReason({ winner, others, waiting }: DealerCost) {
-  const fromBreak = winner.quantityBreak > 1;
-  if (others.length > 0) return { key: fromBreak ? "lowestFrom" : "lowest", count: others.length + 1 } as const;
-  if (waiting > 0) return { key: fromBreak ? "appliesFrom" : "applies", count: waiting } as const;
-  return { key: fromBreak ? "onlyPriceFrom" : "onlyPrice", count: 1 } as const;
 }

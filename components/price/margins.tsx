@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import { margins, retailPrice } from "@/lib/catalog/price.ts";
-import type { PriceTier } from "@/lib/catalog/types/price.ts";
+import { margins } from "@/lib/domain/margin.ts";
+import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
 
 interface MarginsProps {
   prices: readonly PriceTier[];

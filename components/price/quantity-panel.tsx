@@ -4,8 +4,7 @@ import type { ViewAddress } from "@/components/product/choice.ts";
 import { mostQuantity } from "@/components/product/quantity.ts";
 import { ViewFields } from "@/components/product/view-links.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { CostStep } from "./cost-steps.ts";
-import { stepAt } from "./cost-steps.ts";
+import { type CostStep, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { useQuantityBox } from "./quantity-box.tsx";
 
 interface QuantityPanelProps {

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { DealerCost, PriceTier } from "@/lib/catalog/types/price.ts";
+import type { DealerCost } from "@/lib/domain/dealer-cost.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
 
 interface TierTableProps {
   prices: readonly PriceTier[];

@@ -1,4 +1,5 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import { isActive } from "@/lib/domain/status.ts";
 import { readQuantity } from "./quantity.ts";
 
 /** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
@@ -102,11 +103,6 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
 /** The variant a bare address shows: the first that is sold, in the supplier's order, so that a link stays the same view. */
 function usualVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
-}
-
-/** Statuses 7, 10 and 13 are active (interface, section 3). */
-function isActive(statusId: number | null): boolean {
-  return statusId === 7 || statusId === 10 || statusId === 13;
 }
 
 function first(value: string | string[] | undefined): string {

@@ -1,5 +1,7 @@
 import type { VariantView } from "@/lib/catalog/types/product.ts";
-import type { Warehouse, WarehouseStock } from "@/lib/catalog/types/stock.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { knownSum } from "@/lib/domain/sum.ts";
 import type { Format } from "@/lib/format.ts";
 
 /** One warehouse of a variant's stock, in the order of the product's warehouses. */
@@ -34,8 +36,7 @@ export function saying(variant: Pick<VariantView, "total">, lines: readonly Stoc
 
 /** Sum of the warehouses of which there is a figure; null without any. */
 export function sumOf(lines: readonly StockLine[]): number | null {
-  const known = lines.flatMap((line) => (line.available === null ? [] : [line.available]));
-  return known.length === 0 ? null : known.reduce((sum, available) => sum + available, 0);
+  return knownSum(lines.map((line) => line.available));
 }
 
 /** A line's figure as it is written; the word for unknown where there is none. */

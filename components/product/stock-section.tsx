@@ -1,12 +1,12 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { isOverdue } from "@/components/badges/due-date.tsx";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";

@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
-import { closeout, FinalSale } from "@/components/badges/cost-badge.tsx";
-import { isOverdue } from "@/components/badges/due-date.tsx";
+import { FinalSale } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
+import { closeoutTypeId } from "@/lib/domain/price-type.ts";
+import { statusKind } from "@/lib/domain/status.ts";
+import { isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { Matrix } from "./matrix.ts";
 import type { VariantCell } from "./variant-rows.ts";
@@ -151,12 +153,14 @@ function Cell({
           </span>
           <span className="flex items-center gap-1">
             {cell.nextDueAt !== null && <CellDue at={cell.nextDueAt} now={now} />}
-            {cell.statusId !== 7 && <StatusBadge statusId={cell.statusId} statusText={cell.statusText} wordless />}
+            {statusKind(cell.statusId) !== "sold" && (
+              <StatusBadge statusId={cell.statusId} statusText={cell.statusText} wordless />
+            )}
           </span>
         </span>
         <span className="block pr-6 text-xs text-soft tabular-nums">
           {cents === null ? "–" : format.money(cents)}
-          {cell.costTypeId === closeout && <FinalSale />}
+          {cell.costTypeId === closeoutTypeId && <FinalSale />}
         </span>
       </ViewLink>
       <span className="absolute right-0 bottom-0">

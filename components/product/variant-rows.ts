@@ -1,6 +1,7 @@
 import { beyondName } from "@/components/ui/article-text.ts";
-import { dealerCost, retailPrice } from "@/lib/catalog/price.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { retailPrice } from "@/lib/domain/price.ts";
 import type { Choice } from "./choice.ts";
 import { stockLines } from "./stock-lines.ts";
 

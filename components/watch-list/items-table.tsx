@@ -8,6 +8,7 @@ import { X } from "@/components/ui/icons.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
+import { isLow } from "@/lib/domain/stock.ts";
 import type { WatchItem } from "@/lib/watch/types.ts";
 import { ThresholdForm } from "./threshold-form.tsx";
 
@@ -74,7 +75,7 @@ function Item({
 }: ItemsTableProps & { item: ItemsTableProps["items"][number] }) {
   const t = useTranslations("watchLists.list");
   const { row, variantNo } = item;
-  const low = row?.stock.total != null && row.stock.total <= (item.threshold ?? usualThreshold);
+  const low = isLow(row?.stock.total ?? null, item.threshold ?? usualThreshold);
   return (
     <tr>
       <VariantCells variantNo={variantNo} row={row} gone={t("gone")} now={now} />

@@ -1,3 +1,5 @@
+import type { PriceRow } from "@/lib/domain/price.ts";
+
 /**
  * A product as kept in a dealer database, in our words: one row holds the whole document, so that a product page is
  * one read. `lib/sync` writes it from what the supplier sent; the text as sent stands beside it.
@@ -35,27 +37,9 @@ export interface VariantDocument {
   fulfillable: boolean | null;
   modifiedAt: string | null;
   attributes: { name: string; value: string }[];
+  /** Real prices alone: no amount of 0, every break at least 1. */
   prices: PriceRow[];
   images: { format: string; url: string }[];
-}
-
-/** One row of a variant's prices; an amount of 0 is "no price" and is not kept here. */
-export interface PriceRow {
-  /** 0 Base, 1 Sale, 2 Closeout, 3 MAP, 4 MSRP, 5 Program (interface, section 2). */
-  typeId: number;
-  type: string;
-  amountCents: number;
-  /** At least 1: a missing or 0 break is 1. */
-  quantityBreak: number;
-}
-
-/** Stock of a variant in one warehouse; null is "unknown", never 0. */
-export interface WarehouseStock {
-  warehouseId: string;
-  /** May be negative, as sent. */
-  available: number | null;
-  /** ISO 8601 UTC; null when the supplier names no real date (years 1, 1900 and 9999 are none). */
-  dueAt: string | null;
 }
 
 /** What a listing row shows, computed when the product is stored, so that a listing parses little. */

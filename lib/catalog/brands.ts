@@ -1,11 +1,11 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { stockStates } from "@/lib/domain/stock.ts";
 import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { i32, u32 } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { BrandCount, BrandList } from "./types/brand.ts";
-import { stockStates } from "./types/filter.ts";
 
 /** All brands by name, with how many products they have and how many of these are available somewhere. */
 export async function listBrands(principal: Principal): Promise<BrandList> {

@@ -1,4 +1,6 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { earliest } from "@/lib/domain/range.ts";
+import { isOverdue, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart } from "@/lib/domain/time.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u8 } from "@/lib/search/shared.ts";
@@ -9,7 +11,6 @@ import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { DeskView } from "./types/desk.ts";
-import { stockStates } from "./types/filter.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const rowsShown = 8;
@@ -60,7 +61,6 @@ function arrivingSoon(
   low: LowVariants,
   now: number,
 ): { variants: Uint32Array; total: number; firstDueAt: number | null } {
-  const today = dayStart(now);
   const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
   let total = 0;
   // A few of many thousands: kept in order as they are met, since ordering all takes longer than the rest of the desk.
@@ -68,7 +68,7 @@ function arrivingSoon(
     const found: number[] = [];
     for (const variant of variants) {
       const due = dueAt(variant);
-      if (!(due >= today)) continue;
+      if (Number.isNaN(due) || isOverdue(due, now)) continue;
       total++;
       const after = found.findIndex((other) => dueAt(other) > due);
       if (after < 0) found.push(variant);
@@ -83,7 +83,7 @@ function arrivingSoon(
   return {
     variants: Uint32Array.from([...watched, ...others].slice(0, rowsShown)),
     total,
-    firstDueAt: first.length > 0 ? Math.min(...first) : null,
+    firstDueAt: earliest(first),
   };
 }
 

@@ -1,10 +1,12 @@
+import { priceKind, priceTypeIds, priceTypeName } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { statusGroups } from "@/lib/domain/status.ts";
+import { stockStates } from "@/lib/domain/stock.ts";
 import type { FacetCounts } from "@/lib/search/facets.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
-import { priceKind, priceTypeIds, priceTypeName } from "./price.ts";
-import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
+import type { ProductFilter } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
 import { warehousePlaces } from "./warehouses.ts";
 

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { statusGroups } from "@/lib/domain/status.ts";
+import { stockStates } from "@/lib/domain/stock.ts";
 import { emptyFilter, parseProductFilter, productFilterQuery } from "./filter.ts";
-import { type ProductFilter, sortOrders, statusGroups, stockStates } from "./types/filter.ts";
+import { type ProductFilter, sortOrders } from "./types/filter.ts";
 
 const id = fc.stringMatching(/^[a-z0-9&=+ -]{0,5}[a-z0-9]$/).map((text) => text.trim());
 const list = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { maxLength: 4 }).map((all) => all.sort());

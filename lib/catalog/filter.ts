@@ -1,14 +1,8 @@
+import { priceTypeIds } from "@/lib/domain/price-type.ts";
+import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
+import { type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { centsOf } from "./amount.ts";
-import { priceTypeIds } from "./price.ts";
-import {
-  type ProductFilter,
-  type SortOrder,
-  type StatusGroup,
-  type StockState,
-  sortOrders,
-  statusGroups,
-  stockStates,
-} from "./types/filter.ts";
+import { type ProductFilter, type SortOrder, sortOrders } from "./types/filter.ts";
 
 export type AddressParams = Record<string, string | string[] | undefined>;
 
@@ -39,9 +33,8 @@ export function parseProductFilter(params: AddressParams): ProductFilter {
     categoryIds: listParam(params, "category"),
     statuses: listParam(params, "status").filter((value): value is StatusGroup => isOneOf(statusGroups, value)),
     priceTypes: listParam(params, "price")
-      .filter((value) => /^\d$/.test(value))
-      .map(Number)
-      .filter((id) => priceTypeIds.includes(id)),
+      .filter((value) => priceTypeIds.map(String).includes(value))
+      .map(Number),
     stock: listParam(params, "stock").filter((value): value is StockState => isOneOf(stockStates, value)),
     warehouseIds: listParam(params, "warehouse"),
     ...costParams(params),

@@ -1,11 +1,12 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { isOverdue, type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { dayMs, dayStart, minuteMs, weekMs, weekStart } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
+import { activeGroup } from "@/lib/search/traits.ts";
 import { neverRead } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { type StockState, stockStates } from "./types/filter.ts";
 import type { InventoryOverview } from "./types/inventory.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
@@ -80,7 +81,7 @@ function countStates({ figures, catalog, products }: SearchIndex): InventoryOver
   for (let variant = 0; variant < figures.state.length; variant++) {
     const state = u8(figures.state, variant);
     byState[state] = u32(byState, state) + 1;
-    if (outStates.includes(state) && u8(products.variantStatus, variant) === 0) outActive++;
+    if (outStates.includes(state) && u8(products.variantStatus, variant) === activeGroup) outActive++;
     const total = i32(figures.total, variant);
     if (total > 0) units += total;
   }
@@ -105,8 +106,8 @@ function dueDates({ figures }: SearchIndex, today: number): Pick<InventoryOvervi
   let overdue = 0;
   for (let variant = 0; variant < figures.nextDueAt.length; variant++) {
     const dueAt = f64(figures.nextDueAt, variant);
-    if (dueAt < today) overdue++;
-    else if (dueAt >= today) {
+    if (isOverdue(dueAt, today)) overdue++;
+    else if (!Number.isNaN(dueAt)) {
       const bucket = dueByWeek[Math.floor((dueAt - thisWeek) / weekMs)];
       if (bucket) bucket.variants++;
     }
@@ -138,7 +139,7 @@ function countBrandsOut({ products, figures }: SearchIndex): InventoryOverview["
     total: 0,
   }));
   for (let variant = 0; variant < figures.state.length; variant++) {
-    if (u8(products.variantStatus, variant) !== 0) continue;
+    if (u8(products.variantStatus, variant) !== activeGroup) continue;
     const place = i32(products.productBrand, u32(products.variantProduct, variant));
     const brand = place === none ? undefined : brands[place];
     if (!brand) continue;

@@ -2,13 +2,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { dealerWriter } from "@/db/open.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
+import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
+import { type StockState, stockStates } from "@/lib/domain/stock.ts";
 import { emptyFilter } from "./filter.ts";
-import { dealerCost, priceTiers, retailPrice } from "./price.ts";
 import { listProducts, productsPerPage } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
-import { type ProductFilter, type StatusGroup, type StockState, statusGroups, stockStates } from "./types/filter.ts";
+import type { ProductFilter } from "./types/filter.ts";
 
 const dealer = randomDealer({ products: 120, seed: 5, warehouses: 18 });
 const principal = testPrincipal("listing");
@@ -72,8 +75,7 @@ const warehousesOf = ({ variantNo }: VariantDocument) =>
 function stateOf(variant: VariantDocument): StockState {
   const row = dealer.stock.get(variant.variantNo);
   if (!row) return "unknown";
-  const known = row.stock.every((each) => each.available !== null);
-  const total = row.totalAvailable ?? (known ? row.stock.reduce((sum, each) => sum + (each.available ?? 0), 0) : null);
+  const total = row.totalAvailable;
   if ((total ?? 0) > 0 || warehousesOf(variant).length > 0) return "in";
   return total === null ? "unknown" : row.nextDueAt === null ? "out" : "due";
 }
@@ -164,11 +166,7 @@ function rowOf(variants: readonly VariantDocument[]) {
 }
 
 function totalOf(variantNo: string): number | null {
-  const row = dealer.stock.get(variantNo);
-  if (!row) return null;
-  if (row.totalAvailable !== null) return row.totalAvailable;
-  if (row.stock.some((each) => each.available === null)) return null;
-  return row.stock.reduce((sum, each) => sum + (each.available ?? 0), 0);
+  return dealer.stock.get(variantNo)?.totalAvailable ?? null;
 }
 
 test("a row shows the figures of the variants that meet the filters, and leads to one of them", async () => {

@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { isLow } from "@/lib/domain/stock.ts";
 import { dayNumber, minuteMs } from "@/lib/domain/time.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32, u8, u32 } from "@/lib/search/shared.ts";
 import { placeOf } from "@/lib/search/texts.ts";
+import { activeGroup } from "@/lib/search/traits.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
 /**
@@ -67,7 +69,7 @@ function selectLow(
   let watchedTotal = 0;
   const consider = (variant: number, isWatched: boolean) => {
     const units = available(variant);
-    if (units === none || units > threshold(variant) || (units <= 0 && !filter.includeOut)) return;
+    if (!isLow(units === none ? null : units, threshold(variant)) || (units <= 0 && !filter.includeOut)) return;
     if (brands.size > 0 && !brands.has(i32(products.productBrand, u32(products.variantProduct, variant)))) return;
     if (isWatched) watchedTotal++;
     keys.push((order(variant) + (isWatched ? 0 : 2 ** 32)) * perVariant + variant);
@@ -75,7 +77,7 @@ function selectLow(
   for (const variant of thresholds.keys()) consider(variant, true);
   if (!filter.onlyWatched) {
     for (let variant = 0; variant < figures.state.length; variant++) {
-      if (u8(products.variantStatus, variant) === 0 && !thresholds.has(variant)) consider(variant, false);
+      if (u8(products.variantStatus, variant) === activeGroup && !thresholds.has(variant)) consider(variant, false);
     }
   }
   const sorted = Float64Array.from(keys).sort();

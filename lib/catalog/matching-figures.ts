@@ -2,7 +2,8 @@ import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { statusGroupOf } from "@/lib/search/variants.ts";
+import { lowCostMargin, productFigures } from "@/lib/domain/product-figures.ts";
+import { activeElseAll } from "@/lib/domain/status.ts";
 import { figuresByNumbers } from "./statements/variants.ts";
 
 /** What a row shows of one variant beside its stock; money in cents, null when there is no such price. */
@@ -37,45 +38,13 @@ export function narrowedCard(
   others: readonly VariantFigures[],
 ): NarrowedCard {
   const variants = [first, ...others];
-  const active = variants.filter(({ statusId }) => statusGroupOf(statusId) === 0);
-  const shown = active.length > 0 ? active : variants;
-  const cheapest = cheapestOf(shown);
+  const shown = activeElseAll(variants);
   return {
     ...card,
     pictureOf: shown.find(({ hasPicture }) => hasPicture)?.variantNo ?? card.pictureOf,
     articleNo: variants.length === 1 ? first.variantNo : card.articleNo,
-    costCents: range(shown.map(({ costCents }) => costCents)),
-    costTypeId: cheapest?.costTypeId ?? null,
-    mapCents: range(shown.map(({ mapCents }) => mapCents)),
-    msrpCents: range(shown.map(({ msrpCents }) => msrpCents)),
-    statusIds: statusesOf(variants),
-    marginPercent: marginOf(cheapest),
+    ...productFigures(variants),
+    marginPercent: lowCostMargin(variants),
     firstNo: shown[0]?.variantNo ?? first.variantNo,
   };
-}
-
-function cheapestOf(variants: readonly VariantFigures[]): VariantFigures | null {
-  let best: VariantFigures | null = null;
-  for (const variant of variants) {
-    if (variant.costCents === null) continue;
-    if (best?.costCents == null || variant.costCents < best.costCents) best = variant;
-  }
-  return best;
-}
-
-function marginOf(variant: VariantFigures | null): number | null {
-  const retail = variant?.msrpCents ?? variant?.mapCents ?? null;
-  if (variant?.costCents == null || retail === null || retail <= 0) return null;
-  return ((retail - variant.costCents) / retail) * 100;
-}
-
-function range(values: readonly (number | null)[]): { low: number; high: number } | null {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
-}
-
-/** Each once, most active first. */
-function statusesOf(variants: readonly VariantFigures[]): number[] {
-  const ids = new Set(variants.flatMap(({ statusId }) => statusId ?? []));
-  return [...ids].sort((a, b) => statusGroupOf(a) - statusGroupOf(b) || a - b);
 }

@@ -4,11 +4,12 @@ import { staleAges } from "@/db/dealer/stale-records.ts";
 import { dealerReader } from "@/db/open.ts";
 import type { Reader } from "@/db/reader.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
+import { priceTiers } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { earliest } from "@/lib/domain/range.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
-import { priceTiers } from "./price.ts";
 import { categoryAndAbove, documentByNumber, documentByVariant, documentInAnyCase } from "./statements/products.ts";
 import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
@@ -49,14 +50,9 @@ export async function findProduct(principal: Principal, productNo: string): Prom
       variantView(variant, axes, stock.get(variant.variantNo), watched, age),
     ),
     warehouses,
-    age: { ...age, catalogReadAt: oldest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
+    // What a product says of itself is shown with one age: when anything of it was read first.
+    age: { ...age, catalogReadAt: earliest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
   };
-}
-
-/** The oldest moment at which anything of a product was read: what it says of itself is shown with one age. */
-function oldest(moments: readonly (number | null)[]): number | null {
-  const known = moments.flatMap((at) => at ?? []);
-  return known.length > 0 ? Math.min(...known) : null;
 }
 
 async function readDocument(

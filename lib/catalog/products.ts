@@ -1,3 +1,4 @@
+import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
 import { placeOf } from "@/lib/search/texts.ts";
@@ -5,7 +6,6 @@ import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
-import { priceKind } from "./price.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";

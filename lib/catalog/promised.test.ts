@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListedFacet } from "@/components/listing/facet-list.ts";
 import { toggled } from "@/components/listing/facet-list.ts";
+import { statusGroups } from "@/lib/domain/status.ts";
+import { stockStates } from "@/lib/domain/stock.ts";
 import { emptyFilter } from "./filter.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
-import { type ProductFilter, statusGroups, stockStates } from "./types/filter.ts";
+import type { ProductFilter } from "./types/filter.ts";
 import type { Facets, FacetValue } from "./types/listing.ts";
 
 const dealer = randomDealer({ products: 80, seed: 11, warehouses: 4 });

@@ -1,12 +1,14 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Reader } from "@/db/reader.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
+import { type PriceTier, priceTiers } from "@/lib/domain/price.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { coverage } from "@/lib/domain/stock.ts";
+import { knownSum } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { exactMatches } from "./identifiers.ts";
-import { dealerCost, priceTiers } from "./price.ts";
 import { documentsByNumbers } from "./statements/products.ts";
-import type { PriceTier } from "./types/price.ts";
 import {
   type AskedLine,
   type BadLine,
@@ -70,10 +72,8 @@ export async function readQuickList(principal: Principal, text: string): Promise
     if (!row) continue;
     const tier = dealerCost(tiers.get(variantNo) ?? [], quantity)?.winner ?? null;
     const totalCents = tier && tier.amountCents * quantity;
-    rows.push({ lines, quantity, row, tier, totalCents, stock: stockFor(row, quantity) });
+    rows.push({ lines, quantity, row, tier, totalCents, stock: coverage(row.stock.total, quantity) });
   }
-  const totals = rows.flatMap((row) => row.totalCents ?? []);
-  const totalCents = totals.length > 0 ? totals.reduce((sum, cents) => sum + cents, 0) : null;
   return {
     rows,
     open,
@@ -81,8 +81,8 @@ export async function readQuickList(principal: Principal, text: string): Promise
     leftOut,
     warehouses,
     watched: new Set(watched.keys()),
-    totalCents,
-    withoutCost: rows.length - totals.length,
+    totalCents: knownSum(rows.map((row) => row.totalCents)),
+    withoutCost: rows.filter((row) => row.totalCents === null).length,
   };
 }
 
@@ -123,9 +123,4 @@ async function readTiers(database: Reader, rows: readonly VariantRow[]): Promise
   const products = await database.read(documentsByNumbers({ productNos }));
   const variants = products.flatMap(({ document }) => document.variants);
   return new Map(variants.map((variant) => [variant.variantNo, priceTiers(variant.prices)]));
-}
-
-function stockFor({ stock }: VariantRow, quantity: number): QuickRow["stock"] {
-  if (stock.total === null) return "unknown";
-  return stock.total >= quantity ? "enough" : "notEnough";
 }

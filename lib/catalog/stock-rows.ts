@@ -1,6 +1,6 @@
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { StaleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockOfProduct } from "./statements/variants.ts";
 import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";
@@ -34,8 +34,10 @@ export async function readStockRows(
       if (sent === null) return [variantNo, { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
       const confirmedAt = Math.max(readAt ?? 0, age.inventoryReadAt ?? 0) || null;
       const stockReadAt = stale.stock.get(variantNo) ?? confirmedAt;
-      const total = totalAvailable ?? wholeSum(sent);
-      return [variantNo, { stock: inOrder(sent, warehouses), total, nextDueAt, stockReadAt, pricesReadAt }];
+      return [
+        variantNo,
+        { stock: inOrder(sent, warehouses), total: totalAvailable, nextDueAt, stockReadAt, pricesReadAt },
+      ];
     }),
   );
 }
@@ -44,16 +46,6 @@ export async function readStockRows(
 function catalogAge({ product, variants }: StaleAges, variantNo: string): number | null {
   const own = variants.get(variantNo);
   return own === undefined || product === null ? (own ?? product) : Math.min(own, product);
-}
-
-/** Without a total of the supplier, the sum over the warehouses; null when a figure is missing from it. */
-function wholeSum(sent: readonly WarehouseStock[]): number | null {
-  let sum = 0;
-  for (const { available } of sent) {
-    if (available === null) return null;
-    sum += available;
-  }
-  return sent.length > 0 ? sum : null;
 }
 
 function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {

@@ -1,3 +1,4 @@
+import { plusKnown } from "@/lib/domain/sum.ts";
 import { none } from "@/lib/search/parts.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32 } from "@/lib/search/shared.ts";
@@ -12,19 +13,19 @@ export function stockSummary(
   const width = figures.warehouseIds.length;
   const byWarehouse = places.map(({ place }) => {
     let sum: number | null = null;
-    for (const variant of variants) sum = plus(sum, i32(figures.byWarehouse, variant * width + place));
+    for (const variant of variants) sum = plusKnown(sum, knownOf(i32(figures.byWarehouse, variant * width + place)));
     return sum;
   });
   let total: number | null = null;
   let nextDueAt = Number.POSITIVE_INFINITY;
   for (const variant of variants) {
-    total = plus(total, i32(figures.total, variant));
+    total = plusKnown(total, knownOf(i32(figures.total, variant)));
     const due = f64(figures.nextDueAt, variant);
     if (due < nextDueAt) nextDueAt = due;
   }
   return { total, byWarehouse, nextDueAt: Number.isFinite(nextDueAt) ? nextDueAt : null };
 }
 
-function plus(sum: number | null, figure: number): number | null {
-  return figure === none ? sum : (sum ?? 0) + figure;
+function knownOf(figure: number): number | null {
+  return figure === none ? null : figure;
 }

@@ -1,6 +1,8 @@
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { earliest } from "@/lib/domain/range.ts";
+import { knownSum } from "@/lib/domain/sum.ts";
 import { dataAge } from "./age.ts";
 import { productByNumber } from "./statements/products.ts";
 import { historyOfVariant } from "./statements/variants.ts";
@@ -25,11 +27,9 @@ export async function productStock(principal: Principal, productNo: string): Pro
 }
 
 function together(rows: readonly StockRow[]): { total: number | null; nextDueAt: number | null } {
-  const totals = rows.flatMap((row) => row.total ?? []);
-  const dues = rows.flatMap((row) => row.nextDueAt ?? []);
   return {
-    total: totals.length > 0 ? totals.reduce((sum, units) => sum + units, 0) : null,
-    nextDueAt: dues.length > 0 ? Math.min(...dues) : null,
+    total: knownSum(rows.map((row) => row.total)),
+    nextDueAt: earliest(rows.map((row) => row.nextDueAt)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerCost, priceTiers } from "./price.ts";
+import { dealerCost } from "@/lib/domain/dealer-cost.ts";
+import { priceTiers } from "@/lib/domain/price.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { randomDealer } from "./test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";

@@ -1,6 +1,6 @@
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockByNumbers } from "./statements/variants.ts";
 import type { StockSummary, Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";

@@ -1,6 +1,6 @@
-import type { PriceRow } from "@/db/dealer/documents.ts";
+import type { PriceRow } from "@/lib/domain/price.ts";
+import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { priceKind } from "./price.ts";
 
 /**
  * What of a copy's cost a principal may read, for each shape in which the copy holds it; the rest is never read. Statements with these

@@ -1,6 +1,7 @@
 import type { Client } from "@libsql/client";
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { stockState, stockStates } from "@/lib/domain/stock.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
@@ -12,11 +13,7 @@ import type { CatalogIndex, StockIndex } from "./types.ts";
 
 const rowsAtOnce = 5000;
 
-/** Places in `stockStates` (filter.ts). */
-const isIn = 0;
-const isOut = 1;
-const isDue = 2;
-const isUnknown = 3;
+const isUnknown = stockStates.indexOf("unknown");
 
 type InventoryRow = [variantNo: string, total: number | null, nextDueAt: number | null, stock: WarehouseStock[]];
 
@@ -158,16 +155,12 @@ function clearFigures(figures: Figures, variant: number, warehouseCount: number)
 function note(
   figures: Figures,
   variant: number,
-  [, totalAvailable, nextDueAt, stock]: InventoryRow,
+  [, total, nextDueAt, stock]: InventoryRow,
   places: ReadonlyMap<string, number>,
 ): void {
-  let sum = 0;
-  let allKnown = stock.length > 0;
   let somewhere = false;
   for (const { warehouseId, available, dueAt } of stock) {
     const place = places.get(warehouseId);
-    if (available === null) allKnown = false;
-    else sum += available;
     if (available !== null && available > 0) somewhere = true;
     if (place === undefined) continue;
     const cell = variant * places.size + place;
@@ -177,12 +170,9 @@ function note(
     const word = variant * figures.maskWords + Math.floor(place / warehousesPerWord);
     figures.masks[word] = at(figures.masks, word) | (1 << (place % warehousesPerWord));
   }
-  // The supplier's own total counts; only without one is the sum taken, and then only when nothing is missing from it.
-  const total = totalAvailable ?? (allKnown ? sum : null);
   if (total !== null) figures.total[variant] = total;
   if (nextDueAt !== null) figures.nextDueAt[variant] = nextDueAt;
-  if (somewhere || (total !== null && total > 0)) figures.state[variant] = isIn;
-  else if (total !== null) figures.state[variant] = nextDueAt === null ? isOut : isDue;
+  figures.state[variant] = stockStates.indexOf(stockState(total, somewhere, nextDueAt));
 }
 
 /** The facets of each variant as bits, and of each product what its variants show together. */

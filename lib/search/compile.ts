@@ -1,4 +1,6 @@
-import { type SearchFilter, statusGroups, stockStates } from "./filter.ts";
+import { statusGroups } from "@/lib/domain/status.ts";
+import { stockStates } from "@/lib/domain/stock.ts";
+import type { SearchFilter } from "./filter.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { i32, u8, u32 } from "./shared.ts";

@@ -1,9 +1,11 @@
+import { marginPercent } from "@/lib/domain/margin.ts";
 import type { CompiledQuery } from "./compile.ts";
 import type { SearchFilter } from "./filter.ts";
 import { numberKey, perRank } from "./orders.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { f64, i32, u8, u32 } from "./shared.ts";
+import { activeGroup } from "./traits.ts";
 
 type Sort = SearchFilter["sort"];
 /** A whole number of a product by which it is sorted; NaN when it has none. */
@@ -96,8 +98,8 @@ function lowestCost(index: SearchIndex, product: number): number {
 function marginThere(index: SearchIndex, product: number): number {
   const { variantCost, variantRetail } = index.products;
   const variant = cheapest(index, product);
-  if (variant < 0 || i32(variantRetail, variant) <= 0) return Number.NaN;
-  return Math.round((1 - i32(variantCost, variant) / i32(variantRetail, variant)) * 100_000);
+  if (variant < 0) return Number.NaN;
+  return Math.round((marginPercent(i32(variantCost, variant), i32(variantRetail, variant)) ?? Number.NaN) * 1000);
 }
 
 /** The cheapest of the matching active variants, of all matching ones when none is active; -1 when none has a cost. */
@@ -108,7 +110,7 @@ function cheapest(index: SearchIndex, product: number): number {
   let best = -1;
   for (let variant = u32(variantStarts, product); variant < u32(variantStarts, product + 1); variant++) {
     if (u8(matching, variant) === 0) continue;
-    const isActive = u8(variantStatus, variant) === 0;
+    const isActive = u8(variantStatus, variant) === activeGroup;
     if (anyActive && !isActive) continue;
     if (isActive && !anyActive) {
       anyActive = true;

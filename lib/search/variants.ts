@@ -1,16 +1,12 @@
 import type { Client } from "@libsql/client";
+import { marginPercent } from "@/lib/domain/margin.ts";
+import { statusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { none } from "./parts.ts";
 import { rowsByPosition } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint32 } from "./shared.ts";
+import { activeGroup } from "./traits.ts";
 
 const variantsAtOnce = 5000;
-
-/** Place of a status in `statusGroups` (filter.ts): 7, 10 and 13 are active (interface, section 3). */
-export function statusGroupOf(statusId: number | null): number {
-  if (statusId === 7 || statusId === 10 || statusId === 13) return 0;
-  if (statusId === 8 || statusId === 9) return 1;
-  return statusId === 11 ? 2 : 3;
-}
 
 type VariantRow = [
   variantNo: string,
@@ -50,7 +46,7 @@ export async function readVariants(client: Client, placeOfProduct: ReadonlyMap<s
     next[product] = place + 1;
     built.variantNos[place] = row[0];
     built.product[place] = product;
-    built.status[place] = statusGroupOf(row[2]);
+    built.status[place] = statusGroups.indexOf(statusGroup(row[2]));
     built.priceMask[place] = row[3];
     built.cost[place] = cents(row[4]);
     built.retail[place] = cents(row[5]);
@@ -68,19 +64,18 @@ function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32A
   for (let product = 0; product < productCount; product++) {
     const from = at(of.starts, product);
     const to = at(of.starts, product + 1);
-    const onlyActive = of.status.subarray(from, to).includes(0);
+    const onlyActive = of.status.subarray(from, to).includes(activeGroup);
     let best = -1;
     for (let variant = from; variant < to; variant++) {
       const cost = at(of.cost, variant);
       if (cost !== none && (at(costLow, product) === none || cost < at(costLow, product))) costLow[product] = cost;
       if (cost > at(costHigh, product)) costHigh[product] = cost;
-      if (cost === none || (onlyActive && at(of.status, variant) !== 0)) continue;
+      if (cost === none || (onlyActive && at(of.status, variant) !== activeGroup)) continue;
       if (best < 0 || cost < at(of.cost, best)) best = variant;
     }
     if (best < 0) continue;
     productCost[product] = at(of.cost, best);
-    const price = at(of.retail, best);
-    if (price > 0) productMargin[product] = ((price - at(of.cost, best)) / price) * 100;
+    productMargin[product] = marginPercent(at(of.cost, best), at(of.retail, best)) ?? Number.NaN;
   }
   return { productCost, productMargin, costLow, costHigh };
 }

@@ -1,16 +1,7 @@
+import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import type { SupplierPrice } from "./contract.ts";
 import { FieldError, figure, foreign, isBlank, kindNumber, line, list } from "./fields.ts";
 import { centsOf } from "./money.ts";
-
-/** The interface's price types, for rows that name the type but not its number. */
-const typeIdsByName = new Map([
-  ["base", 0],
-  ["sale", 1],
-  ["closeout", 2],
-  ["map", 3],
-  ["msrp", 4],
-  ["program", 5],
-]);
 
 /**
  * The price rows of one variant, in the products' spelling (Amount, TypeId, Type) or the prices operation's (Price, PriceTypeId,
@@ -33,7 +24,7 @@ function parsePrice(row: unknown, field: string): SupplierPrice | null {
   if (amountCents === null) return null;
   const type = line(from.Type ?? from.PriceTypeDesc, `${field}.Type`);
   const sentType = from.TypeId ?? from.PriceTypeId;
-  const typeId = kindNumber(sentType) ?? (isBlank(sentType) ? typeIdsByName.get(type.toLowerCase()) : undefined);
+  const typeId = kindNumber(sentType) ?? (isBlank(sentType) ? priceTypeOf(type) : undefined);
   if (typeId === undefined)
     throw new FieldError(`${field}.TypeId`, isBlank(sentType) ? "is missing" : "is not a whole number");
   return { typeId, type, amountCents, quantityBreak: breakOf(from.QtyBreak, `${field}.QtyBreak`) };

@@ -1,5 +1,5 @@
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { retailTypeIds } from "../price.ts";
+import { retailTypeIds } from "@/lib/domain/price-type.ts";
 import { type ChangeKind, changeKinds } from "../types/changes.ts";
 
 /** A change of any price but a retail one does not exist for who may not see cost. */

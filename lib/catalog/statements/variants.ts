@@ -1,5 +1,5 @@
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
 import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
 
 /** What a listing says of some variants, in no order; of money in cents. By the primary key. */

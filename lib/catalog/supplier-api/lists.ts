@@ -1,12 +1,12 @@
+import { priceMask, retailTypeIds } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { retailTypeIds } from "../price.ts";
 import { among, answerListing, beginningWithSku, carriesIdentifier } from "./list.ts";
 import type { Page } from "./parameters.ts";
 import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
 import type { SupplierApiAnswer } from "./snapshot.ts";
 
 /** The retail types, as bits. */
-const retailMask = retailTypeIds.reduce((mask, typeId) => mask | (1 << typeId), 0);
+const retailMask = priceMask(retailTypeIds);
 
 /** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
 export async function supplierApiBrands(principal: Principal, page: Page): Promise<SupplierApiAnswer | null> {

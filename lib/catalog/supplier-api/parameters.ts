@@ -1,4 +1,6 @@
 import { normalize } from "@/lib/domain/normalize.ts";
+import { priceMask, priceTypeIds } from "@/lib/domain/price-type.ts";
+import { activeStatusIds, isActive, statusIds, statusKind } from "@/lib/domain/status.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** Without paging parameters the product lists answer this many rows; more than `largestPage` are never answered. */
@@ -50,8 +52,7 @@ function given(parameters: URLSearchParams, field: string): string | null {
   return text ? text : null;
 }
 
-const knownStatuses = ["7", "8", "9", "10", "11", "13"];
-const activeGroup = [7, 10, 13];
+const knownStatuses = statusIds.toSorted((a, b) => a - b).map(String);
 
 /**
  * `status`, a list. 7 stands for 7, 10 and 13; 10 and 13 cannot be asked for on their own among products (interface,
@@ -63,10 +64,10 @@ export function parseStatus(parameters: URLSearchParams, operation: "products" |
   const unknown = values.find((value) => !knownStatuses.includes(value));
   if (unknown !== undefined) throw wrong("status", `is not one of ${knownStatuses.join(", ")}`);
   const ids = values.map(Number);
-  if (operation === "products" && !ids.includes(7) && ids.some((id) => activeGroup.includes(id))) {
+  if (operation === "products" && ids.some(isActive) && !ids.some((id) => statusKind(id) === "sold")) {
     throw wrong("status", "cannot be 10 or 13 alone; 7 brings them along");
   }
-  return [...new Set(ids.flatMap((id) => (activeGroup.includes(id) ? activeGroup : [id])))];
+  return [...new Set(ids.flatMap((id) => (isActive(id) ? activeStatusIds : [id])))];
 }
 
 /**
@@ -88,8 +89,9 @@ function formsOf(digits: string): string[] {
 export function parsePriceTypes(parameters: URLSearchParams): number | null {
   const values = parseList(parameters, "prices");
   if (!values) return null;
-  if (values.some((value) => !/^[0-5]$/.test(value))) throw wrong("prices", "is not one of 0, 1, 2, 3, 4, 5");
-  return values.reduce((mask, value) => mask | (1 << Number(value)), 0);
+  const known = priceTypeIds.map(String);
+  if (values.some((value) => !known.includes(value))) throw wrong("prices", `is not one of ${known.join(", ")}`);
+  return priceMask(values.map(Number));
 }
 
 /**

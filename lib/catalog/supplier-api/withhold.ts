@@ -1,5 +1,5 @@
+import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { priceKind } from "../price.ts";
 
 /**
  * For principals without the right to see cost prices that are not retail are absent, and so is every key that the interface does

@@ -1,9 +1,12 @@
 import type { Client, InValue } from "@libsql/client";
-import type { ProductCard, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
+import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
+import { isPrice } from "@/lib/domain/price.ts";
+import { priceMask } from "@/lib/domain/price-type.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { dealerCost, priceTiers, retailPrice } from "../price.ts";
+import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
 /** What a test's dealer has: documents in order, stock by variant, and the names around them. */
 export interface TestDealer {
@@ -119,8 +122,7 @@ async function writeVariants(client: Client, dealer: TestDealer): Promise<void> 
     [...columns, ...priceColumns, ...restColumns],
     all,
     ({ product, variant }, index) => {
-      const tiers = priceTiers(variant.prices);
-      const cost = dealerCost(tiers, 1)?.winner;
+      const { costCents, costTypeId, mapCents, msrpCents } = unitFigures(variant.prices);
       return [
         variant.variantNo,
         normalize(variant.variantNo),
@@ -128,11 +130,11 @@ async function writeVariants(client: Client, dealer: TestDealer): Promise<void> 
         index,
         variant.statusId,
         variant.mfgPartNumber === null ? null : normalize(variant.mfgPartNumber),
-        tiers.reduce((mask, tier) => mask | (1 << tier.typeId), 0),
-        cost?.amountCents ?? null,
-        cost?.typeId ?? null,
-        retailPrice(tiers, "MAP"),
-        retailPrice(tiers, "MSRP"),
+        priceMask(variant.prices.filter(isPrice).map(({ typeId }) => typeId)),
+        costCents,
+        costTypeId,
+        mapCents,
+        msrpCents,
         "{}",
         "{}",
         dealer.readAt,
@@ -184,11 +186,6 @@ async function writeInventory(client: Client, dealer: TestDealer): Promise<void>
 
 /** The listing's card of a product. */
 function cardOf(product: ProductDocument): ProductCard {
-  const sellable = product.variants.filter((variant) => [7, 10, 13].includes(variant.statusId ?? -1));
-  const shown = sellable.length > 0 ? sellable : product.variants;
-  const costs = shown.flatMap((variant) => dealerCost(priceTiers(variant.prices), 1)?.winner ?? []);
-  const cheapest = [...costs].sort((a, b) => a.amountCents - b.amountCents)[0];
-  const retail = (against: "MAP" | "MSRP") => shown.flatMap((v) => retailPrice(priceTiers(v.prices), against) ?? []);
   return {
     productNo: product.productNo,
     name: product.name,
@@ -198,16 +195,8 @@ function cardOf(product: ProductDocument): ProductCard {
     variantCount: product.variants.length,
     articleNo: product.variants.length === 1 ? (product.variants[0]?.variantNo ?? "") : product.productNo,
     mfgPartNumber: product.variants[0]?.mfgPartNumber ?? null,
-    costCents: range(costs.map((cost) => cost.amountCents)),
-    costTypeId: cheapest?.typeId ?? null,
-    mapCents: range(retail("MAP")),
-    msrpCents: range(retail("MSRP")),
-    statusIds: [...new Set(product.variants.flatMap((variant) => variant.statusId ?? []))],
+    ...productFigures(product.variants.map(({ statusId, prices }) => ({ statusId, ...unitFigures(prices) }))),
   };
-}
-
-function range(values: number[]): { low: number; high: number } | null {
-  return values.length > 0 ? { low: Math.min(...values), high: Math.max(...values) } : null;
 }
 
 /** Inserts rows through one JSON parameter a thousand rows at a time. */

@@ -1,4 +1,7 @@
-import type { PriceRow, ProductDocument, VariantDocument, WarehouseStock } from "@/db/dealer/documents.ts";
+import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import type { PriceRow } from "@/lib/domain/price.ts";
+import { nextDue, type WarehouseStock } from "@/lib/domain/stock.ts";
+import { knownSum, wholeSum } from "@/lib/domain/sum.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { ancestry, categoryTree, kinds } from "./categories.ts";
 import type { TestDealer, TestStock } from "./dealer.ts";
@@ -128,10 +131,11 @@ function stockOf({ random, warehouses, now }: Making): TestStock {
       random() < 0.02 ? null : empty || random() < 0.5 ? 0 : Math.floor(random() ** 3 * 60) - (random() < 0.01 ? 3 : 0),
     dueAt: random() < 0.05 ? new Date(now + (Math.floor(random() * 80) - 5) * dayMs).toISOString() : null,
   }));
-  const known = stock.flatMap((row) => row.available ?? []);
-  const dues = stock.flatMap((row) => (row.dueAt === null ? [] : Date.parse(row.dueAt)));
-  const totalAvailable = random() < 0.02 || known.length === 0 ? null : known.reduce((sum, units) => sum + units, 0);
-  return { totalAvailable, nextDueAt: dues.length > 0 ? Math.min(...dues) : null, stock };
+  const figures = stock.map((row) => row.available);
+  // Some suppliers leave out the total, others count what they know.
+  const totalAvailable = random() < 0.02 ? wholeSum(figures) : knownSum(figures);
+  const due = nextDue(null, stock);
+  return { totalAvailable, nextDueAt: due === null ? null : Date.parse(due), stock };
 }
 
 const proseWords = [

@@ -1,9 +1,5 @@
-import { statusGroups, stockStates } from "@/lib/search/filter.ts";
-
-export { statusGroups, stockStates };
-
-export type StatusGroup = (typeof statusGroups)[number];
-export type StockState = (typeof stockStates)[number];
+import type { StatusGroup } from "@/lib/domain/status.ts";
+import type { StockState } from "@/lib/domain/stock.ts";
 
 export const sortOrders = [
   "relevance",

@@ -1,8 +1,9 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { DataAge } from "./age.ts";
 import type { CategoryPath } from "./category.ts";
-import type { PriceTier } from "./price.ts";
-import type { Warehouse, WarehouseStock } from "./stock.ts";
+import type { Warehouse } from "./stock.ts";
 
 export interface ProductView {
   productNo: string;

@@ -1,4 +1,5 @@
-import type { PriceTier } from "./price.ts";
+import type { PriceTier } from "@/lib/domain/price.ts";
+import type { Coverage } from "@/lib/domain/stock.ts";
 import type { ExactMatch } from "./search.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
@@ -29,7 +30,7 @@ export interface QuickRow {
   /** The tier that wins at this quantity; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
   totalCents: number | null;
-  stock: "enough" | "notEnough" | "unknown";
+  stock: Coverage;
 }
 
 export interface OpenLine extends AskedLine {

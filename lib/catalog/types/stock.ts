@@ -1,7 +1,5 @@
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { DataAge } from "./age.ts";
-
-export type { WarehouseStock };
 
 export interface Warehouse {
   warehouseId: string;

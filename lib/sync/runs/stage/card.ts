@@ -1,20 +1,12 @@
 import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { productFigures } from "@/lib/domain/product-figures.ts";
+import { activeElseAll } from "@/lib/domain/status.ts";
 import { priceColumns } from "./prices.ts";
-
-/** Active first, then discontinued, then inactive, then what we do not know (interface, section 3). */
-const statusOrder = [7, 10, 13, 8, 9, 11];
-const active = new Set([7, 10, 13]);
 
 /** What a listing shows of a product. Figures are those of its active variants; of all when none is active. */
 export function cardOf(product: ProductDocument): ProductCard {
   const { variants } = product;
-  const sellable = variants.filter((variant) => active.has(variant.statusId ?? -1));
-  const shown = sellable.length > 0 ? sellable : variants;
-  const prices = shown.map((variant) => priceColumns(variant.prices));
-  const cheapest = prices.reduce<(typeof prices)[number] | null>(
-    (best, row) => (row.costCents !== null && (best?.costCents == null || row.costCents < best.costCents) ? row : best),
-    null,
-  );
+  const shown = activeElseAll(variants);
   const hasPicture = (variant: VariantDocument) => variant.images.length > 0;
   const mfgPartNumbers = new Set(variants.map((variant) => variant.mfgPartNumber));
   return {
@@ -26,28 +18,8 @@ export function cardOf(product: ProductDocument): ProductCard {
     variantCount: variants.length,
     articleNo: articleNoOf(product),
     mfgPartNumber: mfgPartNumbers.size === 1 ? (variants[0]?.mfgPartNumber ?? null) : null,
-    costCents: range(prices.map((row) => row.costCents)),
-    costTypeId: cheapest?.costTypeId ?? null,
-    mapCents: range(prices.map((row) => row.mapCents)),
-    msrpCents: range(prices.map((row) => row.msrpCents)),
-    statusIds: statusesOf(variants),
+    ...productFigures(variants.map(({ statusId, prices }) => ({ statusId, ...priceColumns(prices) }))),
   };
-}
-
-function range(values: (number | null)[]): { low: number; high: number } | null {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of values) {
-    if (value === null) continue;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  return low <= high ? { low, high } : null;
-}
-
-function statusesOf(variants: readonly VariantDocument[]): number[] {
-  const ids = new Set(variants.flatMap((variant) => variant.statusId ?? []));
-  const rank = (id: number) => (statusOrder.includes(id) ? statusOrder.indexOf(id) : statusOrder.length);
-  return [...ids].sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
 /** The one variant's number, else what all have in common at the front, else the product's own. */

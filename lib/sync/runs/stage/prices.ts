@@ -1,55 +1,21 @@
 import type { InStatement } from "@libsql/client";
-import type { PriceRow } from "@/db/dealer/documents.ts";
+import { isPrice, type PriceRow } from "@/lib/domain/price.ts";
+import { priceMask } from "@/lib/domain/price-type.ts";
+import { type UnitFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import type { SupplierPrice } from "@/lib/supplier/contract.ts";
 
-/** Base, Sale, Closeout, Program (interface, section 2). */
-const wholesaleTypes = new Set([0, 1, 2, 5]);
-const mapType = 3;
-const msrpType = 4;
-
 /** A variant's prices as the columns of `variants` hold them. */
-export interface PriceColumns {
+export interface PriceColumns extends UnitFigures {
   priceMask: number;
-  costCents: number | null;
-  costTypeId: number | null;
-  mapCents: number | null;
-  msrpCents: number | null;
 }
 
-/** The rows that are prices: an amount of 0 is none. */
+/** The rows that are prices, as a document keeps them: an amount of 0 is none. */
 export function priceRows(prices: readonly SupplierPrice[]): PriceRow[] {
-  return prices.filter((price) => price.amountCents > 0);
+  return prices.filter(isPrice);
 }
 
-/**
- * Dealer cost at quantity 1 is the lowest wholesale amount whose break is at most 1 ("the lowest wholesale price
- * returned for an item is the price charged", interface section 2); of equal ones the lower type stands.
- */
 export function priceColumns(rows: readonly PriceRow[]): PriceColumns {
-  const columns: PriceColumns = { priceMask: 0, costCents: null, costTypeId: null, mapCents: null, msrpCents: null };
-  for (const { typeId, amountCents, quantityBreak } of rows) {
-    if (typeId >= 0 && typeId < 31) columns.priceMask |= 1 << typeId;
-    if (quantityBreak > 1) continue;
-    if (typeId === mapType) columns.mapCents = Math.min(amountCents, columns.mapCents ?? amountCents);
-    if (typeId === msrpType) columns.msrpCents = Math.min(amountCents, columns.msrpCents ?? amountCents);
-    if (!wholesaleTypes.has(typeId)) continue;
-    const { costCents, costTypeId } = columns;
-    const tie = amountCents === costCents && costTypeId !== null && typeId < costTypeId;
-    if (costCents === null || amountCents < costCents || tie) {
-      columns.costCents = amountCents;
-      columns.costTypeId = typeId;
-    }
-  }
-  return columns;
-}
-
-/** Unit price of each type at quantity 1. */
-export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
-  const lowest = new Map<number, number>();
-  for (const { typeId, amountCents, quantityBreak } of rows) {
-    if (quantityBreak <= 1) lowest.set(typeId, Math.min(amountCents, lowest.get(typeId) ?? amountCents));
-  }
-  return lowest;
+  return { priceMask: priceMask(rows.map(({ typeId }) => typeId)), ...unitFigures(rows) };
 }
 
 /** The variant's record of the prices operation (interface, section 2), with the list as the supplier sent it. */

@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { unitPrices } from "@/lib/domain/price.ts";
 import { jsonStatements } from "@/lib/sync/store/bulk-statements.ts";
-import { unitPrices } from "../stage/prices.ts";
 
 /** One row of the changes feed; `before` and `after` are the field's values, null where there is none. */
 export interface Difference {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { InStatement, InValue } from "@libsql/client";
 import type { Database } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
+import { nextDue } from "@/lib/domain/stock.ts";
+import { wholeSum } from "@/lib/domain/sum.ts";
 import type { SupplierInventory, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { boundStatements, jsonStatements } from "@/lib/sync/store/bulk-statements.ts";
 import { countUp } from "@/lib/sync/store/sync-state.ts";
@@ -63,12 +65,13 @@ export async function storeStock(database: Database, reading: StockReading): Pro
  */
 function storedStock(value: SupplierInventory, at: number): StoredStock {
   const stock = value.warehouses.map(({ warehouseId, available, dueAt }) => ({ warehouseId, available, dueAt }));
-  const figures = stock.map((row) => row.available).filter((figure) => figure !== null);
-  const sum = figures.length > 0 && figures.length === stock.length ? figures.reduce((a, b) => a + b, 0) : null;
-  const dates = [value.nextDueAt, ...stock.map((row) => row.dueAt)].filter((date) => date !== null);
-  const next = value.nextDueAt ?? dates.sort()[0];
-  const nextDueAt = next === undefined ? null : Date.parse(next);
-  return { totalAvailable: value.totalAvailable ?? sum, nextDueAt, stock, changedAt: at };
+  const due = nextDue(value.nextDueAt, stock);
+  return {
+    totalAvailable: value.totalAvailable ?? wholeSum(stock.map(({ available }) => available)),
+    nextDueAt: due === null ? null : Date.parse(due),
+    stock,
+    changedAt: at,
+  };
 }
 
 function sameFigures(a: StoredStock, b: StoredStock): boolean {

@@ -1,4 +1,4 @@
-import type { WarehouseStock } from "@/db/dealer/documents.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
 /** The figures of one variant as they are stored. */
 export interface StoredStock {

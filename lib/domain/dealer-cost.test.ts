@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chargedRow, costReason, costSteps, dealerCost, firstTier, stepAt } from "./dealer-cost.ts";
+import { breakOf, type PriceRow } from "./price.ts";
+import { mixed, priceRows, quantity, row } from "./test/price-rows.ts";
+
+const keyOf = (one: PriceRow | null) => one && `${one.typeId}/${breakOf(one)}/${one.amountCents}`;
+const isWholesale = ({ typeId, amountCents }: PriceRow) => [0, 1, 2, 5].includes(typeId) && amountCents > 0;
+
+test("the cost is the lowest wholesale price whose break is reached, whatever its type; without one it is unknown", () => {
+  fc.assert(
+    fc.property(priceRows, quantity, (rows, asked) => {
+      const amounts = rows.filter((one) => isWholesale(one) && breakOf(one) <= asked).map((one) => one.amountCents);
+      const cost = dealerCost(rows, asked);
+      expect(cost?.winner.amountCents ?? null).toBe(amounts.length > 0 ? Math.min(...amounts) : null);
+      expect(chargedRow(rows, asked)?.amountCents ?? null).toBe(cost?.winner.amountCents ?? null);
+    }),
+  );
+});
+
+test("retail prices, types that the interface does not name and amounts of 0 never are a cost", () => {
+  const never = priceRows.map((rows) => rows.filter((one) => !isWholesale(one)));
+  fc.assert(
+    fc.property(never, quantity, (rows, asked) => {
+      expect(dealerCost(rows, asked)).toBeNull();
+      expect(firstTier(rows)).toBeNull();
+    }),
+  );
+  expect(dealerCost([row(6, 100), row(3, 100), row(4, 120), row(0, 0)], 10)).toBeNull();
+});
+
+test("the order of the rows and repetitions change nothing", () => {
+  const withOther = priceRows.chain((rows) => fc.tuple(fc.constant(rows), mixed(rows)));
+  fc.assert(
+    fc.property(withOther, quantity, ([rows, other], asked) => {
+      expect(dealerCost(other, asked)).toEqual(dealerCost(rows, asked));
+      expect(keyOf(chargedRow(other, asked))).toBe(keyOf(chargedRow(rows, asked)));
+    }),
+  );
+});
+
+test("a larger quantity never costs more by the unit", () => {
+  fc.assert(
+    fc.property(priceRows, quantity, quantity, (rows, one, more) => {
+      const few = dealerCost(rows, one)?.winner.amountCents ?? Number.POSITIVE_INFINITY;
+      const many = dealerCost(rows, one + more)?.winner.amountCents ?? Number.POSITIVE_INFINITY;
+      expect(many).toBeLessThanOrEqual(few);
+    }),
+  );
+});
+
+test("of equal amounts the lower type wins, then the lower break; the others are told, the dearest first", () => {
+  const rows = [row(5, 900, 0), row(1, 900, 4), row(1, 900, 2), row(0, 1000)];
+  expect(dealerCost(rows, 1)?.winner.typeId).toBe(5);
+  const cost = dealerCost(rows, 4);
+  expect([cost?.winner.typeId, cost?.winner.quantityBreak]).toEqual([1, 2]);
+  expect(cost?.others.map((tier) => [tier.typeId, tier.quantityBreak])).toEqual([
+    [0, 1],
+    [1, 4],
+    [5, 1],
+  ]);
+});
+
+test("every wholesale price is the winner, another one that applies, or waits for a larger quantity", () => {
+  fc.assert(
+    fc.property(priceRows, quantity, (rows, asked) => {
+      const cost = dealerCost(rows, asked);
+      if (!cost) return;
+      const applying = [cost.winner, ...cost.others];
+      expect(applying.every((tier) => tier.kind === "wholesale" && tier.quantityBreak <= asked)).toBe(true);
+      const wholesale = new Set(rows.filter(isWholesale).map(keyOf));
+      expect(new Set(applying.map(keyOf)).size + cost.waiting).toBe(wholesale.size);
+      const dearestFirst = cost.others.map((tier) => tier.amountCents);
+      expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
+    }),
+  );
+});
+
+test("the next break is the first quantity at which a unit costs less", () => {
+  fc.assert(
+    fc.property(priceRows, quantity, (rows, asked) => {
+      const cost = dealerCost(rows, asked);
+      if (!cost) return;
+      const amountAt = (at: number) => dealerCost(rows, at)?.winner.amountCents ?? 0;
+      const next = cost.nextBreak?.quantityBreak ?? 100;
+      for (let at = asked; at < next && at < 30; at++) expect(amountAt(at)).toBe(cost.winner.amountCents);
+      if (cost.nextBreak) expect(amountAt(next)).toBe(cost.nextBreak.amountCents);
+      if (cost.nextBreak) expect(amountAt(next)).toBeLessThan(cost.winner.amountCents);
+    }),
+  );
+});
+
+test("less than one unit is asked for as one", () => {
+  fc.assert(
+    fc.property(priceRows, fc.constantFrom(0, -3, 0.5, 1.9, Number.NaN), (rows, asked) => {
+      expect(dealerCost(rows, asked)).toEqual(dealerCost(rows, 1));
+    }),
+  );
+});
+
+test("at every quantity the step says what working out the cost anew would say", () => {
+  fc.assert(
+    fc.property(priceRows, quantity, (rows, asked) => {
+      const told = stepAt(costSteps(rows), asked)?.cost ?? null;
+      expect(told && { ...told, quantity: asked }).toEqual(dealerCost(rows, asked));
+    }),
+  );
+});
+
+test("an article priced from ten on has no cost for one, and says where its price begins", () => {
+  const rows = [row(0, 900, 10), row(4, 2000)];
+  expect(costSteps(rows).map((step) => [step.from, step.cost?.winner.amountCents ?? null])).toEqual([
+    [1, null],
+    [10, 900],
+  ]);
+  expect(firstTier(rows)?.quantityBreak).toBe(10);
+});
+
+function reasonAt(asked: number, ...rows: PriceRow[]) {
+  const cost = dealerCost(rows, asked);
+  return cost && Object.values(costReason(cost));
+}
+
+test("quantity breaks of one type are prices too: each that applies is counted", () => {
+  const base = [row(0, 925), row(0, 870, 10), row(0, 832, 50)];
+  expect(reasonAt(1, ...base)).toEqual(["applies", 2]);
+  expect(reasonAt(12, ...base)).toEqual(["lowestFrom", 2]);
+  expect(reasonAt(50, ...base)).toEqual(["lowestFrom", 3]);
+  expect(reasonAt(50, ...base, row(1, 800))).toEqual(["lowest", 4]);
+  expect(reasonAt(10, row(0, 870, 10), row(0, 832, 50))).toEqual(["appliesFrom", 1]);
+});
+
+test("one price is the only one when there is no other wholesale price at any quantity", () => {
+  expect(reasonAt(1, row(0, 925), row(4, 2000), row(4, 1900, 10))).toEqual(["onlyPrice", 1]);
+  expect(reasonAt(12, row(0, 925, 10))).toEqual(["onlyPriceFrom", 1]);
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { marginPercent, margins } from "./margin.ts";
+import { retailPrice } from "./price.ts";
+import { priceRows, row } from "./test/price-rows.ts";
+
+const cents = fc.integer({ min: 1, max: 1_000_000 });
+
+test("a margin is what is left of the retail price, in money and in per cent of it", () => {
+  expect(margins([row(3, 1500), row(4, 2000)], 1200)).toEqual([
+    { against: "MAP", retailCents: 1500, marginCents: 300, percent: 20 },
+    { against: "MSRP", retailCents: 2000, marginCents: 800, percent: 40 },
+  ]);
+  fc.assert(
+    fc.property(cents, cents, (cost, retail) => {
+      const percent = marginPercent(cost, retail) ?? Number.NaN;
+      expect((percent / 100) * retail).toBeCloseTo(retail - cost, 4);
+      expect(percent < 0).toBe(cost > retail);
+    }),
+  );
+});
+
+test("a cost or retail price that is unknown, or a retail price of 0, makes no margin", () => {
+  expect([marginPercent(null, 100), marginPercent(100, null), marginPercent(null, null)]).toEqual([null, null, null]);
+  expect([marginPercent(100, 0), marginPercent(100, -5), marginPercent(100, Number.NaN)]).toEqual([null, null, null]);
+});
+
+test("margins are told against the retail prices there are, and no others", () => {
+  fc.assert(
+    fc.property(priceRows, cents, (rows, cost) => {
+      const told = margins(rows, cost);
+      expect(told.map(({ against }) => against)).toEqual(
+        (["MAP", "MSRP"] as const).filter((against) => retailPrice(rows, against) !== null),
+      );
+      for (const { against, retailCents, marginCents } of told) {
+        expect(retailCents).toBe(retailPrice(rows, against));
+        expect(marginCents).toBe(retailCents - cost);
+      }
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { breakOf, isPrice, priceTiers, retailPrice, unitPrices } from "./price.ts";
+import { mixed, priceRows, row } from "./test/price-rows.ts";
+
+test("tiers are the prices, each once, by type, break and amount, however they were sent", () => {
+  const withOther = priceRows.chain((rows) => fc.tuple(fc.constant(rows), mixed(rows)));
+  fc.assert(
+    fc.property(withOther, ([rows, other]) => {
+      const tiers = priceTiers(rows);
+      expect(priceTiers(other)).toEqual(tiers);
+      expect(priceTiers(tiers)).toEqual(tiers);
+      expect(tiers.every((tier) => tier.amountCents > 0 && tier.quantityBreak >= 1)).toBe(true);
+      const sent = rows.filter(isPrice).map((one) => `${one.typeId}/${breakOf(one)}/${one.amountCents}`);
+      const shown = tiers.map((one) => `${one.typeId}/${one.quantityBreak}/${one.amountCents}`);
+      expect(new Set(shown)).toEqual(new Set(sent));
+      expect(shown.length).toBe(new Set(sent).size);
+    }),
+  );
+});
+
+test("an amount of 0, below it or none at all is no price", () => {
+  expect([0, -1, Number.NaN].map((amount) => isPrice(row(0, amount)))).toEqual([false, false, false]);
+  expect(isPrice(row(0, 1))).toBe(true);
+});
+
+test("a unit's price is the lowest of its type that needs no larger quantity", () => {
+  fc.assert(
+    fc.property(priceRows, (rows) => {
+      const found = unitPrices(rows);
+      for (const { typeId } of rows) {
+        const amounts = rows
+          .filter((one) => one.typeId === typeId && isPrice(one) && one.quantityBreak <= 1)
+          .map((one) => one.amountCents);
+        expect(found.get(typeId)).toBe(amounts.length > 0 ? Math.min(...amounts) : undefined);
+      }
+    }),
+  );
+});
+
+test("the retail price is that of a single unit, as the listings say it", () => {
+  const rows = [row(4, 5000, 0), row(4, 4000, 10), row(3, 3000, 5)];
+  expect(retailPrice(rows, "MSRP")).toBe(5000);
+  expect(retailPrice(rows, "MAP")).toBeNull();
+});

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { knownSum, plusKnown, wholeSum } from "./sum.ts";
+
+const units = fc.integer({ min: -1000, max: 1000 });
+const figure = fc.oneof(units, fc.constant(null));
+const plain = (figures: number[]) => figures.reduce((sum, each) => sum + each, 0);
+
+test("the whole is known only when every part is, and nothing has no whole", () => {
+  fc.assert(
+    fc.property(fc.array(units, { minLength: 1 }), fc.array(units), (figures, others) => {
+      expect(wholeSum(figures)).toBe(plain(figures));
+      expect(wholeSum([...figures, null, ...others])).toBeNull();
+    }),
+  );
+  expect(wholeSum([])).toBeNull();
+});
+
+test("a sum of what is known passes over what is not, and is unknown only when nothing is known", () => {
+  fc.assert(
+    fc.property(fc.array(figure), (figures) => {
+      const known = figures.filter((each) => each !== null);
+      expect(knownSum(figures)).toBe(known.length > 0 ? plain(known) : null);
+      expect(knownSum(figures.toReversed())).toBe(knownSum(figures));
+    }),
+  );
+  expect([plusKnown(null, null), plusKnown(null, 0), plusKnown(3, null), plusKnown(3, 4)]).toEqual([null, 0, 3, 7]);
+});
