@@ -40,6 +40,9 @@ export const settingsFormSchema = fields.extend({
     .optional(),
 });
 
+/** Whoever stands at the counter may set how Bincard looks, not what it says. */
+export const settingsFieldRights = { warehouseId: "settings.write", lowStockThreshold: "settings.write" } as const;
+
 export type SettingsChange = z.output<typeof settingsSchema>;
 
 const columns: Record<keyof SettingsChange, string> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { densities, settingsSchema, themes } from "@/lib/accounts/settings.ts";
+import { densities, settingsFieldRights, settingsSchema, themes } from "@/lib/accounts/settings.ts";
 import type { ApiKeyRow, SessionRow } from "@/lib/accounts/types.ts";
 import { languages } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./endpoint.ts";
@@ -32,54 +32,59 @@ const apiKey = z.strictObject({
   lastUsedAt: momentOrNull,
 }) satisfies z.ZodType<ApiKeyRow>;
 
-/** What belongs to the person who asks, and who else has a way in: for sessions alone. */
+/** What belongs to the person who asks, and who else has a way in. */
 export const own = {
-  "GET /api/desk/settings": { id: "settings", summary: "One's settings", answer: settings, sessionOnly: true },
+  "GET /api/desk/settings": { right: "settings.read", id: "settings", summary: "One's settings", answer: settings },
   "PATCH /api/desk/settings": {
+    right: "look.write",
+    fieldRights: settingsFieldRights,
     id: "changeSettings",
     summary: "Changes what is named",
     takes: settingsSchema,
     answer: settings,
-    sessionOnly: true,
   },
   "GET /api/desk/sessions": {
+    right: "sessions.read",
     id: "sessions",
     summary: "Running sessions",
     answer: z.strictObject({ sessions: z.array(session) }).describe("Sessions."),
-    sessionOnly: true,
   },
   "DELETE /api/desk/sessions": {
+    right: "sessions.write",
+    audit: ["other-sessions-ended"],
     id: "endOtherSessions",
     summary: "Ends all but this one",
     answer: z.strictObject({ ended: whole }).describe("How many."),
-    sessionOnly: true,
   },
   "DELETE /api/desk/sessions/{sessionHash}": {
+    right: "sessions.write",
+    audit: ["session-ended"],
     id: "endSession",
     summary: "Ends a session",
     answer: done,
     names: true,
-    sessionOnly: true,
   },
   "GET /api/desk/keys": {
+    right: "keys.read",
     id: "keys",
     summary: "API keys",
     answer: z.strictObject({ keys: z.array(apiKey) }).describe("Keys."),
-    sessionOnly: true,
   },
   "POST /api/desk/keys": {
+    right: "keys.write",
+    audit: ["key-made"],
     id: "makeKey",
     summary: "Makes a key; its text is in this answer alone",
     takes: z.object({ name: z.string().trim().min(1).max(80) }),
     status: 201,
     answer: z.strictObject({ keyId: z.string(), key: z.string() }).describe("The key."),
-    sessionOnly: true,
   },
   "DELETE /api/desk/keys/{keyId}": {
+    right: "keys.write",
+    audit: ["key-revoked"],
     id: "revokeKey",
     summary: "Revokes a key",
     answer: done,
     names: true,
-    sessionOnly: true,
   },
 } satisfies Table;

@@ -125,8 +125,15 @@ const productStock = z
 
 /** The supplier's data, and where the reading of it stands. */
 export const reading = {
-  "GET /api/desk/sync": { id: "syncStatus", summary: "Where the reading of the supplier stands", answer: syncStatus },
+  "GET /api/desk/sync": {
+    right: "supplier.read",
+    id: "syncStatus",
+    summary: "Where the reading of the supplier stands",
+    answer: syncStatus,
+  },
   "POST /api/desk/sync": {
+    right: "supplier.refresh",
+    audit: ["refreshed"],
     id: "askForSync",
     summary: "Asks for a refresh; the ledger allows brands, categories and products once per UTC day",
     answer: z
@@ -137,6 +144,7 @@ export const reading = {
       .describe("What was allowed."),
   },
   "GET /api/desk/search": {
+    right: "catalog.read",
     id: "search",
     summary: "The answer while typing",
     asks: z.object({ q: z.string().max(200, "is longer than 200 characters").default("") }),
@@ -144,6 +152,7 @@ export const reading = {
     needsCopy: true,
   },
   "GET /api/desk/products/{productNo}/inventory": {
+    right: "catalog.read",
     id: "productStock",
     summary: "Live stock of a product's variants; old figures are asked of the supplier first",
     answer: productStock,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { AuditKind } from "@/lib/accounts/audit.ts";
+import type { Right } from "@/lib/domain/principal.ts";
 
 /**
  * One operation of the desk's own JSON. Its parsers say once what it takes and answers: to whom asks, to whom answers, and in
@@ -19,8 +21,12 @@ export interface Endpoint {
   names?: true;
   /** Answers 503 while nothing was read that it could answer from. */
   needsCopy?: true;
-  /** Is for the session cookie alone, not for an API key. */
-  sessionOnly?: true;
+  /** The right without which it answers 403. */
+  right: Right;
+  /** Fields of the body that need a right of their own. */
+  fieldRights?: Readonly<Record<string, Right>>;
+  /** The events that it may write into the audit log. */
+  audit?: readonly AuditKind[];
 }
 
 /** Calls by method and address; names in the address stand in braces. */

@@ -14,6 +14,7 @@ const item = z.strictObject({ variantNo: z.string(), threshold: whole.nullable()
 /** What people watch. */
 export const watching = {
   "GET /api/desk/watch": {
+    right: "lists.read",
     id: "watched",
     summary: "Watched variants",
     answer: z
@@ -21,12 +22,14 @@ export const watching = {
       .describe("Every watched variant with its own threshold."),
   },
   "POST /api/desk/watch": {
+    right: "lists.write",
     id: "watch",
     summary: "Watches one or several variants",
     takes: z.object({ variantNo: variantNo.optional(), variantNos: z.array(variantNo).max(500).optional(), listId }),
     answer: added,
   },
   "PATCH /api/desk/watch": {
+    right: "lists.write",
     id: "changeWatched",
     summary: "Sets the threshold (null: one's own) or the note",
     takes: z.object({
@@ -38,23 +41,27 @@ export const watching = {
     answer: done,
   },
   "DELETE /api/desk/watch": {
+    right: "lists.write",
     id: "unwatch",
     summary: "Ends watching",
     takes: z.object({ variantNo, listId }),
     answer: done,
   },
   "POST /api/desk/watch/take-over": {
+    right: "lists.write",
     id: "takeOverWatched",
     summary: "Takes over the supplier's own watch list",
     takes: z.object({ listId }),
     answer: added,
   },
   "GET /api/desk/lists": {
+    right: "lists.read",
     id: "watchLists",
     summary: "Watch lists",
     answer: z.strictObject({ lists: z.array(list satisfies z.ZodType<WatchList>) }).describe("Lists."),
   },
   "POST /api/desk/lists": {
+    right: "lists.write",
     id: "makeWatchList",
     summary: "Makes a list",
     takes: name,
@@ -62,17 +69,25 @@ export const watching = {
     answer: list.describe("The list."),
   },
   "GET /api/desk/lists/{listId}": {
+    right: "lists.read",
     id: "watchList",
     summary: "A list with its items",
     answer: list.extend({ items: z.array(item satisfies z.ZodType<WatchItem>) }).describe("The list."),
     names: true,
   },
   "PATCH /api/desk/lists/{listId}": {
+    right: "lists.write",
     id: "renameWatchList",
     summary: "Renames a list",
     takes: name,
     answer: done,
     names: true,
   },
-  "DELETE /api/desk/lists/{listId}": { id: "deleteWatchList", summary: "Deletes a list", answer: done, names: true },
+  "DELETE /api/desk/lists/{listId}": {
+    right: "lists.write",
+    id: "deleteWatchList",
+    summary: "Deletes a list",
+    answer: done,
+    names: true,
+  },
 } satisfies Table;

@@ -109,12 +109,16 @@ const rights = {
 };
 
 type Rights = typeof rights;
+type Kind = keyof Rights;
+type RightOf<K extends Kind> = Extract<Rights[K][keyof Rights[K]], readonly unknown[]>[number];
+
 /** What somebody may do or see. */
-export type Right = { [kind in keyof Rights]: Rights[kind][keyof Rights[kind]] }[keyof Rights] extends infer Lists
-  ? Lists extends readonly (infer Name)[]
-    ? Name
-    : never
-  : never;
+export type Right = { [K in Kind]: RightOf<K> }[Kind];
+
+/** Who can have a right at all, by the table. */
+export type PrincipalWith<R extends Right> = {
+  [K in Kind]: [Extract<R, RightOf<K>>] extends [never] ? never : Extract<Principal, { kind: K }>;
+}[Kind];
 
 /** Whether the principal may; a kind, a reduction or a right that is not in the table may nothing. */
 export function can({ kind, reduction }: Pick<Principal, "kind" | "reduction">, right: Right): boolean {

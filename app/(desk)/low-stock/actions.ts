@@ -1,29 +1,33 @@
 "use server";
 
-import { refresh } from "next/cache";
-import { actionPrincipal } from "@/lib/auth/request.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { z } from "zod";
+import { action } from "@/lib/auth/action.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { addToWatch, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
+import { thresholdInput } from "../threshold-input.ts";
+
+const input = z.object({
+  variantNo: z.string().min(1).max(100),
+  threshold: thresholdInput,
+});
 
 /** Keeps a threshold for one article (empty: the usual one again); one that is not watched yet is watched from now on. */
-export async function saveThreshold(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const variantNo = String(form.get("variantNo") ?? "").slice(0, 100);
-  const text = String(form.get("threshold") ?? "").trim();
-  const threshold = text === "" ? null : Number(text);
-  if (
-    !variantNo ||
-    (threshold !== null && !(Number.isInteger(threshold) && threshold >= 0 && threshold <= highestThreshold))
-  )
-    return;
-  if (threshold !== null && !(await watchedVariants(principal)).has(variantNo))
-    await addToWatch(principal, [variantNo]);
-  try {
-    await setThreshold(principal, variantNo, threshold);
-  } catch (error) {
-    // Clearing the figure of an article that nobody watches changes nothing.
-    if (codeOf(error) !== "not-found") throw error;
-  }
-  refresh();
+export const saveThreshold = action(
+  "lists.saveThreshold",
+  { right: "lists.write", revalidate: "page", input, failed: ignoreFaults },
+  async ({ principal, input: { variantNo, threshold } }) => {
+    if (threshold !== null && !(await watchedVariants(principal)).has(variantNo))
+      await addToWatch(principal, [variantNo]);
+    try {
+      await setThreshold(principal, variantNo, threshold);
+    } catch (error) {
+      // Clearing the figure of an article that nobody watches changes nothing.
+      if (codeOf(error) !== "not-found") throw error;
+    }
+  },
+);
+
+/** The browser's own check says what is wrong with a figure. */
+function ignoreFaults(error: unknown): void {
+  if (codeOf(error) !== "bad-request") throw error;
 }

@@ -1,115 +1,136 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
-import { redirect } from "next/navigation";
 import { z } from "zod";
 import { appDatabase } from "@/db/open.ts";
 import { forgetCredentials } from "@/lib/accounts/credentials.ts";
 import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
-import { changeSettings, settingsFormSchema } from "@/lib/accounts/settings.ts";
+import { changeSettings, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
+import { action, lead } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
-import { noteAction } from "@/lib/auth/audit-action.ts";
-import { actionPrincipal } from "@/lib/auth/request.ts";
 import { endOtherSessions, endSession, setCounterMode } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
-import { can } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
 /** What came of an action, as the page tells it. */
 type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "tokenStays" | "counterOn" | "counterOff";
 
-export async function savePreferences(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const change = settingsFormSchema.safeParse(Object.fromEntries(form));
-  if (!change.success) return back("invalid");
-  const { warehouseId } = change.data;
-  if (warehouseId && !(await hasWarehouse(principal, warehouseId))) return back("invalid");
-  await changeSettings(await appDatabase(), principal, change.data);
-  back("saved");
-}
+/** Language, theme and rights are in the frame of every page: all of it is drawn again. */
+const ofEveryPage = { revalidate: "everything", failed: invalid } as const;
+const named = z.string().max(100);
 
-export async function switchCounter(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const on = form.get("counter") === "on";
-  const app = await appDatabase();
-  await setCounterMode(app, principal, on);
-  await noteAction(principal, on ? "counter-on" : "counter-off");
-  back(on ? "counterOn" : "counterOff");
-}
+export const savePreferences = action(
+  "settings.save",
+  { ...ofEveryPage, right: "look.write", fieldRights: settingsFieldRights, input: settingsFormSchema },
+  async ({ principal, input }) => {
+    if (input.warehouseId && !(await hasWarehouse(principal, input.warehouseId))) return back("invalid");
+    await changeSettings(await appDatabase(), principal, input);
+    return back("saved");
+  },
+);
 
-export async function endOneSession(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const app = await appDatabase();
-  if (await endSession(app, principal, textOf(form, "sessionHash"))) await noteAction(principal, "session-ended");
-  back("ended");
-}
+export const switchCounter = action(
+  "counter.switch",
+  {
+    ...ofEveryPage,
+    right: "look.write",
+    input: z.object({ counter: z.enum(["on", "off"]) }),
+    audit: ["counter-on", "counter-off"],
+  },
+  async ({ principal, input: { counter }, note }) => {
+    await setCounterMode(await appDatabase(), principal, counter === "on");
+    note(counter === "on" ? "counter-on" : "counter-off");
+    return back(counter === "on" ? "counterOn" : "counterOff");
+  },
+);
 
-export async function endOthers(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const app = await appDatabase();
-  await noteAction(principal, "other-sessions-ended", String(await endOtherSessions(app, principal)));
-  back("ended");
-}
+export const endOneSession = action(
+  "sessions.end",
+  { ...ofEveryPage, right: "sessions.write", input: z.object({ sessionHash: named }), audit: ["session-ended"] },
+  async ({ principal, input: { sessionHash }, note }) => {
+    if (await endSession(await appDatabase(), principal, sessionHash)) note("session-ended");
+    return back("ended");
+  },
+);
 
-export async function forgetKept(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const app = await appDatabase();
-  await forgetCredentials(app, principal.dealerId);
-  const erased = await forgetToken(principal).then(
-    () => true,
-    (error: unknown) => {
+export const endOthers = action(
+  "sessions.endOthers",
+  { ...ofEveryPage, right: "sessions.write", input: z.object({}), audit: ["other-sessions-ended"] },
+  async ({ principal, note }) => {
+    note("other-sessions-ended", String(await endOtherSessions(await appDatabase(), principal)));
+    return back("ended");
+  },
+);
+
+export const forgetKept = action(
+  "credentials.forget",
+  { ...ofEveryPage, right: "credentials.write", input: z.object({}), audit: ["credentials-forgotten"] },
+  async ({ principal, note }) => {
+    await forgetCredentials(await appDatabase(), principal.dealerId);
+    note("credentials-forgotten");
+    try {
+      await forgetToken(principal);
+      return back("forgotten");
+    } catch (error) {
       // What another Bincard wrote is left as it is.
       if (codeOf(error) !== "database-newer" && codeOf(error) !== "database-changed") throw error;
-      return false;
-    },
-  );
-  await noteAction(principal, "credentials-forgotten");
-  back(erased ? "forgotten" : "tokenStays");
-}
+      return back("tokenStays");
+    }
+  },
+);
 
 /** Erases everything of the dealer when the box was ticked; nobody is signed in afterwards. */
-export async function forgetShop(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  if (form.get("sure") !== "yes" || !can(principal, "cost.read")) return back("invalid");
-  await forgetDealer(await appDatabase(), principal, eraseDealer);
-  redirect("/sign-in");
-}
+export const forgetShop = action(
+  "shop.forget",
+  { ...ofEveryPage, right: "shop.forget", input: z.object({ sure: z.literal("yes") }) },
+  async ({ principal }) => {
+    await forgetDealer(await appDatabase(), principal, eraseDealer);
+    return lead("/sign-in");
+  },
+);
 
-export async function revokeKey(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const app = await appDatabase();
-  const name = await revokeApiKey(app, principal, textOf(form, "keyId"));
-  if (name !== null) await noteAction(principal, "key-revoked", name);
-  back("revoked");
-}
+export const revokeKey = action(
+  "keys.revoke",
+  { ...ofEveryPage, right: "keys.write", input: z.object({ keyId: named }), audit: ["key-revoked"] },
+  async ({ principal, input: { keyId }, note }) => {
+    const name = await revokeApiKey(await appDatabase(), principal, keyId);
+    if (name !== null) note("key-revoked", name);
+    return back("revoked");
+  },
+);
 
-export interface MadeKey {
+interface MadeKey {
   name: string;
   key: string;
 }
 
-const keyName = z.string().trim().min(1).max(80);
+/** Makes a key and answers its text to the page that asked, this once; null when the name is empty. */
+export const makeKey = action(
+  "keys.create",
+  {
+    right: "keys.write",
+    input: z.object({ name: z.string().trim().min(1).max(80) }),
+    audit: ["key-made"],
+    revalidate: "/settings",
+    failed: noKey,
+  },
+  async ({ principal, input: { name }, note }): Promise<MadeKey | null> => {
+    const { key } = await createApiKey(await appDatabase(), principal, name);
+    note("key-made", name);
+    return { name, key };
+  },
+);
 
-/** Makes a key and answers its text to the page that asked, this once; null when the name is empty or cost is withheld. */
-export async function makeKey(_before: MadeKey | null, form: FormData): Promise<MadeKey | null> {
-  const principal = await actionPrincipal(form);
-  const name = keyName.safeParse(form.get("name"));
-  if (!name.success || !can(principal, "cost.read")) return null;
-  const app = await appDatabase();
-  const { key } = await createApiKey(app, principal, name.data);
-  await noteAction(principal, "key-made", name.data);
-  revalidatePath("/settings");
-  return { name: name.data, key };
+function noKey(error: unknown): null {
+  if (codeOf(error) !== "bad-request") throw error;
+  return null;
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 100) : "";
+function invalid(error: unknown) {
+  if (codeOf(error) !== "bad-request") throw error;
+  return back("invalid");
 }
 
-/** Language, theme and rights are in the frame of every page: all of it is rendered again. */
-function back(said: Said): never {
-  revalidatePath("/", "layout");
-  redirect(`/settings?said=${said}`);
+function back(said: Said) {
+  return lead(`/settings?said=${said}`);
 }

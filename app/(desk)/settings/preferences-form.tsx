@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { densities, themes } from "@/lib/accounts/settings.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
-import { highestThreshold, languages, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { can, highestThreshold, languages, type MemberPrincipal } from "@/lib/domain/principal.ts";
 import { savePreferences } from "./actions.ts";
 
 const languageNames = { en: "English", fr: "Français" } as const;
@@ -30,28 +30,32 @@ export function PreferencesForm({ principal, warehouses }: { principal: MemberPr
         chosen={density}
         options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
       />
-      <Choice
-        label={t("warehouse")}
-        name="warehouseId"
-        chosen={warehouseId ?? ""}
-        options={[
-          { value: "", label: t("noWarehouse") },
-          ...warehouses.map(({ warehouseId: value, name }) => ({ value, label: name })),
-        ]}
-      />
-      <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
-        <span className="text-soft text-sm">{t("threshold")}</span>
-        <input
-          className="field figure w-28 font-mono"
-          type="number"
-          name="lowStockThreshold"
-          min={0}
-          max={highestThreshold}
-          step={1}
-          required
-          defaultValue={lowStockThreshold}
-        />
-      </label>
+      {can(principal, "settings.write") && (
+        <>
+          <Choice
+            label={t("warehouse")}
+            name="warehouseId"
+            chosen={warehouseId ?? ""}
+            options={[
+              { value: "", label: t("noWarehouse") },
+              ...warehouses.map(({ warehouseId: value, name }) => ({ value, label: name })),
+            ]}
+          />
+          <label className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[160px_1fr]">
+            <span className="text-soft text-sm">{t("threshold")}</span>
+            <input
+              className="field figure w-28 font-mono"
+              type="number"
+              name="lowStockThreshold"
+              min={0}
+              max={highestThreshold}
+              step={1}
+              required
+              defaultValue={lowStockThreshold}
+            />
+          </label>
+        </>
+      )}
       <div className="sm:pl-[176px]">
         <button type="submit" className="button button-strong">
           {t("save")}

@@ -1,86 +1,87 @@
 "use server";
 
-import { refresh } from "next/cache";
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { actionPrincipal } from "@/lib/auth/request.ts";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { z } from "zod";
+import { action, lead } from "@/lib/auth/action.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } from "@/lib/watch/items.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/lists.ts";
+import { thresholdInput } from "../threshold-input.ts";
 
 /** What a form answers: nothing while all is well, else a sentence. */
-export type Said = string;
+type Said = string;
 
-export async function createList(_before: Said, form: FormData): Promise<Said> {
-  const principal = await actionPrincipal(form);
-  const name = text(form, "name");
-  return attempt(async () => {
-    const { listId } = await createWatchList(principal, name);
-    return `/watch-lists/${listId}`;
-  });
-}
+const text = z.string().transform((typed) => typed.trim().slice(0, 500));
+/** What is missing counts as empty. */
+const typed = text.catch("");
+const write = { right: "lists.write", revalidate: "page", failed: sentenceOf } as const;
+const quietly = { ...write, failed: async (error: unknown) => void (await sentenceOf(error)) } as const;
 
-export async function renameList(_before: Said, form: FormData): Promise<Said> {
-  const principal = await actionPrincipal(form);
-  return attempt(() => renameWatchList(principal, text(form, "listId"), text(form, "name")));
-}
+export const createList = action(
+  "lists.create",
+  { ...write, input: z.object({ name: typed }) },
+  async ({ principal, input }) => lead(`/watch-lists/${(await createWatchList(principal, input.name)).listId}`),
+);
 
-export async function deleteList(_before: Said, form: FormData): Promise<Said> {
-  const principal = await actionPrincipal(form);
-  return attempt(async () => {
-    await deleteWatchList(principal, text(form, "listId"));
-    return "/watch-lists";
-  });
-}
+export const renameList = action(
+  "lists.rename",
+  { ...write, input: z.object({ listId: typed, name: typed }) },
+  async ({ principal, input: { listId, name } }): Promise<Said> => {
+    await renameWatchList(principal, listId, name);
+    return "";
+  },
+);
+
+export const deleteList = action(
+  "lists.delete",
+  { ...write, input: z.object({ listId: typed }) },
+  async ({ principal, input: { listId } }) => {
+    await deleteWatchList(principal, listId);
+    return lead("/watch-lists");
+  },
+);
 
 /** Puts what is marked in the supplier's shop on the list (without one: the default list) and says how many are new. */
-export async function takeOver(_before: Said, form: FormData): Promise<Said> {
-  const principal = await actionPrincipal(form);
-  const t = await getTranslations("watchLists.supplier");
-  let count = 0;
-  const said = await attempt(async () => {
-    count = await takeOverSupplierWatchList(principal, text(form, "listId") || null);
-  });
-  return said || t("took", { count });
-}
+export const takeOver = action(
+  "lists.takeOver",
+  { ...write, input: z.object({ listId: typed }) },
+  async ({ principal, input: { listId } }): Promise<Said> => {
+    const count = await takeOverSupplierWatchList(principal, listId || null);
+    return (await getTranslations("watchLists.supplier"))("took", { count });
+  },
+);
 
-export async function saveItem(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  const [variantNo, listId] = [text(form, "variantNo"), text(form, "listId")];
-  const threshold = text(form, "threshold") === "" ? null : Number(text(form, "threshold"));
-  const fits = threshold === null || (Number.isInteger(threshold) && threshold >= 0 && threshold <= highestThreshold);
-  await attempt(async () => {
-    if (form.has("threshold") && fits) await setThreshold(principal, variantNo, threshold, listId);
-    if (form.has("note")) await setNote(principal, variantNo, text(form, "note"), listId);
-  });
-}
+/** Keeps the threshold or the note of one article of a list, whichever its form has; a threshold that is none stays away. */
+export const saveItem = action(
+  "lists.saveItem",
+  {
+    ...quietly,
+    input: z.object({
+      variantNo: typed,
+      listId: typed,
+      threshold: thresholdInput.optional().catch(undefined),
+      note: text.optional(),
+    }),
+  },
+  async ({ principal, input }) => {
+    const { variantNo, listId, note } = input;
+    if (input.threshold !== undefined) await setThreshold(principal, variantNo, input.threshold, listId);
+    if (note !== undefined) await setNote(principal, variantNo, note, listId);
+  },
+);
 
-export async function takeOff(form: FormData): Promise<void> {
-  const principal = await actionPrincipal(form);
-  await attempt(() => removeFromWatch(principal, text(form, "variantNo"), text(form, "listId")));
-}
+export const takeOff = action(
+  "lists.takeOff",
+  { ...quietly, input: z.object({ variantNo: typed, listId: typed }) },
+  async ({ principal, input: { variantNo, listId } }) => removeFromWatch(principal, variantNo, listId),
+);
 
-/** Does it, draws the page anew or leads to the address it answers; a foreseen failure becomes a sentence. */
-async function attempt(work: () => Promise<unknown>): Promise<Said> {
-  let answer: unknown;
-  try {
-    answer = await work();
-  } catch (error) {
-    const t = await getTranslations("watchLists.problem");
-    if (!(error instanceof BincardError)) throw error;
-    if (error.code === "not-found") return t("gone");
-    if (error.code !== "bad-request") throw error;
-    if (error.facts.field === "variantNo") return t("manyItems");
-    return t(error.facts.reason === "is empty" ? "name" : "manyLists");
-  }
-  if (typeof answer === "string") redirect(answer);
-  refresh();
-  return "";
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "")
-    .trim()
-    .slice(0, 500);
+/** A foreseen failure as a sentence; throws the others again. */
+async function sentenceOf(error: unknown): Promise<Said> {
+  if (!(error instanceof BincardError)) throw error;
+  const t = await getTranslations("watchLists.problem");
+  if (error.code === "not-found") return t("gone");
+  if (error.code !== "bad-request") throw error;
+  if (error.facts.field === "variantNo") return t("manyItems");
+  return t(error.facts.reason === "is empty" ? "name" : "manyLists");
 }

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { NextRequest } from "next/server";
-import { requirePrincipal } from "@/lib/auth/request.ts";
+import { route } from "@/lib/auth/route.ts";
 import { notModified, toResponse } from "@/lib/catalog/supplier-api/http.ts";
 import { readSnapshotState, type Source, type SupplierApiAnswer } from "@/lib/catalog/supplier-api/snapshot.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http/handler.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 
@@ -24,8 +22,7 @@ interface Operation<Query> {
  * with the field that cannot be understood, 304 when the asker has this version, 503 while there is no complete copy.
  */
 export function operation<Query>({ source, parse, ask }: Operation<Query>, waitMs = firstCopyWaitMs) {
-  return handler(async (request: NextRequest) => {
-    const principal = await requirePrincipal(request);
+  return route({ right: "catalog.read" }, async ({ principal, request }) => {
     const url = new URL(request.url);
     const query = parse(url.searchParams);
     const asked = { principal, url, waited: false, now: Date.now() };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { body, inPath, type Json, json, problem } from "./shapes.ts";
 
 type Paths = Record<string, { [method: string]: Json }>;
@@ -15,20 +16,21 @@ for (const [route, call] of Object.entries<Endpoint>(endpoints)) {
 }
 
 /** An operation as OpenAPI says it. */
-function operation({ id, summary, asks, takes, answer, status, names, needsCopy, sessionOnly }: Endpoint): Json {
+function operation({ id, summary, asks, takes, answer, status, names, needsCopy, right }: Endpoint): Json {
+  const forSessions = !can({ kind: "api-key", reduction: "none" }, right);
   const shape = schemaOf(answer, "output");
   return {
     operationId: id,
     summary,
     tags: ["Desk"],
-    ...(sessionOnly && { security: [{ session: [] }] }),
+    ...(forSessions && { security: [{ session: [] }] }),
     ...(asks && { parameters: Object.entries(asks.shape).map(([name, one]) => inQuery(name, schemaOf(one, "input"))) }),
     ...(takes && { requestBody: body(schemaOf(takes, "input")) }),
     responses: {
       [status ?? 200]: json(answer.description ?? "Done.", shape),
       400: problem("Unclear"),
       401: problem("SignedOut"),
-      ...((takes || sessionOnly) && { 403: problem("Forbidden") }),
+      ...((takes || forSessions) && { 403: problem("Forbidden") }),
       ...(names && { 404: problem("NotFound") }),
       ...(needsCopy && { 503: problem("NotReady") }),
     },

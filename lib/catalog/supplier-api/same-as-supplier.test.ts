@@ -25,7 +25,7 @@ import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.t
 
 /** The supplier's clock stands still: both sides answer from the same moment. */
 const moment = Date.parse("2026-11-21T10:00:00Z");
-const operations: Record<string, { GET: (request: NextRequest, context: unknown) => Promise<Response> }> = {
+const operations: Record<string, { GET: (request: NextRequest, context: object) => Promise<Response> }> = {
   "/Catalog/Brands": brands,
   "/Catalog/Products/Brands": exampleBrands,
   "/Catalog/Categories": categories,

@@ -1,10 +1,6 @@
-import { appDatabase } from "@/db/open.ts";
-import { writeAudit } from "@/lib/accounts/audit.ts";
-import { requirePrincipal } from "@/lib/auth/request.ts";
+import { route } from "@/lib/auth/route.ts";
 import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { addressOf } from "@/lib/http/address.ts";
-import { handler } from "@/lib/http/handler.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import { csvFileName, lowStockCsv } from "./table.ts";
@@ -12,18 +8,12 @@ import { csvFileName, lowStockCsv } from "./table.ts";
 const messagesOf = { en, fr };
 
 /** The same filter as the page, all rows at once. */
-export const GET = handler(async (request) => {
-  const principal = await requirePrincipal(request);
+export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const filter = parseLowStockFilter(principal, Object.fromEntries(request.nextUrl.searchParams));
   const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
   const { lowStock: words, badges } = messagesOf[principal.language];
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;
-  await writeAudit(await appDatabase(), {
-    ...principal,
-    kind: "exported",
-    address: addressOf(request.headers),
-    detail: `${words.csvName} (${rows.length})`,
-  });
+  note("exported", `${words.csvName} (${rows.length})`);
   const text = lowStockCsv(rows, {
     heads: words.csv,
     warehouses,

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { requirePrincipal } from "@/lib/auth/request.ts";
+import { route } from "@/lib/auth/route.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { handler } from "@/lib/http/handler.ts";
 import { readPicture } from "@/lib/sync/index.ts";
 
 const widths = [96, 320, 960] as const;
@@ -10,9 +9,8 @@ const widths = [96, 320, 960] as const;
  * The `n`-th picture (from 0) of a variant, at most `w` pixels wide: re-encoded by us, kept by the browser for a day.
  * `d` is the dealer whose page asks, so that a browser keeps two dealers' pictures apart.
  */
-export const GET = handler(async (request, { params }: { params: Promise<{ variantNo: string }> }) => {
-  const principal = await requirePrincipal(request);
-  const { variantNo } = await params;
+export const GET = route({ right: "catalog.read" }, async ({ principal, request, names }) => {
+  const { variantNo = "" } = names;
   const meant = request.nextUrl.searchParams.get("d");
   if (meant !== null && meant !== principal.dealerId) throw new BincardError("other-dealer");
   const index = request.nextUrl.searchParams.get("n") ?? "0";

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { builtAction } from "@/lib/auth/action.ts";
+import { createApiKey } from "@/lib/auth/api-keys.ts";
+import { routeDefinition } from "@/lib/auth/route.ts";
+import { setCounterMode } from "@/lib/auth/sessions.ts";
+import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
+
+const { app } = startTestApp();
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+  .map((name) => ({ name, text: readFileSync(path.join(folder, name), "utf8") }));
+
+async function exportsOf(name: string): Promise<[string, object][]> {
+  const all: Record<string, unknown> = await import(pathToFileURL(path.join(folder, name)).href);
+  return Object.entries(all).filter((entry): entry is [string, object] => typeof entry[1] === "function");
+}
+
+const reductions = ["none", "no-cost", "counter", "counter-locked"] as const;
+
+test("every server action refuses a member without its right before it does anything", async () => {
+  const { principal } = await signInForTest(app(), "actions");
+  const withActions = files.filter(({ text }) => text.startsWith('"use server"'));
+  let refused = 0;
+  for (const { name } of withActions) {
+    for (const [exported, action] of await exportsOf(name)) {
+      const built = builtAction(action);
+      if (!built) throw new Error(`${exported} of ${name} is not made by action()`);
+      for (const reduction of reductions) {
+        const asker: MemberPrincipal = { ...principal, reduction };
+        if (can(asker, built.right)) continue;
+        const asked = built.perform(asker, new FormData(), "127.0.0.1");
+        await expect(asked, `${exported}, ${reduction}`).rejects.toMatchObject({
+          code: "forbidden",
+          facts: { right: built.right },
+        });
+        refused++;
+      }
+    }
+  }
+  expect(withActions.length).toBeGreaterThan(3);
+  expect(refused).toBeGreaterThan(10);
+});
+
+test("no other file of the app holds a server action", () => {
+  const hidden = files.filter(({ text }) => /^\s+["']use server["']/m.test(text));
+  expect(hidden.map(({ name }) => name)).toEqual([]);
+});
+
+test("every route that asks who it is refuses a member and a key without its right", async () => {
+  const { principal, sessionId } = await signInForTest(app(), "routes");
+  const { key } = await createApiKey(app(), principal, "routes");
+  await setCounterMode(app(), principal, true);
+  const askers: { principal: Pick<Principal, "kind" | "reduction">; headers: Record<string, string> }[] = [
+    { principal: { kind: "member", reduction: "counter" }, headers: { cookie: `bincard=${sessionId}` } },
+    { principal: { kind: "api-key", reduction: "none" }, headers: { authorization: `ApiKey ${key}` } },
+  ];
+  const refusedOf = { member: 0, "api-key": 0, "share-link": 0 };
+  for (const { name, text } of files.filter((file) => path.basename(file.name) === "route.ts")) {
+    for (const [method, answer] of await exportsOf(name)) {
+      const definition = routeDefinition(answer);
+      if (!definition) {
+        expect(text, `${method} of ${name} knows who asks and is not made by route()`).not.toMatch(/auth\/request/);
+        continue;
+      }
+      for (const asker of askers) {
+        if (can(asker.principal, definition.right)) continue;
+        const request = new NextRequest("http://localhost:3000/api/x", { method, headers: asker.headers });
+        const response: Response = await Reflect.apply(answer as () => Promise<Response>, null, [request, {}]);
+        expect([response.status, await response.json()], `${method} ${name}`).toMatchObject([
+          403,
+          { code: "forbidden", right: definition.right },
+        ]);
+        refusedOf[asker.principal.kind]++;
+      }
+    }
+  }
+  expect(refusedOf.member).toBeGreaterThan(5);
+  expect(refusedOf["api-key"]).toBeGreaterThan(10);
+});
+
+test("no page, action or route looks up by itself who asks of a request", () => {
+  const own = files.filter(({ text }) => /\b(requirePrincipal|findSession|findApiKey)\b/.test(text));
+  expect(own.map(({ name }) => name)).toEqual([]);
+});

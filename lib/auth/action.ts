@@ -1,0 +1,132 @@
+import { refresh, revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { z } from "zod";
+import type { AuditKind } from "@/lib/accounts/audit.ts";
+import { dealerField, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { addressOf } from "@/lib/http/address.ts";
+import { understood } from "@/lib/http/handler.ts";
+import { pathHeader } from "@/lib/http/header-names.ts";
+import { refuseForeignOrigin } from "@/lib/http/origin.ts";
+import { beginAction } from "@/lib/http/request-hooks.ts";
+import { log } from "@/lib/log.ts";
+import { audited, type Definition, type Note, refuseFields, withRight } from "./definition.ts";
+import { principalOrSignIn } from "./request.ts";
+
+/** An action's answer that leads to another page. */
+interface Lead {
+  readonly leadTo: string;
+}
+
+/** Answers an action by the page at this path. */
+export function lead(path: string): Lead {
+  return { leadTo: path };
+}
+
+interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditKind> extends Definition<Kind> {
+  /** What its form holds. Without `failed` a form that does not fit is answered 400. */
+  input: Schema;
+  /** What is drawn anew once it is done: every page, the page that asks, or the one at this path. */
+  revalidate?: "everything" | "page" | `/${string}`;
+  /** The answer to an error, of the input or of the work; throws again what it does not know. Nothing is drawn anew. */
+  failed?: (error: unknown) => Answer | Lead | Promise<Answer | Lead>;
+}
+
+interface Asked<Input, Kind extends AuditKind> {
+  principal: MemberPrincipal;
+  input: Input;
+  /** Network address of who asks. */
+  address: string;
+  note: Note<Kind>;
+}
+
+/** A server action, for a form (`action={…}`) or with the state before it (`useActionState`). */
+interface Action<Answer> {
+  (form: FormData): Promise<Shown<Answer>>;
+  (before: unknown, form: FormData): Promise<Shown<Answer>>;
+}
+
+/** What a page gets of an answer: one that leads elsewhere never arrives. */
+type Shown<Answer> = [Exclude<Answer, Lead>] extends [never] ? undefined : Exclude<Answer, Lead>;
+
+/** An action as it was built: what it asks for, and the whole of it but for what only the framework does. */
+interface BuiltAction extends Definition {
+  name: string;
+  perform: (principal: MemberPrincipal, form: FormData, address: string) => Promise<unknown>;
+}
+
+const built = new WeakMap<object, BuiltAction>();
+
+/** The definition of an action made by `action`; undefined for any other function. */
+export function builtAction(action: object): BuiltAction | undefined {
+  return built.get(action);
+}
+
+/**
+ * The one shape of a server action: a page of ours must ask, made for the dealer who is signed in; then it authorizes, parses,
+ * does, writes into the audit log what was noted, and draws anew. Who lacks the right looks at a page from before (costs were
+ * hidden since): nothing is done, and all of it is drawn anew.
+ * @throws BincardError `forbidden` for another site's page, `bad-request`.
+ */
+export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
+  name: string,
+  definition: ActionDefinition<Schema, Answer, Kind>,
+  work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
+): Action<Answer> {
+  const { right, revalidate } = definition;
+
+  async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Lead> {
+    withRight(principal, right);
+    const input = understood(definition.input, Object.fromEntries(form), "form");
+    refuseFields(principal, definition, input);
+    beginAction();
+    return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
+  }
+
+  async function act(...given: unknown[]): Promise<Shown<Answer>> {
+    const asked = await headers();
+    refuseForeignOrigin(asked);
+    const form = given.at(-1);
+    if (!(form instanceof FormData)) throw new BincardError("bad-request", { field: "form", reason: "is no form" });
+    const principal = await principalOrSignIn();
+    const meant = form.get(dealerField);
+    if (meant !== null && meant !== principal.dealerId) drawAnew(asked);
+    const answer = await perform(principal, form, addressOf(asked)).then(
+      (done) => {
+        if (revalidate === "everything") revalidatePath("/", "layout");
+        else if (revalidate === "page") refresh();
+        else if (revalidate !== undefined) revalidatePath(revalidate);
+        return done;
+      },
+      (error: unknown) => {
+        if (isLackOfRight(error)) {
+          log.warn({ event: "refused", code: "forbidden", what: name }, "action refused");
+          drawAnew(asked);
+        }
+        if (!definition.failed) throw error;
+        beginAction();
+        return definition.failed(error);
+      },
+    );
+    if (isLead(answer)) redirect(answer.leadTo);
+    return answer as Shown<Answer>;
+  }
+
+  built.set(act, { name, right, perform });
+  return act;
+}
+
+/** Everything is drawn anew, and nothing was done. */
+function drawAnew(asked: Headers): never {
+  revalidatePath("/", "layout");
+  redirect(asked.get(pathHeader) ?? "/");
+}
+
+function isLackOfRight(error: unknown): boolean {
+  return error instanceof BincardError && error.code === "forbidden" && error.facts.right !== undefined;
+}
+
+function isLead(answer: unknown): answer is Lead {
+  return typeof answer === "object" && answer !== null && "leadTo" in answer;
+}

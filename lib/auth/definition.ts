@@ -1,0 +1,52 @@
+import { appDatabase } from "@/db/open.ts";
+import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
+import { can, type Principal, type PrincipalWith, type Right } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+
+/** What a server action or a route says of itself before it does anything. */
+export interface Definition<Kind extends AuditKind = AuditKind> {
+  /** The right without which it is refused. */
+  right: Right;
+  /** Fields of its input that need a right of their own. */
+  fieldRights?: Readonly<Record<string, Right>>;
+  /** The events that it may write into the audit log. */
+  audit?: readonly Kind[];
+}
+
+/** Writes an event once all is done. `detail`: a name or a count, never a secret. */
+export type Note<Kind extends AuditKind> = (kind: Kind, detail?: string) => void;
+
+/**
+ * The principal, known to have the right.
+ * @throws BincardError `forbidden` with the right.
+ */
+export function withRight<R extends Right>(principal: Principal, right: R): PrincipalWith<R> {
+  if (!can(principal, right)) throw new BincardError("forbidden", { right });
+  // The type is made of the table that was just asked.
+  return principal as PrincipalWith<R>;
+}
+
+/** @throws BincardError `forbidden` with the right of the first given field that the principal may not set. */
+export function refuseFields(principal: Principal, { fieldRights = {} }: Definition, input: unknown): void {
+  if (typeof input !== "object" || input === null) return;
+  for (const [field, value] of Object.entries(input)) {
+    const right = Object.hasOwn(fieldRights, field) ? fieldRights[field] : undefined;
+    if (right !== undefined && value !== undefined) withRight(principal, right);
+  }
+}
+
+/** Does the work, then writes into the audit log what it noted. */
+export async function audited<Kind extends AuditKind, Answer>(
+  principal: Principal,
+  address: string,
+  work: (note: Note<Kind>) => Promise<Answer>,
+): Promise<Answer> {
+  const notes: { kind: Kind; detail: string }[] = [];
+  const answer = await work((kind, detail = "") => void notes.push({ kind, detail }));
+  if (notes.length === 0) return answer;
+  const { dealerId } = principal;
+  const memberId = "memberId" in principal ? principal.memberId : null;
+  const app = await appDatabase();
+  for (const { kind, detail } of notes) await writeAudit(app, { dealerId, memberId, address, kind, detail });
+  return answer;
+}
