@@ -73,7 +73,7 @@ module.exports = {
     rule("secrets", ["^lib/(env|log)\\.ts", "^db/"], "encryption and redaction"),
     rule(
       "api",
-      ["^lib/(catalog|sync)/types", "^lib/accounts/(types|settings)\\.ts", "^lib/watch/types\\.ts"],
+      ["^lib/(catalog|sync)/types", "^lib/accounts/(types|settings|audit)\\.ts", "^lib/watch/types\\.ts"],
       "the table of the desk's own JSON knows shapes, not queries",
     ),
     rule(
