@@ -2,9 +2,10 @@ import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { type Database, dealerWriter } from "@/db/open.ts";
-import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
-import { listLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
+import { listLowStock } from "@/lib/catalog/low-stock.ts";
+import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { listProducts } from "@/lib/catalog/products.ts";
 import { searchCatalog } from "@/lib/catalog/search.ts";
@@ -42,7 +43,7 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   const principal = testPrincipal(dealerId);
   const random = generator(4);
   const list = (query: string) =>
-    listProducts(principal, parseProductFilter(Object.fromEntries(new URLSearchParams(query))));
+    listProducts(principal, productFilter.parse(Object.fromEntries(new URLSearchParams(query))));
   const brand = () => pick(random, products).brandId;
   const product = () => pick(random, products);
   await repeat("listing, everything", () => list(""));
@@ -58,7 +59,7 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   await repeat("search, typo", () => searchCatalog(principal, misspelt(wordsOf(products, random))));
   await repeat("search, article number", () => searchCatalog(principal, product().variants[0]?.variantNo ?? ""));
   await repeat("product", () => findProduct(principal, product().productNo));
-  await repeat("low stock", () => listLowStock(principal, parseLowStockFilter(principal, {})));
+  await repeat("low stock", () => listLowStock(principal, lowStockFilter(principal).parse({})));
   await repeat("inventory overview", () => inventoryOverview(principal));
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./facet-list.ts";
 
@@ -11,7 +12,6 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
   const { staleCost = {} } = filter;
   const isAsked = filter.costFromCents !== null || filter.costToCents !== null || filter.staleCost !== undefined;
   if (facets.cost === null && !isAsked) return null;
-  const kept = new URLSearchParams(href({ costFromCents: null, costToCents: null, page: 1 }).split("?")[1] ?? "");
   const fields = [
     {
       name: "from",
@@ -26,9 +26,7 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
     <section className="facet">
       <h3>{t("cost")}</h3>
       <form method="get" action={path} className="mt-1 grid grid-cols-[1fr_1fr_auto] items-start gap-1.5">
-        {[...kept].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <KeptFields href={href({ costFromCents: null, costToCents: null })} />
         {fields.map(({ name, word, value, hint, bad }) => (
           <label key={`${name}${value}${bad}`} className="text-2xs text-soft">
             {word}

@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
-import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import { type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
-
-const sorts = ["urgency", "available", "due", "cost", "name"] as const;
 
 interface LowStockFormProps {
   page: LowStockPage;
-  /** The query of the same view with something changed. */
-  query: (change: Partial<LowStockFilter>) => string;
+  /** Names of the filter's parts in the address. */
+  names: Record<keyof LowStockFilter, string>;
+  /** The address of the same view with something changed. */
+  href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
 }
 
 /** What counts as low, where, and in which order: a plain form, so that the view is its address. */
-export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
+export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
   const { filter, warehouses } = page;
   const label = "flex items-center gap-2 text-sm text-soft";
@@ -27,7 +27,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
       <label className={label}>
         {t("form.threshold")}
         <input
-          name="threshold"
+          name={names.threshold}
           type="number"
           inputMode="numeric"
           min={0}
@@ -39,7 +39,7 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
       </label>
       <label className={line}>
         {t("form.warehouse")}
-        <select name="warehouse" defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
+        <select name={names.warehouseId} defaultValue={filter.warehouseId ?? ""} className="field max-sm:w-2/3">
           <option value="">{t("form.everywhere")}</option>
           {warehouses.map((warehouse) => (
             <option key={warehouse.warehouseId} value={warehouse.warehouseId}>
@@ -50,8 +50,8 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
       </label>
       <label className={line}>
         {t("form.sort")}
-        <select name="sort" defaultValue={filter.sort} className="field max-sm:w-2/3">
-          {sorts
+        <select name={names.sort} defaultValue={filter.sort} className="field max-sm:w-2/3">
+          {lowStockSorts
             .filter((sort) => seesCost || sort !== "cost")
             .map((sort) => (
               <option key={sort} value={sort}>
@@ -61,18 +61,30 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
         </select>
       </label>
       <label className={label}>
-        <input type="checkbox" name="watched" value="1" defaultChecked={filter.onlyWatched} className="size-4" />
+        <input
+          type="checkbox"
+          name={names.onlyWatched}
+          value="1"
+          defaultChecked={filter.onlyWatched}
+          className="size-4"
+        />
         {t("form.watched")}
       </label>
       <label className={label}>
-        <input type="checkbox" name="out" value="0" defaultChecked={!filter.includeOut} className="size-4" />
+        <input
+          type="checkbox"
+          name={names.includeOut}
+          value="0"
+          defaultChecked={!filter.includeOut}
+          className="size-4"
+        />
         {t("form.out")}
       </label>
       {filter.brandIds.length > 0 && (
         <span className={label}>
-          <input type="hidden" name="brand" value={filter.brandIds.join(",")} />
+          <input type="hidden" name={names.brandIds} value={filter.brandIds.join(",")} />
           {t("brandsOnly", { count: filter.brandIds.length })}
-          <a href={`/low-stock${query({ brandIds: [], page: 1 })}`} className="link">
+          <a href={href({ brandIds: [] })} className="link">
             {t("allBrands")}
           </a>
         </span>
@@ -86,11 +98,11 @@ export function LowStockForm({ page, query, seesCost }: LowStockFormProps) {
 
 interface LowStockEmptyProps {
   page: LowStockPage;
-  query: (change: Partial<LowStockFilter>) => string;
+  href: (change: Partial<LowStockFilter>) => string;
 }
 
 /** Why nothing is listed, and what to do next. */
-export function LowStockEmpty({ page, query }: LowStockEmptyProps) {
+export function LowStockEmpty({ page, href }: LowStockEmptyProps) {
   const t = useTranslations("lowStock");
   const { filter, warehouses, age } = page;
   const where =
@@ -112,7 +124,7 @@ export function LowStockEmpty({ page, query }: LowStockEmptyProps) {
         </a>
       )}
       {!notYet && filter.onlyWatched && (
-        <a href={`/low-stock${query({ onlyWatched: false, page: 1 })}`} className="link mt-3 inline-block">
+        <a href={href({ onlyWatched: false })} className="link mt-3 inline-block">
           {t("empty.all")}
         </a>
       )}

@@ -6,8 +6,8 @@ import { LowStockRows } from "./low-stock-rows.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;
-  /** The query of the same view with something changed. */
-  query: (change: Partial<LowStockFilter>) => string;
+  /** The address of the same view with something changed. */
+  href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
   now: number;
   /** Keeps a threshold of its own for a variant ("" for the usual one again). */
@@ -15,16 +15,11 @@ interface LowStockTableProps {
 }
 
 /** Articles that run low, one a row, with what is left, where, when more is due and what it costs. */
-export function LowStockTable({ page, query, seesCost, now, saveThreshold }: LowStockTableProps) {
+export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const { sort } = page.filter;
   const head = (column: LowStockFilter["sort"], word: string, className = "") => (
-    <SortedHead
-      href={`/low-stock${query({ sort: column, page: 1 })}`}
-      sorted={sort === column}
-      word={word}
-      className={className}
-    />
+    <SortedHead href={href({ sort: column })} sorted={sort === column} word={word} className={className} />
   );
   return (
     <KeepFocus className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
@@ -58,7 +53,7 @@ export function LowStockTable({ page, query, seesCost, now, saveThreshold }: Low
         </thead>
         <IntlProvider names={["lowStock", "badges", "client", "product.stock"]}>
           <LowStockRows
-            key={query({})}
+            key={href({ page: page.filter.page })}
             rows={page.rows}
             warehouses={page.warehouses}
             threshold={page.filter.threshold}

@@ -1,4 +1,5 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import { type AddressParams, textParam, wholePart } from "@/lib/domain/address-codec.ts";
 import { isActive } from "@/lib/domain/status.ts";
 import { readQuantity } from "./quantity.ts";
 
@@ -20,31 +21,29 @@ export interface Choice {
   unknown: string | null;
 }
 
-type Params = Record<string, string | string[] | undefined>;
-
 /**
  * Reads the view from the address; what cannot be understood is left out. Null for a product without variants. `group`
  * is what the principal's language sets thousands apart with: without script the quantity arrives as it was typed.
  */
-export function parseChoice(product: ProductView, params: Params, group?: string): Choice | null {
-  const asked = first(params.variant).trim();
-  const pieces = first(params.qty).trim();
+export function parseChoice(product: ProductView, params: AddressParams, group?: string): Choice | null {
+  const asked = textParam(params, "variant").trim();
+  const pieces = textParam(params, "qty").trim();
   const quantity = readQuantity(pieces, group);
   const found = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked.toLowerCase());
   const variant = found ?? usualVariant(product);
   if (!variant) return null;
   const list = {
-    find: first(params.find).trim().slice(0, 100),
-    onlyInStock: first(params.stock) === "in",
-    rows: wholeNumber(first(params.rows), 1, 10_000),
+    find: textParam(params, "find").trim().slice(0, 100),
+    onlyInStock: textParam(params, "stock") === "in",
+    rows: wholePart("rows", { usual: 1, least: 1, most: 10_000 }).read(params),
   };
   return {
     variant,
     quantity: quantity ?? 1,
     refused: quantity === null && pieces !== "",
-    picture: wholeNumber(first(params.picture), 0, Math.max(0, variant.pictureCount - 1)),
+    picture: wholePart("picture", { usual: 0, least: 0, most: Math.max(0, variant.pictureCount - 1) }).read(params),
     // What is looked for in the list is seen in the list.
-    asList: first(params.view) === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
+    asList: textParam(params, "view") === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
     ...list,
     unknown: asked !== "" && !found ? asked.slice(0, 60) : null,
   };
@@ -54,12 +53,13 @@ export function parseChoice(product: ProductView, params: Params, group?: string
  * Where the number of one of the product's articles in the place of its own leads: to that article, with all else that
  * the address says. Null for the product's own number.
  */
-export function articleHref(product: ProductView, given: string, params: Params): string | null {
+export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
   const asked = given.toLowerCase();
   const article = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked);
   if (!article || asked === product.productNo.toLowerCase()) return null;
   const query = new URLSearchParams({ variant: article.variantNo });
-  for (const name of Object.keys(params)) if (name !== "variant" && params[name]) query.set(name, first(params[name]));
+  for (const name of Object.keys(params))
+    if (name !== "variant" && params[name]) query.set(name, textParam(params, name));
   return `/products/${encodeURIComponent(product.productNo)}?${query}`;
 }
 
@@ -103,12 +103,4 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
 /** The variant a bare address shows: the first that is sold, in the supplier's order, so that a link stays the same view. */
 function usualVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
-}
-
-function first(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
-}
-
-function wholeNumber(text: string, low: number, high: number): number {
-  return /^\d{1,9}$/.test(text.trim()) ? Math.min(high, Math.max(low, Number(text))) : low;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useQuantityBox } from "@/components/price/quantity-box.tsx";
-import { choiceHref, choiceQuery, type ViewAddress } from "./choice.ts";
+import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { choiceHref, type ViewAddress } from "./choice.ts";
 
 interface View {
   /** The view that is shown. */
@@ -28,8 +29,5 @@ export function ViewLink({ address, change, replaces = false, ...link }: ViewLin
 /** The same for a form without script: all of the view's address but the part that the form asks for itself. */
 export function ViewFields({ address, change, without }: View & { without: string }) {
   const { asked } = useQuantityBox();
-  const query = choiceQuery({ ...address, quantity: asked }, change);
-  return [...query]
-    .filter(([name]) => name !== without)
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return <KeptFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { ChevronLeft, ChevronRight } from "./icons.tsx";
+import { KeptFields } from "./kept-fields.tsx";
 
 interface PagerProps {
   page: number;
@@ -74,12 +75,9 @@ function Step({ href, rel, word }: { href: string | null; rel: "prev" | "next"; 
 
 function GoTo({ hrefOf, path, pageCount }: Pick<PagerProps, "hrefOf" | "path" | "pageCount">) {
   const t = useTranslations("listing");
-  const kept = new URLSearchParams(hrefOf(1).split("?")[1] ?? "");
   return (
     <form method="get" action={path} className="ml-2 flex items-center gap-1 max-sm:hidden">
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields href={hrefOf(1)} />
       <input
         name="page"
         type="text"

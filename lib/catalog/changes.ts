@@ -1,27 +1,11 @@
 import { dealerReader } from "@/db/open.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { dayMs, parseDay } from "@/lib/domain/time.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { type AddressParams, isOneOf, listParam, pageParam, textParam } from "./filter.ts";
 import { changeCounts, changesOfPage, firstCatalogRun } from "./statements/changes.ts";
 import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";
 
 export const changesPerPage = 50;
-
-/**
- * What an address asks of the changes feed: `kind` (a list), `since` (a day, 2026-11-21), `watched` (1), `page`.
- * Unknown names and broken values are ignored.
- */
-export function parseChangeFilter(params: AddressParams): ChangeFilter {
-  const since = parseDay(textParam(params, "since"));
-  return {
-    kinds: listParam(params, "kind").filter((kind): kind is ChangeKind => isOneOf(changeKinds, kind)),
-    since: since !== null && since > dayMs ? since : null,
-    onlyWatched: textParam(params, "watched") === "1",
-    page: pageParam(params),
-  };
-}
 
 /** Changes of the catalog and its stock, newest first; `counts` are by kind with all else of the filter applied. */
 export async function listChanges(principal: Principal, filter: ChangeFilter): Promise<ChangePage> {

@@ -7,7 +7,8 @@ import { f64, u8 } from "@/lib/search/shared.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { firstReadingAt, listChanges } from "./changes.ts";
-import { lowStockRows, parseLowStockFilter } from "./low-stock.ts";
+import { lowStockRows } from "./low-stock.ts";
+import { lowStockFilter } from "./low-stock-filter.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { DeskView } from "./types/desk.ts";
@@ -26,7 +27,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
   if (!snapshot) return { ...emptyDesk, changes: changed, age: neverRead };
   const watched = await watchedVariants(principal);
-  const low = lowVariants(snapshot.searchIndex, parseLowStockFilter(principal, {}), watched);
+  const low = lowVariants(snapshot.searchIndex, lowStockFilter(principal).parse({}), watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(principal, snapshot, low, variants, watched);
   const soon = arrivingSoon(snapshot.searchIndex, low, now);
   const arriving = await rowsOf(soon.variants);

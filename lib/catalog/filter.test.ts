@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { statusGroups } from "@/lib/domain/status.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
-import { emptyFilter, parseProductFilter, productFilterQuery } from "./filter.ts";
+import { emptyFilter, productFilter } from "./filter.ts";
 import { type ProductFilter, sortOrders } from "./types/filter.ts";
 
 const id = fc.stringMatching(/^[a-z0-9&=+ -]{0,5}[a-z0-9]$/).map((text) => text.trim());
@@ -27,18 +27,18 @@ const filters: fc.Arbitrary<ProductFilter> = fc
 test("a filter comes back from its own address, and equal filters have equal addresses", () => {
   fc.assert(
     fc.property(filters, (filter) => {
-      const address = productFilterQuery(filter);
+      const address = productFilter.query(filter);
       const params = Object.fromEntries(new URLSearchParams(address));
-      expect(parseProductFilter(params)).toEqual(filter);
+      expect(productFilter.parse(params)).toEqual(filter);
       const reordered = { ...filter, brandIds: [...filter.brandIds].reverse(), stock: [...filter.stock].reverse() };
-      expect(productFilterQuery(reordered)).toBe(address);
+      expect(productFilter.query(reordered)).toBe(address);
     }),
   );
 });
 
 test("nothing asked is an empty address, and whatever stands in an address is understood or ignored", () => {
-  expect(productFilterQuery(emptyFilter)).toBe("");
-  expect(parseProductFilter({})).toEqual(emptyFilter);
+  expect(productFilter.query(emptyFilter)).toBe("");
+  expect(productFilter.parse({})).toEqual(emptyFilter);
   const broken = {
     status: "active,nonsense",
     price: "9,5,x",
@@ -48,13 +48,13 @@ test("nothing asked is an empty address, and whatever stands in an address is un
     page: "0",
     stock: "",
   };
-  expect(parseProductFilter(broken)).toEqual({
+  expect(productFilter.parse(broken)).toEqual({
     ...emptyFilter,
     statuses: ["active"],
     priceTypes: [5],
     staleCost: { from: "-1", to: "1e9" },
   });
-  expect(parseProductFilter({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
+  expect(productFilter.parse({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
     costFromCents: 1250,
     costToCents: 2005,
     brandIds: ["1", "2"],
@@ -63,7 +63,7 @@ test("nothing asked is an empty address, and whatever stands in an address is un
     fc.property(
       fc.dictionary(fc.constantFrom("q", "brand", "price", "from", "page", "sort"), fc.string()),
       (params) => {
-        const filter = parseProductFilter(params);
+        const filter = productFilter.parse(params);
         expect(filter.page).toBeGreaterThanOrEqual(1);
       },
     ),
@@ -71,8 +71,11 @@ test("nothing asked is an empty address, and whatever stands in an address is un
 });
 
 test("a cost is asked for in either order, and what is no amount is kept as it was typed", () => {
-  expect(parseProductFilter({ from: "$1,000", to: "20" })).toMatchObject({ costFromCents: 2000, costToCents: 100_000 });
-  const filter = parseProductFilter({ from: "20.555", to: "30" });
+  expect(productFilter.parse({ from: "$1,000", to: "20" })).toMatchObject({
+    costFromCents: 2000,
+    costToCents: 100_000,
+  });
+  const filter = productFilter.parse({ from: "20.555", to: "30" });
   expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, staleCost: { from: "20.555" } });
-  expect(productFilterQuery(filter)).toBe("?to=30");
+  expect(productFilter.query(filter)).toBe("?to=30");
 });

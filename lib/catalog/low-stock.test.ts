@@ -3,11 +3,13 @@ import { dealerWriter } from "@/db/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
-import { listChanges, parseChangeFilter } from "./changes.ts";
+import { changeFilter } from "./change-filter.ts";
+import { listChanges } from "./changes.ts";
 import { deskView } from "./desk.ts";
-import { parseProductFilter } from "./filter.ts";
+import { productFilter } from "./filter.ts";
 import { inventoryOverview } from "./inventory.ts";
-import { allLowStock, listLowStock, lowStockFilterQuery, parseLowStockFilter } from "./low-stock.ts";
+import { allLowStock, listLowStock } from "./low-stock.ts";
+import { lowStockFilter } from "./low-stock-filter.ts";
 import { listProducts } from "./products.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
@@ -57,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("low is at or under the threshold, an item's own first, active ones only unless watched, unknown ones never", async () => {
-  const page = await listLowStock(principal, parseLowStockFilter(principal, {}));
+  const page = await listLowStock(principal, lowStockFilter(principal).parse({}));
   expect(page.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "out", "due", "at"]);
   expect([page.total, page.watchedTotal]).toEqual([5, 2]);
   expect(page.rows.find((row) => row.variantNo === "watched-own")).toMatchObject({ available: 40, threshold: 50 });
@@ -67,17 +69,17 @@ test("low is at or under the threshold, an item's own first, active ones only un
 test("low stock can be asked of one warehouse, without what is out, and of watched items alone", async () => {
   const east = await listLowStock(
     principal,
-    parseLowStockFilter(principal, { warehouse: "1", threshold: "6", out: "0" }),
+    lowStockFilter(principal).parse({ warehouse: "1", threshold: "6", out: "0" }),
   );
   expect(east.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "above"]);
-  const watched = await listLowStock(principal, parseLowStockFilter(principal, { watched: "1" }));
+  const watched = await listLowStock(principal, lowStockFilter(principal).parse({ watched: "1" }));
   expect(watched.total).toBe(2);
-  expect((await allLowStock(principal, parseLowStockFilter(principal, {}))).rows).toHaveLength(5);
+  expect((await allLowStock(principal, lowStockFilter(principal).parse({}))).rows).toHaveLength(5);
 });
 
 test("of one warehouse, the due date and what goes by it are that warehouse's own", async () => {
   const rowsAt = async (warehouse: string, sort: string) => {
-    const filter = parseLowStockFilter(principal, { warehouse, sort, threshold: "0" });
+    const filter = lowStockFilter(principal).parse({ warehouse, sort, threshold: "0" });
     const { rows } = await listLowStock(principal, filter);
     expect((await allLowStock(principal, filter)).rows).toEqual(rows);
     return rows.filter((row) => !row.watched).map((row) => [row.variantNo, row.stock.nextDueAt]);
@@ -91,29 +93,29 @@ test("of one warehouse, the due date and what goes by it are that warehouse's ow
 });
 
 test("a warehouse or a brand that the copy does not have is ignored, on the page and in the file", async () => {
-  const asked = parseLowStockFilter(principal, { warehouse: "NOPE", brand: "NOPE" });
+  const asked = lowStockFilter(principal).parse({ warehouse: "NOPE", brand: "NOPE" });
   const page = await listLowStock(principal, asked);
   expect([page.total, page.filter.warehouseId, page.filter.brandIds]).toEqual([5, null, []]);
   expect((await allLowStock(principal, asked)).rows).toHaveLength(5);
-  const known = await listLowStock(principal, parseLowStockFilter(principal, { brand: "9,NOPE" }));
+  const known = await listLowStock(principal, lowStockFilter(principal).parse({ brand: "9,NOPE" }));
   expect([known.total, known.filter.brandIds]).toEqual([0, ["9"]]);
 });
 
 test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
   const stale = testPrincipal("low-unread");
-  const asked = allLowStock(stale, parseLowStockFilter(stale, {}));
+  const asked = allLowStock(stale, lowStockFilter(stale).parse({}));
   await expect(asked).rejects.toMatchObject({ code: "not-ready" });
   const catalogAlone = testPrincipal("low-catalog");
   await storeTestDealer(catalogAlone.dealerId, smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
   await (await dealerWriter(catalogAlone.dealerId)).client.execute(
     "DELETE FROM sync_state WHERE name = 'inventoryReadAt'",
   );
-  const early = allLowStock(catalogAlone, parseLowStockFilter(catalogAlone, {}));
+  const early = allLowStock(catalogAlone, lowStockFilter(catalogAlone).parse({}));
   await expect(early).rejects.toMatchObject({ code: "not-ready" });
 });
 
 test("a low stock filter comes back from its address, and cost is absent for who may not see it", async () => {
-  const filter = parseLowStockFilter(principal, {
+  const filter = lowStockFilter(principal).parse({
     warehouse: "2",
     threshold: "3",
     out: "0",
@@ -121,10 +123,10 @@ test("a low stock filter comes back from its address, and cost is absent for who
     sort: "due",
     page: "2",
   });
-  const params = Object.fromEntries(new URLSearchParams(lowStockFilterQuery(principal, filter)));
-  expect(parseLowStockFilter(principal, params)).toEqual({ ...filter, brandIds: ["8", "9"] });
+  const params = Object.fromEntries(new URLSearchParams(lowStockFilter(principal).query(filter)));
+  expect(lowStockFilter(principal).parse(params)).toEqual({ ...filter, brandIds: ["8", "9"] });
   const blind = testPrincipal("low", { reduction: "counter" });
-  const page = await listLowStock(blind, { ...parseLowStockFilter(blind, {}), sort: "cost" });
+  const page = await listLowStock(blind, { ...lowStockFilter(blind).parse({}), sort: "cost" });
   expect(page.filter.sort).toBe("urgency");
   expect(page.rows.every((row) => row.costCents === null && row.costTypeId === null)).toBe(true);
 });
@@ -144,14 +146,14 @@ test("changes are counted by kind; wholesale prices do not exist for who may not
       args: [at ?? null, kind ?? null, variantNo ?? null, detail ?? null, before ?? null, after ?? null],
     });
   }
-  const all = await listChanges(principal, parseChangeFilter({}));
+  const all = await listChanges(principal, changeFilter.parse({}));
   expect([all.total, all.counts.price, all.rows[0]?.kind]).toEqual([4, 2, "stock-out"]);
   expect(all.rows.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
-  const blind = await listChanges(testPrincipal("low", { reduction: "counter" }), parseChangeFilter({}));
+  const blind = await listChanges(testPrincipal("low", { reduction: "counter" }), changeFilter.parse({}));
   expect([blind.total, blind.counts.price, JSON.stringify(blind).includes("650")]).toEqual([3, 1, false]);
-  const watched = await listChanges(principal, parseChangeFilter({ watched: "1", kind: "stock-out,nonsense" }));
+  const watched = await listChanges(principal, changeFilter.parse({ watched: "1", kind: "stock-out,nonsense" }));
   expect(watched.rows.map((row) => [row.variantNo, row.watched])).toEqual([["watched-own", true]]);
-  expect((await listChanges(principal, parseChangeFilter({ since: "2026-11-15" }))).total).toBe(3);
+  expect((await listChanges(principal, changeFilter.parse({ since: "2026-11-15" }))).total).toBe(3);
   expect(Object.keys(all.counts)).toEqual([...changeKinds]);
 });
 
@@ -176,7 +178,7 @@ test("the overview counts units, states and due dates, and is empty without a co
   expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, outActive: 2, unknown: 1, units: 53, due: 1 });
   // What leads to the articles behind a figure leads to as many.
   const listed = async (query: Record<string, string>) =>
-    (await listProducts(principal, parseProductFilter(query))).variantTotal;
+    (await listProducts(principal, productFilter.parse(query))).variantTotal;
   expect(await listed({ stock: "out,due" })).toBe(overview.totals.out);
   expect(await listed({ stock: "out,due", status: "active" })).toBe(overview.totals.outActive);
   for (const brand of overview.brandsOut)

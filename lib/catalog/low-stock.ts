@@ -13,8 +13,6 @@ import type { LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./
 import { readVariantFacts } from "./variant-facts.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
-export { lowStockFilterQuery, parseLowStockFilter } from "./low-stock-filter.ts";
-
 export const lowStockPerPage = 50;
 const rowsAtOnce = 200;
 const retryAfterS = 5;

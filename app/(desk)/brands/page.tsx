@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listBrands } from "@/lib/catalog/brands.ts";
-import { textParam } from "@/lib/catalog/filter.ts";
+import { textPart } from "@/lib/domain/address-codec.ts";
 import { firstCopy } from "../first-copy.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,9 +20,7 @@ export default async function BrandsPage({ searchParams }: PageProps<"/brands">)
   const principal = await principalOrSignIn();
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const find = textParam(await searchParams, "find")
-    .trim()
-    .slice(0, 100);
+  const find = textPart("find", 100).read(await searchParams);
   const [{ brands: all, age }, t, shell] = await Promise.all([
     listBrands(principal),
     getTranslations("brands"),

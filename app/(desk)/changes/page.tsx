@@ -7,11 +7,11 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { changesPerPage, listChanges, parseChangeFilter } from "@/lib/catalog/changes.ts";
+import { changeFilter } from "@/lib/catalog/change-filter.ts";
+import { changesPerPage, listChanges } from "@/lib/catalog/changes.ts";
 import { changeKinds } from "@/lib/catalog/types/changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { firstCopy } from "../first-copy.ts";
-import { changesAddress } from "./address.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("changes"))("title") };
@@ -21,13 +21,13 @@ export default async function ChangesPage({ searchParams }: PageProps<"/changes"
   const principal = await principalOrSignIn();
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const filter = parseChangeFilter(await searchParams);
+  const filter = changeFilter.parse(await searchParams);
   const [page, warehouses, t] = await Promise.all([
     listChanges(principal, filter),
     listWarehouses(principal),
     getTranslations("changes"),
   ]);
-  const href = changesAddress(page.filter);
+  const href = changeFilter.within("/changes", page.filter);
   const narrowed = filter.kinds.length > 0 || filter.onlyWatched || filter.since !== null;
   return (
     <>

@@ -6,8 +6,8 @@ import { LowStockTable } from "@/components/low-stock/low-stock-table.tsx";
 import { FirstReading, StockComing } from "@/components/shell/first-reading.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { listLowStock, lowStockFilterQuery, lowStockPerPage, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
-import type { LowStockFilter } from "@/lib/catalog/types/low-stock.ts";
+import { listLowStock, lowStockPerPage } from "@/lib/catalog/low-stock.ts";
+import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { firstCopy } from "../first-copy.ts";
 import { saveThreshold } from "./actions.ts";
@@ -20,11 +20,12 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
   const principal = await principalOrSignIn();
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const page = await listLowStock(principal, parseLowStockFilter(principal, await searchParams));
+  const address = lowStockFilter(principal);
+  const page = await listLowStock(principal, address.parse(await searchParams));
   const t = await getTranslations("lowStock");
   const now = Date.now();
   const { filter, total, pageCount } = page;
-  const query = (change: Partial<LowStockFilter>) => lowStockFilterQuery(principal, { ...filter, ...change });
+  const href = address.within("/low-stock", filter);
   return (
     <div>
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -39,19 +40,19 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Ages age={page.age} seesCost={can(principal, "cost.read")} now={now} />
-          <a href={`/low-stock/csv${query({ page: 1 })}`} download className="button button-small">
+          <a href={address.within("/low-stock/csv", filter)({})} download className="button button-small">
             {t("form.csv")}
           </a>
         </div>
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
-      <LowStockForm page={page} query={query} seesCost={can(principal, "cost.read")} />
+      <LowStockForm page={page} names={address.names} href={href} seesCost={can(principal, "cost.read")} />
       {page.rows.length === 0 ? (
-        <LowStockEmpty page={page} query={query} />
+        <LowStockEmpty page={page} href={href} />
       ) : (
         <LowStockTable
           page={page}
-          query={query}
+          href={href}
           seesCost={can(principal, "cost.read")}
           now={now}
           saveThreshold={saveThreshold}
@@ -63,7 +64,7 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
           pageCount={pageCount}
           total={total}
           pageSize={lowStockPerPage}
-          hrefOf={(to) => `/low-stock${query({ page: to })}`}
+          hrefOf={(to) => href({ page: to })}
           path="/low-stock"
         />
       )}

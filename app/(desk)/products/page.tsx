@@ -3,14 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
 import { firstCopy } from "../first-copy.ts";
-import { listingAddress } from "../listing-address.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
   const t = await getTranslations("listing");
-  const { q } = parseProductFilter(await searchParams);
+  const { q } = productFilter.parse(await searchParams);
   return { title: q ? t("resultsFor", { query: q }) : t("products") };
 }
 
@@ -18,7 +17,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
   const principal = await principalOrSignIn();
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
-  const filter = parseProductFilter(await searchParams);
+  const filter = productFilter.parse(await searchParams);
   const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("listing")]);
   return (
     <ProductListing
@@ -26,7 +25,7 @@ export default async function ProductsPage({ searchParams }: PageProps<"/product
       pageSize={productsPerPage}
       title={filter.q ? t("resultsFor", { query: filter.q }) : t("products")}
       path="/products"
-      href={listingAddress("/products", filter)}
+      href={productFilter.within("/products", filter)}
       now={Date.now()}
     />
   );

@@ -7,8 +7,8 @@ import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listSessions } from "@/lib/auth/sessions.ts";
-import { pageParam } from "@/lib/catalog/filter.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
+import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can, isAtCounter } from "@/lib/domain/principal.ts";
 import { readingStatus } from "../first-copy.ts";
 import { AuditTable } from "./audit-table.tsx";
@@ -38,7 +38,7 @@ interface Props {
 export default async function SettingsPage({ searchParams }: Props) {
   const principal = await principalOrSignIn();
   const [t, { said, audit }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
-  const auditPage = pageParam({ page: audit });
+  const auditPage = pagePart("audit").read({ audit });
   const now = Date.now();
   const [warehouses, sessions, keys, kept, events, status] = await Promise.all([
     listWarehouses(principal),

@@ -2,6 +2,9 @@ import type { DataAge } from "./age.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
 
+export const lowStockSorts = ["urgency", "available", "due", "cost", "name"] as const;
+export type LowStockSort = (typeof lowStockSorts)[number];
+
 export interface LowStockFilter {
   /** Null: the total over all warehouses. */
   warehouseId: string | null;
@@ -10,7 +13,7 @@ export interface LowStockFilter {
   onlyWatched: boolean;
   includeOut: boolean;
   brandIds: string[];
-  sort: "urgency" | "available" | "due" | "cost" | "name";
+  sort: LowStockSort;
   page: number;
 }
 

@@ -5,21 +5,20 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findBrand } from "@/lib/catalog/brands.ts";
-import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
-import { listingAddress } from "../../listing-address.ts";
 
 export async function generateMetadata({ params }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
-  const brand = await findBrand(principal, addressPart((await params).brandId));
+  const brand = await findBrand(principal, pathParam((await params).brandId));
   return { title: brand?.name ?? (await titleWithout(principal)) };
 }
 
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
-  const brandId = addressPart((await params).brandId);
+  const brandId = pathParam((await params).brandId);
   const principal = await principalOrSignIn();
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
@@ -28,7 +27,7 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
     answerNotFound();
     return <NothingHere />;
   }
-  const filter = { ...parseProductFilter(await searchParams), brandIds: [brandId] };
+  const filter = { ...productFilter.parse(await searchParams), brandIds: [brandId] };
   const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("shell")]);
   const path = `/brands/${encodeURIComponent(brandId)}`;
   return (
@@ -37,7 +36,7 @@ export default async function BrandPage({ params, searchParams }: PageProps<"/br
       pageSize={productsPerPage}
       title={brand.name}
       path={path}
-      href={listingAddress(path, filter, { brandIds: [] })}
+      href={productFilter.within(path, filter, { brandIds: [] })}
       fixed={["brandIds"]}
       crumbs={[{ name: t("brands"), href: "/brands" }]}
       crumbsLabel={t("brands")}

@@ -6,21 +6,20 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findCategory } from "@/lib/catalog/categories.ts";
-import { parseProductFilter } from "@/lib/catalog/filter.ts";
+import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
+import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
-import { listingAddress } from "../../listing-address.ts";
 
 export async function generateMetadata({ params }: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
-  const category = await findCategory(principal, addressPart((await params).categoryId));
+  const category = await findCategory(principal, pathParam((await params).categoryId));
   return { title: category?.node.name ?? (await titleWithout(principal)) };
 }
 
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
-  const categoryId = addressPart((await params).categoryId);
+  const categoryId = pathParam((await params).categoryId);
   const principal = await principalOrSignIn();
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
@@ -29,7 +28,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
     answerNotFound();
     return <NothingHere />;
   }
-  const filter = { ...parseProductFilter(await searchParams), categoryIds: [categoryId] };
+  const filter = { ...productFilter.parse(await searchParams), categoryIds: [categoryId] };
   const [page, t, words] = await Promise.all([
     listProducts(principal, filter),
     getTranslations("shell"),
@@ -43,7 +42,7 @@ export default async function CategoryPage({ params, searchParams }: PageProps<"
       pageSize={productsPerPage}
       title={category.node.name}
       path={path}
-      href={listingAddress(path, filter, { categoryIds: [] })}
+      href={productFilter.within(path, filter, { categoryIds: [] })}
       fixed={["categoryIds"]}
       crumbs={[
         { name: t("categories"), href: "/categories" },

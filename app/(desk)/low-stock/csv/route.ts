@@ -1,5 +1,6 @@
 import { route } from "@/lib/auth/route.ts";
-import { allLowStock, parseLowStockFilter } from "@/lib/catalog/low-stock.ts";
+import { allLowStock } from "@/lib/catalog/low-stock.ts";
+import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -9,7 +10,7 @@ const messagesOf = { en, fr };
 
 /** The same filter as the page, all rows at once. */
 export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
-  const filter = parseLowStockFilter(principal, Object.fromEntries(request.nextUrl.searchParams));
+  const filter = lowStockFilter(principal).parse(Object.fromEntries(request.nextUrl.searchParams));
   const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);
   const { lowStock: words, badges } = messagesOf[principal.language];
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === answered.filter.warehouseId) ?? null;

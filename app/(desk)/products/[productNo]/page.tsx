@@ -11,10 +11,10 @@ import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { stockHistory } from "@/lib/catalog/stock.ts";
+import { pathParam } from "@/lib/domain/address-codec.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { addressPart } from "../../address-part.ts";
 import { firstCopy, titleWithout } from "../../first-copy.ts";
 import ProductNotFound from "./missing.tsx";
 
@@ -26,7 +26,7 @@ interface PageFormat {
 }
 
 /** Asked by the page and by its title, read once. */
-const loadProduct = cache(async (given: string) => findProduct(await principalOrSignIn(), addressPart(given)));
+const loadProduct = cache(async (given: string) => findProduct(await principalOrSignIn(), pathParam(given)));
 
 export async function generateMetadata({ params }: PageProps<"/products/[productNo]">): Promise<Metadata> {
   const product = await loadProduct((await params).productNo);
@@ -46,7 +46,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
     return <ProductNotFound />;
   }
   const asked = await searchParams;
-  const article = articleHref(product, addressPart(given), asked);
+  const article = articleHref(product, pathParam(given), asked);
   if (article) redirect(article);
   const now = Date.now();
   const { format } = (await getMessages()) as { format?: PageFormat };

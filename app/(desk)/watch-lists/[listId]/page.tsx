@@ -9,8 +9,8 @@ import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { TakeOver } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
-import { pageParam } from "@/lib/catalog/filter.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
+import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { findWatchList, listWatchItems } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
@@ -39,7 +39,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     getTranslations("watchLists"),
   ]);
   const pageCount = Math.max(1, Math.ceil(items.length / perPage));
-  const page = Math.min(pageCount, pageParam(await searchParams));
+  const page = Math.min(pageCount, pagePart().read(await searchParams));
   const shown = items.slice((page - 1) * perPage, page * perPage);
   const { rows, warehouses } = await findVariantRows(
     principal,

@@ -1,0 +1,163 @@
+import { dayOf, parseDay } from "./time.ts";
+
+/** What an address says after its "?", as Next hands it to a page. */
+export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** How one value stands in an address. */
+export interface AddressPart<T> {
+  readonly name: string;
+  /** What cannot be understood counts as not said. */
+  read(params: AddressParams): T;
+  /** "" for what is as usual: it is left out. */
+  write(value: T): string;
+}
+
+/** A filter and its address, both ways: one definition of each part, from which reading, writing and form fields follow. */
+export interface AddressCodec<F extends object> {
+  /** Names of the parts in the address, for the fields of a form. */
+  readonly names: { readonly [K in keyof F]-?: string };
+  parse(params: AddressParams): F;
+  /** "?q=chain&page=2"; "" for what is as usual. The same filter always has the same query. */
+  query(filter: Partial<F>): string;
+  /**
+   * Addresses within a view: the path with the filter, parts of it changed. Another filter begins at page 1. What the
+   * path itself says is `fixed`, and not repeated.
+   */
+  within(path: string, filter: F, fixed?: Partial<F>): (changes: Partial<F>) => string;
+}
+
+export function addressCodec<F extends object>(
+  parts: {
+    readonly [K in keyof F]-?: AddressPart<F[K]>;
+  },
+): AddressCodec<F> {
+  const keys = Object.keys(parts) as (keyof F)[];
+  const map = <T>(read: (key: keyof F) => T) => Object.fromEntries(keys.map((key) => [key, read(key)]));
+  const written = <K extends keyof F>(key: K, filter: Partial<F>) => {
+    const value = filter[key];
+    const text = value === undefined ? "" : parts[key].write(value);
+    return text === "" ? [] : [`${parts[key].name}=${encode(text)}`];
+  };
+  const query = (filter: Partial<F>) => {
+    const said = keys.flatMap((key) => written(key, filter));
+    return said.length > 0 ? `?${said.join("&")}` : "";
+  };
+  return {
+    names: map((key) => parts[key].name) as AddressCodec<F>["names"],
+    parse: (params) => map((key) => parts[key].read(params)) as F,
+    query,
+    within: (path, filter, fixed) => (changes) => path + query({ ...filter, page: 1, ...changes, ...fixed }),
+  };
+}
+
+/** A part of the path as written, whether or not the framework has decoded it already. */
+export function pathParam(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
+/** The first value of a parameter; "" when it is absent. */
+export function textParam(params: AddressParams, name: string): string {
+  const value = params[name];
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+/** Words as they were typed, spaces made single. */
+export function textPart(name: string, longest: number): AddressPart<string> {
+  return {
+    name,
+    read: (params) => textParam(params, name).replace(/\s+/g, " ").trim().slice(0, longest),
+    write: (text) => text,
+  };
+}
+
+/** An identifier; null: none is named. */
+export function idPart(name: string): AddressPart<string | null> {
+  return {
+    name,
+    read: (params) => textParam(params, name).slice(0, longestId) || null,
+    write: (id) => id ?? "",
+  };
+}
+
+/** Different values, separated by commas or repeated, written in one order; of `allowed` alone, if that is given. */
+export function listPart<T extends string = string>(name: string, allowed?: readonly T[]): AddressPart<T[]> {
+  return {
+    name,
+    read: (params) => listOf(params, name).filter((value): value is T => !allowed || isOneOf(allowed, value)),
+    write: (values) => [...new Set(values)].sort().join(","),
+  };
+}
+
+/** One of several values; `usual` unless another one is named. */
+export function choicePart<T extends string, U extends T | null>(
+  name: string,
+  choices: readonly T[],
+  usual: U,
+): AddressPart<T | U> {
+  return {
+    name,
+    read: (params) => choices.find((choice) => choice === textParam(params, name)) ?? usual,
+    write: (choice) => (choice === usual ? "" : (choice ?? "")),
+  };
+}
+
+/** Yes or no: `value` means `means`, anything else the contrary. */
+export function switchPart(name: string, value: string, means: boolean): AddressPart<boolean> {
+  return {
+    name,
+    read: (params) => (textParam(params, name) === value ? means : !means),
+    write: (on) => (on === means ? value : ""),
+  };
+}
+
+/** A whole number within limits. */
+export function wholePart(
+  name: string,
+  { usual, least, most }: Record<"usual" | "least" | "most", number>,
+): AddressPart<number> {
+  return {
+    name,
+    read: (params) => {
+      const text = textParam(params, name);
+      return /^\d{1,7}$/.test(text) ? Math.min(Math.max(least, Number(text)), most) : usual;
+    },
+    write: (value) => (value === usual ? "" : String(value)),
+  };
+}
+
+/** A page, from 1. */
+export function pagePart(name = "page"): AddressPart<number> {
+  return wholePart(name, { usual: 1, least: 1, most: 100_000 });
+}
+
+/** A day as 2026-11-21, which is its beginning in UTC (ms); null: none. */
+export function dayPart(name: string): AddressPart<number | null> {
+  return {
+    name,
+    read: (params) => parseDay(textParam(params, name)),
+    write: (at) => (at === null ? "" : dayOf(at)),
+  };
+}
+
+const longestId = 100;
+const mostValues = 100;
+
+function listOf(params: AddressParams, name: string): string[] {
+  const value = params[name];
+  const texts = Array.isArray(value) ? value : [value ?? ""];
+  const values = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
+  return [...new Set(values.filter((text) => text !== "" && text.length <= longestId))].slice(0, mostValues);
+}
+
+function isOneOf<T extends string>(values: readonly T[], value: string): value is T {
+  return (values as readonly string[]).includes(value);
+}
+
+/** Spaces as plus and commas as they are, so that people can read it. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2C", ",");
+}
