@@ -1,4 +1,4 @@
-import { decodeEntities } from "./entities.ts";
+import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
 /** Tags that begin a new line. */
 const blocks = new Set(
@@ -9,61 +9,83 @@ const blocks = new Set(
 /** Elements whose content is not text. */
 const hidden = new Set(["script", "style", "template", "noscript", "iframe", "svg", "head", "title", "object"]);
 
-const tagName = /^\/?([a-z][a-z\d]*)/i;
-
 /**
  * A supplier's description as text: without markup, references decoded, one line per block, list items marked with a bullet. The answer is
- * text, not safe HTML. It reads the input once, so that a hostile description costs no more than its length.
+ * text, not safe HTML. It reads the input once, without a tree or a stack, so that a hostile description costs no more than its length.
  */
 export function plainText(html: string): string {
-  if (!html.includes("<")) return tidy(decodeEntities(html));
-  const parts: string[] = [];
-  let at = 0;
-  for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", at)) {
-    parts.push(html.slice(at, open));
-    const tag = tagAt(html, open);
-    if (tag === null) {
-      parts.push("<");
-      at = open + 1;
-      continue;
-    }
-    if (tag.name === "li" && !tag.closes) parts.push("\n• ");
-    else if (blocks.has(tag.name)) parts.push("\n");
-    else if (tag.name === "td" || tag.name === "th") parts.push(" ");
-    at = tag.end;
-  }
-  parts.push(html.slice(at));
-  return tidy(decodeEntities(parts.join("")));
+  return tidy(/[<&]/.test(html) ? textOf(html) : html);
 }
 
-interface Tag {
-  name: string;
-  closes: boolean;
-  /** Where the text goes on: behind the tag, or behind the element when its content is hidden. */
-  end: number;
+function textOf(html: string): string {
+  let text = "";
+  /** The hidden element that is open. */
+  let within: string | null = null;
+  let inTag = false;
+  const add = (part: string) => {
+    if (within === null) text += part;
+  };
+  const callbacks: TokenizerCallbacks = {
+    ...ignored,
+    ontext(start, end) {
+      // The tokenizer gives back what is left of some tags that are cut off: "/" of "<br /", "s" of "<s".
+      const isOfTag = inTag || (html[start - 1] === "<" && html[start] !== "<");
+      if (!isOfTag) add(html.slice(start, end));
+    },
+    ontextentity(code, end) {
+      add(characterOf(html.slice(html.lastIndexOf("&", end - 1), end), code));
+    },
+    onopentagname(start, end) {
+      inTag = true;
+      const name = html.slice(start, end).toLowerCase();
+      if (name === "li") add("\n• ");
+      else if (blocks.has(name)) add("\n");
+      else if (name === "td" || name === "th") add(" ");
+      if (hidden.has(name)) within ??= name;
+    },
+    onopentagend() {
+      inTag = false;
+    },
+    onselfclosingtag() {
+      inTag = false;
+    },
+    onclosetag(start, end) {
+      const name = html.slice(start, end).toLowerCase().replace(/\/.*/s, "");
+      if (name === within) within = null;
+      else if (blocks.has(name)) add("\n");
+      else if (name === "td" || name === "th") add(" ");
+    },
+  };
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks);
+  tokenizer.write(html);
+  tokenizer.end();
+  return text;
 }
 
-/** The tag or comment that begins at `open`; null when the "<" is one of the text ("< 30 mm"). */
-function tagAt(html: string, open: number): Tag | null {
-  if (html.startsWith("<!--", open)) return { name: "", closes: false, end: behind(html, "-->", open + 4) };
-  const next = html[open + 1] ?? "";
-  if (next === "!" || next === "?") return { name: "", closes: false, end: behind(html, ">", open) };
-  const name = tagName.exec(html.slice(open + 1, open + 20))?.[1]?.toLowerCase();
-  if (name === undefined) return null;
-  const closes = next === "/";
-  const end = behind(html, ">", open);
-  if (closes || !hidden.has(name)) return { name, closes, end };
-  const close = new RegExp(`</${name}`, "gi");
-  close.lastIndex = end;
-  const found = close.exec(html);
-  return { name, closes, end: found ? behind(html, ">", found.index) : html.length };
+/**
+ * What a character reference stands for. One by name needs its semicolon, since a text need not be HTML ("nut&notch" is no "nut¬ch"); one
+ * to no character, which the tokenizer takes for U+FFFD, or to a control character stays as it stands. Joiners are layout.
+ */
+function characterOf(reference: string, code: number): string {
+  const isNumber = reference.startsWith("&#");
+  const isText = code !== 0xfffd && (code >= 32 || code === 9 || code === 10 || code === 13);
+  if (!isText || !(isNumber || reference.endsWith(";"))) return reference;
+  return code === 0x200c || code === 0x200d ? "" : String.fromCodePoint(code);
 }
 
-/** The place behind the next `mark`, or the end of the text when there is none: whatever follows was never text. */
-function behind(html: string, mark: string, from: number): number {
-  const found = html.indexOf(mark, from);
-  return found < 0 ? html.length : found + mark.length;
-}
+const nothing = () => {};
+/** Attributes, comments and declarations. */
+const ignored = {
+  onattribdata: nothing,
+  onattribentity: nothing,
+  onattribend: nothing,
+  onattribname: nothing,
+  oncdata: nothing,
+  oncomment: nothing,
+  ondeclaration: nothing,
+  onend: nothing,
+  onprocessinginstruction: nothing,
+} satisfies Partial<TokenizerCallbacks>;
 
 function tidy(text: string): string {
   return text
