@@ -51,7 +51,7 @@ export function nullable<T>(kind: Kind<T>): Kind<T | null> {
 export function json<T>(): Kind<T> {
   return {
     name: "JSON",
-    bind: (value) => (value === undefined ? undefined : JSON.stringify(value)),
+    bind: (value) => (value === undefined || value === null ? undefined : JSON.stringify(value)),
     read: (value) => {
       if (typeof value !== "string") return undefined;
       try {

@@ -9,7 +9,7 @@ export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inv
 /** When the principal's database was last read from the supplier: the age of what comes from it alone, not from the search index. */
 export async function dataAge(principal: Principal): Promise<DataAge> {
   const database = await dealerReader(principal.dealerId);
-  return database ? dataAgeOf(await readSnapshotState(database.client)) : neverRead;
+  return database ? dataAgeOf(await readSnapshotState(database)) : neverRead;
 }
 
 /** The moments alone of what knows more. */

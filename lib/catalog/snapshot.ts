@@ -25,7 +25,7 @@ export async function snapshotOf(principal: Principal): Promise<Snapshot | null>
   if (!searchIndex) return null;
   // Only now: all who waited for the same index go on in the same moment.
   await yieldEventLoop();
-  const latest = await readSnapshotState(database.client);
+  const latest = await readSnapshotState(database);
   const shown = indexState(searchIndex, latest);
   if (shown.inventoryReadAt !== null || latest.inventoryReadAt === null)
     return { database, searchIndex, age: dataAgeOf(shown) };
@@ -35,6 +35,6 @@ export async function snapshotOf(principal: Principal): Promise<Snapshot | null>
   return {
     database,
     searchIndex: renewed,
-    age: dataAgeOf(indexState(renewed, await readSnapshotState(database.client))),
+    age: dataAgeOf(indexState(renewed, await readSnapshotState(database))),
   };
 }

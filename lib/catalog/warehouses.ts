@@ -1,7 +1,7 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
-import { warehousesInOrder } from "./statements/variants.ts";
+import { warehousesInOrder } from "@/lib/search/statements.ts";
 import type { Warehouse } from "./types/stock.ts";
 
 /** The warehouses in the principal's order: the own one first, then as the supplier lists them. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, dealerWriter } from "@/db/open.ts";
+import { type DealerDatabase, dealerWriter } from "@/db/open.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import type { CatalogIndex } from "./types.ts";
 
 let close: () => Promise<void>;
-let database: Database;
+let database: DealerDatabase;
 let catalog: CatalogIndex;
 
 beforeAll(async () => {

@@ -1,12 +1,11 @@
-import type { Client } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
-import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { Reader } from "@/db/reader.ts";
 import { stockState, stockStates } from "@/lib/domain/stock.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
 import { readSnapshotState, stockRows } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
+import { type InventoryRow, stockRowsState, warehousesInOrder } from "./statements.ts";
 import { placeOf, textAt } from "./texts.ts";
 import { traitsOf, warehousesPerWord } from "./traits.ts";
 import type { CatalogIndex, StockIndex } from "./types.ts";
@@ -14,8 +13,6 @@ import type { CatalogIndex, StockIndex } from "./types.ts";
 const rowsAtOnce = 5000;
 
 const isUnknown = stockStates.indexOf("unknown");
-
-type InventoryRow = [variantNo: string, total: number | null, nextDueAt: number | null, stock: WarehouseStock[]];
 
 /** What the last build for a catalog left behind, so that the next one need only read what changed. */
 interface Earlier {
@@ -32,16 +29,15 @@ const overlapMs = hourMs;
  * Built again for the same catalog object it reads only the rows that changed since. The arrays are always new ones:
  * whoever holds the earlier index keeps a true picture of its own moment.
  */
-export async function buildStockIndex(database: Database, catalog: CatalogIndex): Promise<StockIndex> {
-  const { client } = database;
+export async function buildStockIndex(database: Reader, catalog: CatalogIndex): Promise<StockIndex> {
   // Before the rows: what is written meanwhile makes the index newer than it says, never older.
-  const { stockVersion, inventoryReadAt } = await readSnapshotState(client);
+  const { stockVersion, inventoryReadAt } = await readSnapshotState(database);
   const known = catalogParts(catalog);
-  const warehouses = await readWarehouses(client);
-  const { rowSet, changedAt } = await rowsState(client, warehouses.ids);
+  const warehouses = await readWarehouses(database);
+  const { rowSet, changedAt } = await rowsState(database, warehouses.ids);
   const earlier = earlierBuilds.get(catalog);
-  const renewed = earlier?.rowSet === rowSet ? await renewFigures(client, known, warehouses, earlier) : null;
-  const figures = renewed ?? (await readFigures(client, known, warehouses));
+  const renewed = earlier?.rowSet === rowSet ? await renewFigures(database, known, warehouses, earlier) : null;
+  const figures = renewed ?? (await readFigures(database, known, warehouses));
   earlierBuilds.set(catalog, { figures, rowSet, changedAt });
   const productTotal = productTotals(known, figures.total);
   const total = (product: number) => (at(productTotal, product) === none ? Number.NaN : at(productTotal, product));
@@ -61,20 +57,19 @@ export async function buildStockIndex(database: Database, catalog: CatalogIndex)
 }
 
 /** Which rows there are (not what they say), and when the last of them changed. */
-async function rowsState(client: Client, warehouseIds: readonly string[]) {
-  const { rows } = await client.execute("SELECT count(*), total(rowid), max(changed_at) FROM inventory");
-  const [count, sum, changedAt] = Array.from({ length: 3 }, (_, index) => Number(rows[0]?.[index] ?? 0));
-  return { rowSet: JSON.stringify([count, sum, warehouseIds]), changedAt: changedAt ?? 0 };
+async function rowsState(database: Reader, warehouseIds: readonly string[]) {
+  const state = await database.readFirst(stockRowsState());
+  return { rowSet: JSON.stringify([state?.count, state?.sum, warehouseIds]), changedAt: state?.changedAt ?? 0 };
 }
 
 type Warehouses = Awaited<ReturnType<typeof readWarehouses>>;
 
-async function readFigures(client: Client, known: CatalogParts, warehouses: Warehouses): Promise<Figures> {
+async function readFigures(database: Reader, known: CatalogParts, warehouses: Warehouses): Promise<Figures> {
   const figures = emptyFigures(known.variantProduct.length, warehouses.ids.length);
   let guess = 0;
-  for await (const chunk of stockRows(client, Number.MIN_SAFE_INTEGER, rowsAtOnce)) {
-    for (const row of chunk as InventoryRow[]) {
-      const variant = variantPlace(known, row[0], guess);
+  for await (const chunk of stockRows(database, Number.MIN_SAFE_INTEGER, rowsAtOnce)) {
+    for (const row of chunk) {
+      const variant = variantPlace(known, row[1], guess);
       if (variant < 0) continue;
       guess = variant + 1;
       note(figures, variant, row, warehouses.places);
@@ -85,15 +80,15 @@ async function readFigures(client: Client, known: CatalogParts, warehouses: Ware
 
 /** The earlier figures with what changed since; null when a row took the place of another, so that all must be read. */
 async function renewFigures(
-  client: Client,
+  database: Reader,
   known: CatalogParts,
   warehouses: Warehouses,
   earlier: Earlier,
 ): Promise<Figures | null> {
   const figures = snapshotMetrics(earlier.figures);
-  for await (const chunk of stockRows(client, earlier.changedAt - overlapMs, rowsAtOnce)) {
-    for (const row of chunk as InventoryRow[]) {
-      const variant = placeOf(known.variantNos, known.variantPlaces, row[0]);
+  for await (const chunk of stockRows(database, earlier.changedAt - overlapMs, rowsAtOnce)) {
+    for (const row of chunk) {
+      const variant = placeOf(known.variantNos, known.variantPlaces, row[1]);
       if (variant < 0) continue;
       if (at(figures.state, variant) === isUnknown) return null;
       clearFigures(figures, variant, warehouses.ids.length);
@@ -109,10 +104,10 @@ function variantPlace(known: CatalogParts, variantNo: string, guess: number): nu
   return placeOf(known.variantNos, known.variantPlaces, variantNo);
 }
 
-async function readWarehouses(client: Client) {
-  const { rows } = await client.execute("SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id");
-  const ids = rows.map((row) => String(row[0]));
-  return { ids, names: rows.map((row) => String(row[1])), places: new Map(ids.map((id, index) => [id, index])) };
+async function readWarehouses(database: Reader) {
+  const rows = await database.read(warehousesInOrder());
+  const ids = rows.map(({ warehouseId }) => warehouseId);
+  return { ids, names: rows.map(({ name }) => name), places: new Map(ids.map((id, index) => [id, index])) };
 }
 
 type Figures = ReturnType<typeof emptyFigures>;
@@ -155,7 +150,7 @@ function clearFigures(figures: Figures, variant: number, warehouseCount: number)
 function note(
   figures: Figures,
   variant: number,
-  [, total, nextDueAt, stock]: InventoryRow,
+  [, , total, nextDueAt, stock]: InventoryRow,
   places: ReadonlyMap<string, number>,
 ): void {
   let somewhere = false;

@@ -1,11 +1,11 @@
-import type { Client } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import { dayNumber } from "@/lib/domain/time.ts";
 import { addDocumentWords, createdAtOf } from "./document-words.ts";
 import { numberOrder, ranksOf, textOrder } from "./orders.ts";
 import { type CatalogParts, inAttributes, inBrand, inName, none } from "./parts.ts";
 import { documentsByPosition, readSnapshotState, rowsByPosition } from "./reading.ts";
 import { at } from "./shared.ts";
+import { productsInOrder } from "./statements.ts";
 import { type CategoryTable, readBrands, readCategories, readProductCategories } from "./tables.ts";
 import { packTexts, placesOf } from "./texts.ts";
 import { plain } from "./tokens.ts";
@@ -22,22 +22,22 @@ const documentsAtOnce = 500;
  * The index of a dealer's whole catalog as it stands in the database, for `find`. Meant for the sync worker: it reads
  * every product once. Should a new generation be swapped in meanwhile, it begins again.
  */
-export async function buildCatalogIndex(database: Database): Promise<CatalogIndex> {
+export async function buildCatalogIndex(database: Reader): Promise<CatalogIndex> {
   for (;;) {
-    const state = await readSnapshotState(database.client);
-    const built = await buildOnce(database.client, state);
-    if ((await readSnapshotState(database.client)).generation === state.generation) return built;
+    const state = await readSnapshotState(database);
+    const built = await buildOnce(database, state);
+    if ((await readSnapshotState(database)).generation === state.generation) return built;
   }
 }
 
-async function buildOnce(client: Client, state: SnapshotState): Promise<CatalogIndex> {
-  const products = await readProducts(client);
+async function buildOnce(database: Reader, state: SnapshotState): Promise<CatalogIndex> {
+  const products = await readProducts(database);
   const placeOfProduct = new Map(products.productNos.map((productNo, index) => [productNo, index]));
-  const variants = await readVariants(client, placeOfProduct);
-  const brands = await readBrands(client, products);
-  const categories = await readCategories(client);
-  const links = await readProductCategories(client, placeOfProduct, categories);
-  const { words, createdAt } = await readWords(client, products, categories, links);
+  const variants = await readVariants(database, placeOfProduct);
+  const brands = await readBrands(database, products);
+  const categories = await readCategories(database);
+  const links = await readProductCategories(database, placeOfProduct, categories);
+  const { words, createdAt } = await readWords(database, products, categories, links);
   const { starts, cost, productMargin, productCost } = variants;
   const name = textOrder(products.names.map(plain));
   const created = (product: number) => dayNumber(createdAt[product] ?? Number.NaN);
@@ -93,22 +93,21 @@ interface ReadProducts {
   brands: (string | null)[];
 }
 
-async function readProducts(client: Client): Promise<ReadProducts> {
+async function readProducts(database: Reader): Promise<ReadProducts> {
   const read: ReadProducts = { productNos: [], names: [], brandIds: [], brands: [] };
-  const expressions = "product_no, card ->> '$.name', brand_id, card ->> '$.brand'";
-  for await (const chunk of rowsByPosition(client, "products", expressions, productsAtOnce)) {
-    for (const [productNo, name, brandId, brand] of chunk) {
-      read.productNos.push(String(productNo));
-      read.names.push(String(name ?? ""));
-      read.brandIds.push(brandId === null ? null : String(brandId));
-      read.brands.push(brand === null ? null : String(brand));
+  for await (const chunk of rowsByPosition(database, productsInOrder, productsAtOnce)) {
+    for (const [, , productNo, name, brandId, brand] of chunk) {
+      read.productNos.push(productNo);
+      read.names.push(name);
+      read.brandIds.push(brandId);
+      read.brands.push(brand);
     }
   }
   return read;
 }
 
 async function readWords(
-  client: Client,
+  database: Reader,
   products: ReadProducts,
   categories: CategoryTable,
   links: CatalogParts["productCategories"],
@@ -116,7 +115,7 @@ async function readWords(
   const words = new VocabularyBuilder();
   const createdAt = new Float64Array(products.productNos.length).fill(Number.NaN);
   let product = 0;
-  for await (const document of documentsByPosition(client, documentsAtOnce)) {
+  for await (const document of documentsByPosition(database, documentsAtOnce)) {
     if (product >= createdAt.length) break;
     words.startProduct(product);
     words.add(products.names[product] ?? "", inName);

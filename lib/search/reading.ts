@@ -1,57 +1,56 @@
-import type { Client } from "@libsql/client";
+import type { Reader } from "@/db/reader.ts";
+import type { Statement } from "@/db/statement.ts";
 import { snapshotStateOf } from "./index-version.ts";
+import { documentsInOrder, type InventoryRow, snapshotStateValues, stockChangedSince } from "./statements.ts";
 import type { SnapshotState } from "./types.ts";
 
-/** A table's rows in the order of `position`, some thousand at a time, as arrays of the expressions asked for. */
-export async function* rowsByPosition(
-  client: Client,
-  table: "products" | "variants",
-  expressions: string,
+type InOrder<Row> = Statement<{ position: number; row: number; most: number }, { rows: Row[] }>;
+
+/** The rows of a statement that answers stretches in the order of `position`, `atOnce` at a time. */
+export async function* rowsByPosition<Row extends [position: number, row: number, ...rest: unknown[]]>(
+  database: Reader,
+  stretch: InOrder<Row>,
   atOnce: number,
-): AsyncGenerator<readonly unknown[][]> {
-  // One text per chunk: the driver's row objects cost five times what JSON.parse does.
-  const sql = `SELECT json_group_array(json_array(position, row, ${expressions})) FROM (
-    SELECT rowid AS row, * FROM ${table} WHERE (position, rowid) > (?, ?) ORDER BY position, rowid LIMIT ?)`;
-  yield* chunks(client, sql, [Number.MIN_SAFE_INTEGER, 0], atOnce);
+): AsyncGenerator<readonly Row[]> {
+  for (let after = { position: Number.MIN_SAFE_INTEGER, row: 0 }; ; ) {
+    const rows = (await database.readFirst(stretch({ ...after, most: atOnce })))?.rows ?? [];
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    if (rows.length < atOnce) return;
+    after = { position: last[0], row: last[1] };
+  }
 }
 
 /** Stock rows that changed at or after a moment, in no order. */
-export async function* stockRows(client: Client, changedSince: number, atOnce: number) {
-  const sql = `SELECT json_group_array(json_array(row, variant_no, total_available, next_due_at, json(stock))) FROM (
-    SELECT rowid AS row, * FROM inventory WHERE rowid > ? AND changed_at >= ${changedSince} ORDER BY rowid LIMIT ?)`;
-  yield* chunks(client, sql, [0], atOnce);
-}
-
-async function* chunks(client: Client, sql: string, start: number[], atOnce: number) {
-  for (let after = start; ; ) {
-    const { rows } = await client.execute({ sql, args: [...after, atOnce] });
-    const chunk = JSON.parse(String(rows[0]?.[0] ?? "[]")) as unknown[][];
-    const last = chunk.at(-1);
+export async function* stockRows(
+  database: Reader,
+  since: number,
+  atOnce: number,
+): AsyncGenerator<readonly InventoryRow[]> {
+  for (let row = 0; ; ) {
+    const rows = (await database.readFirst(stockChangedSince({ row, since, most: atOnce })))?.rows ?? [];
+    const last = rows.at(-1);
     if (!last) return;
-    yield chunk.map((row) => row.slice(start.length));
-    if (chunk.length < atOnce) return;
-    after = start.map((_, index) => Number(last[index]));
+    yield rows;
+    if (rows.length < atOnce) return;
+    row = last[0];
   }
 }
 
 /** The documents of all products, in the order of `position`, as text. */
-export async function* documentsByPosition(client: Client, atOnce: number): AsyncGenerator<string> {
-  const sql = `SELECT position, rowid, document FROM products
-    WHERE (position, rowid) > (?, ?) ORDER BY position, rowid LIMIT ?`;
-  for (let after: number[] = [Number.MIN_SAFE_INTEGER, 0]; ; ) {
-    const { rows } = await client.execute({ sql, args: [...after, atOnce] });
-    for (const row of rows) yield String(row[2]);
+export async function* documentsByPosition(database: Reader, atOnce: number): AsyncGenerator<string> {
+  for (let after = { position: Number.MIN_SAFE_INTEGER, row: 0 }; ; ) {
+    const rows = await database.read(documentsInOrder({ ...after, most: atOnce }));
+    for (const { document } of rows) yield document;
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;
-    after = [Number(last[0]), Number(last[1])];
+    after = { position: last.position, row: last.row };
   }
 }
 
-const stateQuery = `SELECT json_group_object(name, value) FROM sync_state
-  WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')`;
-
 /** How far the copy is, of one moment. */
-export async function readSnapshotState(client: Client): Promise<SnapshotState> {
-  const { rows } = await client.execute(stateQuery);
-  return snapshotStateOf(new Map(Object.entries(JSON.parse(String(rows[0]?.[0] ?? "{}")) as Record<string, string>)));
+export async function readSnapshotState(database: Reader): Promise<SnapshotState> {
+  const values = await database.readFirst(snapshotStateValues());
+  return snapshotStateOf(new Map(Object.entries(values?.state ?? {})));
 }

@@ -108,7 +108,7 @@ export async function renewedSearchIndex(dealerId: string, waitMs: number): Prom
 async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | null> {
   const database = await dealerReader(dealerId);
   if (!database) return null;
-  const versions = await readSnapshotState(database.client);
+  const versions = await readSnapshotState(database);
   const existing = held.indexes.get(dealerId);
   const isSame =
     existing?.catalog.generation === versions.generation && existing.stock.stockVersion === versions.stockVersion;
@@ -122,7 +122,7 @@ async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | nu
 
 async function partsOfDatabase(dealerId: string): Promise<SearchIndexParts | null> {
   const database = await dealerReader(dealerId);
-  if (!database || (await readSnapshotState(database.client)).generation === 0) return null;
+  if (!database || (await readSnapshotState(database)).generation === 0) return null;
   const catalog = await buildCatalogIndex(database);
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }

@@ -1,31 +1,22 @@
-import type { Client } from "@libsql/client";
+import type { Reader } from "@/db/reader.ts";
 import { marginPercent } from "@/lib/domain/margin.ts";
 import { statusGroup, statusGroups } from "@/lib/domain/status.ts";
 import { none } from "./parts.ts";
 import { rowsByPosition } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint32 } from "./shared.ts";
+import { type VariantRow, variantsInOrder } from "./statements.ts";
 import { activeGroup } from "./traits.ts";
 
 const variantsAtOnce = 5000;
 
-type VariantRow = [
-  variantNo: string,
-  productNo: string,
-  statusId: number | null,
-  priceMask: number,
-  costCents: number | null,
-  retailCents: number | null,
-];
-
 /** All variants, those of one product together, in the order of the products; variants without a product are left out. */
-export async function readVariants(client: Client, placeOfProduct: ReadonlyMap<string, number>) {
+export async function readVariants(database: Reader, placeOfProduct: ReadonlyMap<string, number>) {
   const rows: VariantRow[] = [];
-  const expressions = "variant_no, product_no, status_id, price_mask, cost_cents, coalesce(msrp_cents, map_cents)";
-  for await (const chunk of rowsByPosition(client, "variants", expressions, variantsAtOnce)) {
-    for (const row of chunk as VariantRow[]) if (placeOfProduct.has(row[1])) rows.push(row);
+  for await (const chunk of rowsByPosition(database, variantsInOrder, variantsAtOnce)) {
+    for (const row of chunk) if (placeOfProduct.has(row[3])) rows.push(row);
   }
   const starts = sharedUint32(placeOfProduct.size + 1);
-  const productOf = (row: VariantRow) => placeOfProduct.get(row[1]) ?? 0;
+  const productOf = (row: VariantRow) => placeOfProduct.get(row[3]) ?? 0;
   for (const row of rows) starts[productOf(row) + 1] = at(starts, productOf(row) + 1) + 1;
   for (let product = 0; product < placeOfProduct.size; product++) {
     starts[product + 1] = at(starts, product + 1) + at(starts, product);
@@ -41,15 +32,16 @@ export async function readVariants(client: Client, placeOfProduct: ReadonlyMap<s
     retail: sharedInt32(rows.length),
   };
   for (const row of rows) {
+    const [, , variantNo, , statusId, priceMask, costCents, retailCents] = row;
     const product = productOf(row);
     const place = at(next, product);
     next[product] = place + 1;
-    built.variantNos[place] = row[0];
+    built.variantNos[place] = variantNo;
     built.product[place] = product;
-    built.status[place] = statusGroups.indexOf(statusGroup(row[2]));
-    built.priceMask[place] = row[3];
-    built.cost[place] = cents(row[4]);
-    built.retail[place] = cents(row[5]);
+    built.status[place] = statusGroups.indexOf(statusGroup(statusId));
+    built.priceMask[place] = priceMask;
+    built.cost[place] = cents(costCents);
+    built.retail[place] = cents(retailCents);
   }
   return { ...built, ...lowestCosts(built) };
 }

@@ -72,10 +72,3 @@ export const historyOfVariant = statement({
   args: { variantNo: text, since: integer },
   row: { at: integer, totalAvailable: nullable(integer) },
 });
-
-/** The warehouses as the supplier lists them: some ten rows, sorted. */
-export const warehousesInOrder = statement({
-  name: "warehouses in order",
-  sql: "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
-  row: { warehouseId: text, name: text },
-});

@@ -1,6 +1,7 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { CategoriesQuery } from "./query.ts";
-import { readSnapshot, type SupplierApiAnswer, stateColumn, stateOf } from "./snapshot.ts";
+import { readSnapshot, type SupplierApiAnswer, stateOf } from "./snapshot.ts";
+import { categoriesAsSent } from "./statements.ts";
 import { visibleBody } from "./withhold.ts";
 
 /**
@@ -11,14 +12,10 @@ export async function supplierApiCategories(
   principal: Principal,
   query: CategoriesQuery,
 ): Promise<SupplierApiAnswer | null> {
-  const row = await readSnapshot(
-    principal,
-    `SELECT ${stateColumn}, (SELECT value FROM sync_state WHERE name = 'categoriesRaw') AS body`,
-    {},
-  );
+  const row = await readSnapshot(principal, categoriesAsSent());
   const state = stateOf(row, "categories");
   if (!row || !state) return null;
-  const whole = visibleBody(principal, "categories", typeof row.body === "string" ? row.body : "[]");
+  const whole = visibleBody(principal, "categories", row.body ?? "[]");
   const body = query.categoryIds ? JSON.stringify(namedNodes(JSON.parse(whole), new Set(query.categoryIds))) : whole;
   return { ...state, source: "categories", status: 200, body, total: 0, start: 1, size: null };
 }

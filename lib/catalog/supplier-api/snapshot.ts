@@ -1,8 +1,9 @@
-import type { InValue, Row } from "@libsql/client";
 import { dealerReader } from "@/db/open.ts";
+import type { Question } from "@/db/statement.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
+import { snapshotState } from "./statements.ts";
 
 /** What an answer is made from: the moment of reading decides its age, the version its ETag. */
 export type Source = "catalog" | "categories" | "prices" | "inventory";
@@ -25,10 +26,6 @@ export interface SupplierApiAnswer extends SnapshotState {
   size: number | null;
 }
 
-/** A column that every statement carries, so that an answer and what is said of it come from one snapshot. */
-export const stateColumn = `(SELECT json_group_object(name, value) FROM sync_state
-  WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
-
 const readAtValues = {
   catalog: "catalogReadAt",
   categories: "catalogReadAt",
@@ -36,25 +33,24 @@ const readAtValues = {
   inventory: "inventoryReadAt",
 } as const satisfies Record<Source, string>;
 
-/** The copy's state in a row with `stateColumn`; null while there is no complete copy of what the source needs. */
-export function stateOf(row: Row | null, source: Source): SnapshotState | null {
+/** The copy's state in a row of one of the statements; null while there is no complete copy of what the source needs. */
+export function stateOf(
+  row: { state: Record<string, string | undefined> } | null,
+  source: Source,
+): SnapshotState | null {
   if (!row) return null;
-  const facts: Record<string, string | undefined> = JSON.parse(String(row.state));
-  const readAt = Number(facts[readAtValues[source]] ?? 0);
-  if (!Number(facts.generation ?? 0) || !readAt) return null;
-  return { version: `${facts.generation}.${facts.stockVersion ?? 0}`, readAt };
+  const { state } = row;
+  const readAt = Number(state[readAtValues[source]] ?? 0);
+  if (!Number(state.generation ?? 0) || !readAt) return null;
+  return { version: `${state.generation}.${state.stockVersion ?? 0}`, readAt };
 }
 
-/** One statement on the principal's copy; null while there is no database, or none with tables in it yet. */
-export async function readSnapshot(
-  principal: Principal,
-  sql: string,
-  args: Record<string, InValue>,
-): Promise<Row | null> {
+/** What the principal's copy answers to one question; null while there is no database, or none with tables in it yet. */
+export async function readSnapshot<Row>(principal: Principal, question: Question<Row>): Promise<Row | null> {
   const database = await dealerReader(principal.dealerId);
   if (!database) return null;
   try {
-    return (await database.client.execute({ sql, args })).rows[0] ?? null;
+    return await database.readFirst(question);
   } catch (error) {
     // The worker makes the file a moment before the tables.
     if (error instanceof Error && error.message.includes("no such table")) return null;
@@ -64,8 +60,7 @@ export async function readSnapshot(
 
 /** The state alone, to answer "not modified" without reading rows. */
 export async function readSnapshotState(principal: Principal, source: Source): Promise<SnapshotState | null> {
-  const row = await readSnapshot(principal, `SELECT ${stateColumn}`, {});
-  return stateOf(row, source);
+  return stateOf(await readSnapshot(principal, snapshotState()), source);
 }
 
 /** Whether the supplier would by now be asked again: brands, categories, products daily, stock by INVENTORY_EVERY. */

@@ -1,0 +1,123 @@
+import { integer, json, nullable, statement, text } from "@/db/statement.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+
+/** A stretch of a table, behind the row that was read last. */
+const stretch = { position: integer, row: integer, most: integer };
+
+/**
+ * A stretch of the products or variants in the supplier's order, as one text: parsing it costs less than as many rows. Each row begins
+ * with its position and row id. By the table's index on `position`.
+ */
+function inOrder(table: "products" | "variants", columns: string): string {
+  return `SELECT json_group_array(json_array(position, row, ${columns})) AS rows FROM (
+    SELECT rowid AS row, * FROM ${table} WHERE (position, rowid) > (:position, :row) ORDER BY position, rowid LIMIT :most)`;
+}
+
+export const productsInOrder = statement({
+  name: "products in order",
+  sql: inOrder("products", "product_no, card ->> '$.name', brand_id, card ->> '$.brand'"),
+  args: stretch,
+  row: {
+    rows: json<
+      [position: number, row: number, productNo: string, name: string, brandId: string | null, brand: string | null][]
+    >(),
+  },
+});
+
+export type VariantRow = [
+  position: number,
+  row: number,
+  variantNo: string,
+  productNo: string,
+  statusId: number | null,
+  priceMask: number,
+  costCents: number | null,
+  retailCents: number | null,
+];
+
+export const variantsInOrder = statement({
+  name: "variants in order",
+  sql: inOrder(
+    "variants",
+    "variant_no, product_no, status_id, price_mask, cost_cents, coalesce(msrp_cents, map_cents)",
+  ),
+  args: stretch,
+  row: { rows: json<VariantRow[]>() },
+});
+
+/** The documents of a stretch of the products, as text, in the supplier's order. By `products_by_position`. */
+export const documentsInOrder = statement({
+  name: "documents in order",
+  sql: `SELECT position, rowid AS row, document FROM products
+    WHERE (position, rowid) > (:position, :row) ORDER BY position, rowid LIMIT :most`,
+  args: stretch,
+  row: { position: integer, row: integer, document: text },
+});
+
+export type InventoryRow = [
+  row: number,
+  variantNo: string,
+  total: number | null,
+  nextDueAt: number | null,
+  stock: WarehouseStock[],
+];
+
+/** A stretch of the stock rows that changed since a moment, in the order of their row ids, as one text. By the row id. */
+export const stockChangedSince = statement({
+  name: "stock changed since",
+  sql: `SELECT json_group_array(json_array(row, variant_no, total_available, next_due_at, json(stock))) AS rows FROM (
+    SELECT rowid AS row, * FROM inventory WHERE rowid > :row AND changed_at >= :since ORDER BY rowid LIMIT :most)`,
+  args: { row: integer, since: integer, most: integer },
+  row: { rows: json<InventoryRow[]>() },
+});
+
+/** Which stock rows there are (not what they say), and when the last of them changed. All row ids, in an index. */
+export const stockRowsState = statement({
+  name: "stock rows state",
+  sql: "SELECT count(*) AS count, total(rowid) AS sum, max(changed_at) AS changed_at FROM inventory",
+  row: { count: integer, sum: integer, changedAt: nullable(integer) },
+});
+
+/** The warehouses as the supplier lists them. */
+export const warehousesInOrder = statement({
+  name: "warehouses in order",
+  sql: "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
+  row: { warehouseId: text, name: text },
+});
+
+export const brandsInOrder = statement({
+  name: "brands in order",
+  sql: "SELECT brand_id, name FROM brands ORDER BY position",
+  row: { brandId: text, name: text },
+});
+
+/** Parents before children. */
+export const categoriesInOrder = statement({
+  name: "categories in order",
+  sql: "SELECT category_id, parent_id, name FROM categories ORDER BY depth, position",
+  row: { categoryId: text, parentId: nullable(text), name: text },
+});
+
+/** Categories that products name and the tree does not. */
+export const strayCategories = statement({
+  name: "stray categories",
+  sql: `SELECT category_id, NULL AS parent_id, min(normalized_name) AS name FROM product_categories
+    WHERE category_id NOT IN (SELECT category_id FROM categories) GROUP BY category_id`,
+  row: { categoryId: text, parentId: nullable(text), name: text },
+});
+
+/** Which products are in which categories, those of one product together, as one text. By the primary key. */
+export const productCategories = statement({
+  name: "product categories",
+  sql: `SELECT json_group_array(json_array(product_no, category_id)) AS rows FROM (
+    SELECT product_no, category_id FROM product_categories ORDER BY product_no)`,
+  row: { rows: json<[productNo: string, categoryId: string][]>() },
+});
+
+/** How far the copy is, of one moment. By the primary key. */
+export const snapshotStateValues = statement({
+  name: "snapshot state values",
+  sql: `SELECT json_group_object(name, value) AS state FROM sync_state
+    WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')`,
+  row: { state: json<Record<string, string>>() },
+});
