@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
@@ -190,6 +190,15 @@ test.each([
       const bytes = await readFile(file);
       bytes.writeUInt8((bytes[2000] ?? 0) ^ 0xff, 2000);
       await writeFile(file, bytes);
+    },
+  ],
+  [
+    "holds another app.db than it says",
+    async (file: string) => {
+      const tar = gunzipSync(await readFile(file));
+      // Cut off between two files: the list of what is in it, with its header, and nothing else.
+      const length = Number.parseInt(tar.toString("latin1", 124, 135), 8);
+      await writeFile(file, gzipSync(tar.subarray(0, 512 + Math.ceil(length / 512) * 512)));
     },
   ],
 ])("a backup that %s is refused, and nothing is touched", async (reason, spoil) => {
