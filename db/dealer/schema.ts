@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { compactSql } from "@/lib/domain/normalize.ts";
+import { compactSql } from "./compact-sql.ts";
 
 /**
  * A dealer database: that dealer's copy of the catalog, its prices and stock, their history, and the record of what
  * was read when. Only `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is
- * integer cents, identifiers are text, `…Fold` columns hold `fold()`ed text (db/fold.ts) for finding.
+ * integer cents, identifiers are text, `normalized…` columns hold `normalize()`d text for finding.
  */
 
 /** Single facts: generation, stockVersion, token (encrypted), categoriesRaw, supplier findings (paging). */
@@ -192,7 +192,7 @@ export const variants = sqliteTable(
   ],
 );
 
-/** Everything off a box that names a variant exactly, folded: upc, ean (digits; a 12-digit code also as 0 + code), mfg. */
+/** Everything off a box that names a variant exactly, normalized: upc and ean (the digits as sent), mfg. */
 export const identifiers = sqliteTable(
   "identifiers",
   { kind: text({ enum: ["upc", "ean", "mfg"] }).notNull(), value: text().notNull(), variantNo: text().notNull() },

@@ -1,6 +1,7 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
+import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { namedByBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
@@ -26,7 +27,8 @@ export async function findExact(principal: Principal, query: string): Promise<Ex
 export async function exactMatches(database: Reader, query: string): Promise<ExactMatch[]> {
   const asked = normalize(query);
   if (asked === "") return [];
-  const codes = [asked, ...codeForms(asked)];
+  const digits = barcodeDigits(asked);
+  const codes = [asked, ...(digits === null ? [] : barcodeForms(digits))];
   const exact = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
   const leading = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
   const matches = new Map<string, ExactMatch>();
@@ -47,14 +49,6 @@ export async function productsByLeadingPart(database: Reader, query: string): Pr
 /** The variant's own picture when it has one, else the product's. */
 function matchOf({ hasPicture, pictureOf, description, ...row }: RowOf<typeof namedExactly>): ExactMatch {
   return { ...row, description: description ?? "", pictureOf: hasPicture ? row.variantNo : pictureOf };
-}
-
-/** A bar code as it may stand in the data: a 12-digit UPC is a 13-digit EAN with a 0 before it. */
-function codeForms(asked: string): string[] {
-  const digits = asked.replace(/[\s-]/g, "");
-  if (!/^\d{8,14}$/.test(digits)) return [];
-  if (digits.length === 12) return [digits, `0${digits}`];
-  return digits.length === 13 && digits.startsWith("0") ? [digits, digits.slice(1)] : [digits];
 }
 
 /** Long enough, with a digit and without spaces: "chain" is a word, "020056-0" may be an article number. */

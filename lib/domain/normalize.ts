@@ -1,17 +1,13 @@
-/** The form in which names and numbers are compared: without regard to case, width and outer space (DESIGN: "whole, case ignored"). */
+/** The form in which names and numbers are compared: without regard to case, width and outer space. */
 export function normalize(text: string): string {
-  return text.normalize("NFC").trim().toLowerCase();
+  // Lower case first: some capitals with an accent have no single sign, while their small letters do.
+  return text.toLowerCase().normalize("NFC").trim();
 }
 
 /** What people leave out of a number, or put into it. */
-const separators = [" ", "-", ".", "/", "_"];
+export const separators: readonly string[] = [" ", "-", ".", "/", "_"];
 
-/** A folded number without its separators: "710555-05" and "71055505" are one. */
+/** A normalized number without its separators: "710555-05" and "71055505" are one. */
 export function compact(normalized: string): string {
   return separators.reduce((text, separator) => text.replaceAll(separator, ""), normalized);
-}
-
-/** The same as an SQL expression of a column of folded text; indexes and queries have to spell it alike. */
-export function compactSql(column: string): string {
-  return separators.reduce((text, separator) => `replace(${text}, '${separator}', '')`, column);
 }

@@ -1,5 +1,5 @@
+import { compactSql } from "@/db/dealer/compact-sql.ts";
 import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
-import { compactSql } from "@/lib/domain/normalize.ts";
 
 const mostExact = 50;
 

@@ -1,3 +1,4 @@
+import { barcodeForms } from "@/lib/domain/barcode.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceMask, priceTypeIds } from "@/lib/domain/price-type.ts";
 import { activeStatusIds, isActive, statusIds, statusKind } from "@/lib/domain/status.ts";
@@ -76,13 +77,7 @@ export function parseStatus(parameters: URLSearchParams, operation: "products" |
  */
 export function parseBarcodes(parameters: URLSearchParams): string[] | null {
   const values = parseList(parameters, "barcodes")?.map((value) => value.replace(/\D/g, ""));
-  return values ? [...new Set(values.flatMap(formsOf))] : null;
-}
-
-function formsOf(digits: string): string[] {
-  if (digits.length === 12) return [digits, `0${digits}`];
-  if (digits.length === 13 && digits.startsWith("0")) return [digits, digits.slice(1)];
-  return digits === "" ? [] : [digits];
+  return values ? [...new Set(values.filter(Boolean).flatMap(barcodeForms))] : null;
 }
 
 /** `prices`, a list of price types 0 to 5, as a mask: bit n stands for type n. */

@@ -1,4 +1,5 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
+import { barcodeDigits } from "@/lib/domain/barcode.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 
 export type IdentifierRow = [kind: "upc" | "ean" | "mfg", value: string, variantNo: string];
@@ -6,20 +7,19 @@ export type IdentifierRow = [kind: "upc" | "ean" | "mfg", value: string, variant
 /** What people write where they have no number. */
 const noNumber = new Set(["", "n/a", "na", "none", "null", "tbd", "-", "0"]);
 
-/** Everything that names the variant exactly, folded for finding; junk names nothing. */
+/** Everything that names the variant exactly, normalized for finding; junk names nothing. */
 export function identifiersOf(variant: VariantDocument): IdentifierRow[] {
   const rows: IdentifierRow[] = [];
   for (const kind of ["upc", "ean"] as const) {
-    for (const value of codeForms(variant[kind])) rows.push([kind, value, variant.variantNo]);
+    const digits = barcodeDigits(variant[kind] ?? "");
+    if (digits !== null && !isFiller(digits)) rows.push([kind, digits, variant.variantNo]);
   }
   const mfg = normalize(variant.mfgPartNumber ?? "");
   if (!noNumber.has(mfg)) rows.push(["mfg", mfg, variant.variantNo]);
   return rows;
 }
 
-/** A barcode's digits; a 12-digit code (UPC-A) is also the 13-digit one that begins with 0. */
-function codeForms(code: string | null): string[] {
-  const digits = (code ?? "").replace(/[\s-]/g, "");
-  if (!/^\d{6,14}$/.test(digits) || /^(\d)\1*$/.test(digits)) return [];
-  return digits.length === 12 ? [digits, `0${digits}`] : [digits];
+/** One digit alone, again and again, stands where there is no code. */
+function isFiller(digits: string): boolean {
+  return new Set(digits).size === 1;
 }

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { barcodeDigits, barcodeForms } from "./barcode.ts";
+
+const digitsOf = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
+
+test("the 12 digits of a UPC and the 13 of its EAN meet each other, whichever is stored", () => {
+  fc.assert(
+    fc.property(digitsOf(12, 12), (upc) => {
+      const ean = `0${upc}`;
+      expect(barcodeForms(upc)).toContain(ean);
+      expect(barcodeForms(ean)).toContain(upc);
+      expect(new Set(barcodeForms(ean))).toEqual(new Set(barcodeForms(upc)));
+    }),
+  );
+});
+
+test("a code has its own form first and meets no other code than its UPC or EAN", () => {
+  fc.assert(
+    fc.property(digitsOf(6, 14), (digits) => {
+      const [first, ...others] = barcodeForms(digits);
+      expect(first).toBe(digits);
+      for (const other of others) {
+        expect(other.padStart(13, "0")).toBe(digits.padStart(13, "0"));
+        expect(barcodeForms(other)).toContain(digits);
+      }
+    }),
+  );
+});
+
+test("spaces and hyphens in a code do not matter; other signs, and too few or too many digits, make it none", () => {
+  fc.assert(
+    fc.property(digitsOf(6, 14), fc.constantFrom(" ", "-", " - ", "\u00a0"), fc.nat(), (digits, sign, place) => {
+      const at = place % (digits.length + 1);
+      expect(barcodeDigits(digits.slice(0, at) + sign + digits.slice(at))).toBe(digits);
+      expect(barcodeDigits(`${digits.slice(0, at)}x${digits.slice(at)}`)).toBeNull();
+    }),
+  );
+  expect(["", "12345", "123456789012345", "-", "n/a"].map(barcodeDigits)).toEqual(Array(5).fill(null));
+});

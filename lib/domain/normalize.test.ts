@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compact, normalize } from "./normalize.ts";
+
+const number = fc.string({ unit: fc.constantFrom(..."abcXYZ019 -./_é\u0301") });
+
+test("normalizing twice changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(normalize(normalize(text))).toBe(normalize(text));
+    }),
+  );
+});
+
+test("case, outer space and the way an accent is written do not matter", () => {
+  expect(normalize("  BR-M8100 ")).toBe("br-m8100");
+  expect(normalize("Ve\u0301lo")).toBe(normalize("VÉLO"));
+  expect(normalize("J\u030c")).toBe(normalize("\u01f0"));
+  fc.assert(
+    fc.property(number, (text) => {
+      expect(normalize(` ${text.toUpperCase()}\t`)).toBe(normalize(text.toUpperCase()));
+    }),
+  );
+});
+
+test("a compact number has no separators, and the same number with others is the same", () => {
+  fc.assert(
+    fc.property(number, fc.constantFrom(" ", "-", ".", "/", "_"), fc.nat(), (text, separator, place) => {
+      const normalized = normalize(text);
+      const at = place % (normalized.length + 1);
+      expect(compact(normalized.slice(0, at) + separator + normalized.slice(at))).toBe(compact(normalized));
+      expect(compact(compact(normalized))).toBe(compact(normalized));
+      expect(compact(normalized)).not.toMatch(/[\s\-./_]/);
+    }),
+  );
+  expect(compact("710555-05")).toBe("71055505");
+});
