@@ -23,7 +23,7 @@ async function pictureWidth(page: Page): Promise<number> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "You", exact: true }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.locator("#person").getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/sign-in/);
 }

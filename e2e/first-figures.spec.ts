@@ -73,7 +73,7 @@ test("a list that is left open shows newer figures when it is looked at again, a
   const units = page.getByRole("main").locator("dl dd").first();
   const before = await textOf(units);
   await markPage(page);
-  await page.getByText("The same as a table").first().click();
+  await page.getByText("Show as table").first().click();
   const unfolded = page.getByRole("table", { name: /due/i }).first();
   await expect(unfolded).toBeVisible();
   await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("chain");

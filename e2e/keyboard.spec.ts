@@ -60,7 +60,7 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
 test("keys that are single characters can be turned off, and on again", async ({ desk }) => {
   const box = desk.getByRole("combobox", { name: "Search articles, codes and words" });
   const openSheet = async () => {
-    await desk.getByRole("button", { name: "You", exact: true }).click();
+    await desk.getByRole("button", { name: "Account", exact: true }).click();
     await desk.locator("[data-open-keys]").click();
     await expect(desk.getByRole("dialog")).toBeVisible();
   };
@@ -109,11 +109,11 @@ test("a product's list of variants is walked with the keys of listings", async (
 
 test("a menu that stays folded says that it can be unfolded", async ({ desk }) => {
   await desk.goto("/brands");
-  await desk.getByRole("button", { name: "Fold the menu" }).click();
-  await expect(desk.getByRole("button", { name: "Unfold the menu" })).toBeVisible();
+  await desk.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(desk.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   await desk.reload();
-  await desk.getByRole("button", { name: "Unfold the menu" }).click();
-  await expect(desk.getByRole("button", { name: "Fold the menu", exact: true })).toBeVisible();
+  await desk.getByRole("button", { name: "Expand sidebar" }).click();
+  await expect(desk.getByRole("button", { name: "Collapse sidebar", exact: true })).toBeVisible();
 });
 
 /** Presses Tab until the focus is where it should be; on the way it is always to be seen. */

@@ -75,7 +75,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
     .last()
     .click();
   await expect(desk.getByRole("button", { name: `Stop watching ${number}`, exact: true }).last()).toBeVisible();
-  await desk.getByText("The same as a table").click();
+  await desk.getByText("Show as table").click();
   await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
 });
 

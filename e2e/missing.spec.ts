@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 
-const nothing = "Nothing is kept at this address";
+const nothing = "Page not found";
 const missing: Record<string, string> = {
   "/brands/none": nothing,
   "/categories/none": nothing,

@@ -135,7 +135,7 @@ test("thresholds, notes and due dates are there on every screen", async ({ desk,
 
 test("the file of low stock in one warehouse names it, and says a status and a yes in words", async ({ desk }) => {
   await desk.goto("/low-stock");
-  const warehouses = desk.getByRole("combobox", { name: "Where" });
+  const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
   await warehouses.selectOption({ index: 1 });
   const name = await textOf(warehouses.locator("option").nth(1));
   await desk.getByRole("button", { name: "Show" }).click();
@@ -156,8 +156,8 @@ test("on a narrow desk the menu's key folds nothing, now or later", async ({ des
   await press(desk, "j", desk.getByRole("main").locator("[data-row]:visible").first());
   await desk.keyboard.press("\\");
   await desk.setViewportSize({ width: 1280, height: 800 });
-  await expect(desk.getByRole("button", { name: "Fold the menu" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
   await desk.keyboard.press("\\");
-  await expect(desk.getByRole("button", { name: "Unfold the menu" })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   await desk.keyboard.press("\\");
 });

@@ -17,7 +17,7 @@ test("French is chosen in the settings, kept on every page, and given back", asy
   for (const [address, heading] of [
     ["/products", "Produits"],
     ["/brands", "Marques"],
-    ["/nowhere", "Rien n’est gardé à cette adresse"],
+    ["/nowhere", "Page introuvable"],
   ] as const) {
     await desk.goto(address);
     await expect(desk.locator("html")).toHaveAttribute("lang", "fr");
@@ -98,7 +98,7 @@ test("a session that is ended from the settings opens nothing any more", async (
 test("after signing out nothing is shown any more, not even by the way back", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
-  await desk.getByRole("button", { name: "You", exact: true }).click();
+  await desk.getByRole("button", { name: "Account", exact: true }).click();
   await desk.getByRole("button", { name: "Sign out" }).click();
   await expect(desk).toHaveURL(/\/sign-in$/);
   await desk.goBack();

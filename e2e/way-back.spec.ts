@@ -6,7 +6,7 @@ import { signIn } from "./support/fixtures.ts";
 import { expect, test } from "./support/isolation-fixtures.ts";
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "You", exact: true }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.locator("#person").getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/sign-in/);
 }
