@@ -3,7 +3,7 @@ import { productHref } from "@/components/ui/addresses.ts";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { ChevronRight } from "@/components/ui/icons.tsx";
+import { ChevronRight } from "@/components/ui/icons.ts";
 import { keptLimit, type RejectedRecord, rawLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { X } from "@/components/ui/icons.tsx";
+import { X } from "@/components/ui/icons.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
 import { CostRange } from "./cost-range.tsx";

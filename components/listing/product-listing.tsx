@@ -4,7 +4,7 @@ import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-reading.tsx";
 import { withoutCrowds } from "@/components/ui/article-text.ts";
 import { Icon } from "@/components/ui/icon.tsx";
-import { SlidersHorizontal } from "@/components/ui/icons.tsx";
+import { SlidersHorizontal } from "@/components/ui/icons.ts";
 import { type Crumb, PageHead } from "@/components/ui/page-head.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
-import { ArrowDownUp } from "@/components/ui/icons.tsx";
+import { ArrowDownUp } from "@/components/ui/icons.ts";
 import type { ProductFilter, SortOrder } from "@/lib/catalog/types/filter.ts";
 import type { ListingHref } from "./facet-list.ts";
 

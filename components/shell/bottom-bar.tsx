@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon.tsx";
-import { Ellipsis } from "@/components/ui/icons.tsx";
+import { Ellipsis } from "@/components/ui/icons.ts";
 import { footItems, type NavItem, NavLink, navItems, phoneItems } from "./nav-items.tsx";
 
 /** The pages on a phone: four at hand, the others behind "More". */

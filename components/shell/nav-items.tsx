@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import {
   ClipboardList,
   History,
-  type IconShapes,
+  type IconNode,
   LayoutList,
   ListChecks,
   ListTree,
@@ -13,7 +13,7 @@ import {
   Tags,
   TrendingDown,
   Warehouse,
-} from "@/components/ui/icons.tsx";
+} from "@/components/ui/icons.ts";
 
 export interface NavItem {
   name:
@@ -29,7 +29,7 @@ export interface NavItem {
     | "connection"
     | "settings";
   href: string;
-  icon: IconShapes;
+  icon: IconNode;
   /** Pressed one after the other. */
   keys: string;
 }

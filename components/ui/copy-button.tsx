@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Check, Copy } from "@/components/ui/icons.tsx";
+import { Check, Copy } from "@/components/ui/icons.ts";
 import { Icon } from "./icon.tsx";
 
 /** Copies an identifier; says so for a moment. `label` names what is copied, `done` is read out after it. */

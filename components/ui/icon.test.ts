@@ -1,20 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import * as lucide from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Icon } from "./icon.tsx";
-import * as icons from "./icons.tsx";
+import * as icons from "./icons.ts";
 
-const drawn: Record<string, unknown> = lucide;
-
-test.each(Object.entries(icons))("the icon %s has the library's shapes", (name, icon) => {
-  const shapes = (html: string) => html.replace(/^<svg[^>]*>/, "");
-  const ours = renderToStaticMarkup(createElement(Icon, { icon }));
-  const theirs = renderToStaticMarkup(createElement(drawn[name] as lucide.LucideIcon));
-  expect(shapes(ours)).toBe(shapes(theirs));
-  expect(ours).toMatch(/<(path|circle|rect)/);
+test.each(Object.entries(icons))("the icon %s is drawn whole, and says nothing to who listens", (_name, icon) => {
+  const html = renderToStaticMarkup(createElement(Icon, { icon, size: 18 }));
+  expect(html).toMatch(/^<svg aria-hidden="true" width="18" height="18"/);
+  for (const [tag, attributes] of icon) {
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+    expect(html).toContain(`<${[tag, ...written].join(" ")}></${tag}>`);
+  }
 });
 
 test("no source file sets raw markup", () => {

@@ -1,7 +1,8 @@
-import type { IconShapes } from "./icons.tsx";
+import { createElement, type ReactElement } from "react";
+import type { IconNode } from "./icons.ts";
 
 interface IconProps {
-  icon: IconShapes;
+  icon: IconNode;
   /** Side of the square, px. */
   size?: number;
   strokeWidth?: number;
@@ -11,7 +12,18 @@ interface IconProps {
 export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" strokeWidth={strokeWidth} className="icon">
-      {icon}
+      {shapesOf(icon)}
     </svg>
   );
+}
+
+const drawn = new WeakMap<IconNode, ReactElement[]>();
+
+/** Some thirty icons stand on a page: the elements of each are made once. */
+function shapesOf(icon: IconNode): ReactElement[] {
+  const known = drawn.get(icon);
+  if (known) return known;
+  const shapes = icon.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }));
+  drawn.set(icon, shapes);
+  return shapes;
 }

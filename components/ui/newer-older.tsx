@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "./icon.tsx";
-import { ChevronLeft, ChevronRight } from "./icons.tsx";
+import { ChevronLeft, ChevronRight } from "./icons.ts";
 
 export interface NewerOlderProps {
   label: string;

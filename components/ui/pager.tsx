@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "./format.ts";
 import { Icon } from "./icon.tsx";
-import { ChevronLeft, ChevronRight } from "./icons.tsx";
+import { ChevronLeft, ChevronRight } from "./icons.ts";
 import { KeptFields } from "./kept-fields.tsx";
 
 interface PagerProps {

@@ -4,7 +4,7 @@ import { Due } from "@/components/badges/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
-import { X } from "@/components/ui/icons.tsx";
+import { X } from "@/components/ui/icons.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
