@@ -35,7 +35,6 @@ module.exports = {
         "^lib/(catalog|watch|accounts|auth|api|http)/",
         "^lib/sync/(index|types)\\.ts",
         "^lib/(format|env|log)\\.ts",
-        "^db/open\\.ts",
       ],
       "pages ask one question and render",
       "^app/",
@@ -45,7 +44,7 @@ module.exports = {
       [
         "^messages/",
         "^lib/catalog/types/",
-        "^lib/(accounts|watch)/types\\.ts",
+        "^lib/(auth|watch)/types\\.ts",
         "^lib/api/endpoints\\.ts",
         "^lib/sync/types\\.ts",
         "^lib/format(-figures)?\\.ts",
@@ -62,7 +61,7 @@ module.exports = {
     rule("watch", ["^lib/accounts/", "^lib/(env|log)\\.ts", "^db/"], "lists and thresholds"),
     rule(
       "accounts",
-      ["^lib/(auth|secrets|supplier)/", "^lib/(env|log)\\.ts", "^db/"],
+      ["^lib/(secrets|supplier)/", "^lib/(env|log)\\.ts", "^db/"],
       "dealers, members, settings, audit: what people made",
     ),
     rule(
@@ -70,10 +69,21 @@ module.exports = {
       ["^lib/(accounts|secrets|http)/", "^lib/supplier/", "^lib/(env|log)\\.ts", "^db/"],
       "who asks, by what people made; it reads no catalog. Signing in tries the supplier",
     ),
+    {
+      name: "app-database-through-scope",
+      comment:
+        "what people made is reached through lib/accounts/scope.ts alone. Besides: what there is before anybody is known (signing in, a cookie or a key), and the upkeep of all dealers' rows",
+      severity: "error",
+      from: {
+        path: "^lib/(accounts|auth|watch)/",
+        pathNot: `${test}|^lib/accounts/(scope|dealers|credentials|encrypted-names|forget-dealer|metrics|prepare-secrets|readiness|reencrypt)\\.ts$|^lib/auth/(find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/supplier-list\\.ts$`,
+      },
+      to: { path: "^db/(open|app/(database|insert))\\.ts$" },
+    },
     rule("secrets", ["^lib/(env|log)\\.ts", "^db/"], "encryption and redaction"),
     rule(
       "api",
-      ["^lib/(catalog|sync)/types", "^lib/accounts/(types|settings|audit)\\.ts", "^lib/watch/types\\.ts"],
+      ["^lib/(catalog|sync)/types", "^lib/accounts/(settings|audit)\\.ts", "^lib/(auth|watch)/types\\.ts"],
       "the table of the desk's own JSON knows shapes, not queries",
     ),
     rule(
@@ -82,8 +92,7 @@ module.exports = {
         "^lib/supplier/",
         "^lib/search/(build|registry|index-version|types)\\.ts",
         "^lib/secrets/",
-        "^lib/accounts/(credentials|audit)\\.ts",
-        "^lib/auth/session-limits\\.ts",
+        "^lib/accounts/(credentials|audit|session-limits)\\.ts",
         "^lib/http/draining\\.ts",
         "^lib/(env|log)\\.ts",
         "^db/",

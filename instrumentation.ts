@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
     await startProcess();
     const { prepareSecrets } = await import("@/lib/accounts/prepare-secrets.ts");
     await prepareSecrets();
-    const { pruneByTheClock } = await import("@/lib/accounts/retention.ts");
+    const { pruneByTheClock } = await import("@/lib/auth/retention.ts");
     pruneByTheClock();
     const { hookRequests } = await import("@/lib/http/request-hooks.ts");
     hookRequests();

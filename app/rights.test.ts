@@ -10,7 +10,7 @@ import { routeDefinition } from "@/lib/auth/route.ts";
 import { setCounterMode } from "@/lib/auth/sessions.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 
-const { app } = startTestApp();
+startTestApp();
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
@@ -24,7 +24,7 @@ async function exportsOf(name: string): Promise<[string, object][]> {
 const reductions = ["none", "no-cost", "counter", "counter-locked"] as const;
 
 test("every server action refuses a member without its right before it does anything", async () => {
-  const { principal } = await signInForTest(app(), "actions");
+  const { principal } = await signInForTest("actions");
   const withActions = files.filter(({ text }) => text.startsWith('"use server"'));
   let refused = 0;
   for (const { name } of withActions) {
@@ -53,9 +53,9 @@ test("no other file of the app holds a server action", () => {
 });
 
 test("every route that asks who it is refuses a member and a key without its right", async () => {
-  const { principal, sessionId } = await signInForTest(app(), "routes");
-  const { key } = await createApiKey(app(), principal, "routes");
-  await setCounterMode(app(), principal, true);
+  const { principal, sessionId } = await signInForTest("routes");
+  const { key } = await createApiKey(principal, "routes");
+  await setCounterMode(principal, true);
   const askers: { principal: Pick<Principal, "kind" | "reduction">; headers: Record<string, string> }[] = [
     { principal: { kind: "member", reduction: "counter" }, headers: { cookie: `bincard=${sessionId}` } },
     { principal: { kind: "api-key", reduction: "none" }, headers: { authorization: `ApiKey ${key}` } },

@@ -224,7 +224,10 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    dealerId: text(),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    /** Null: nobody of the dealer's. */
     memberId: text(),
     at: integer().notNull(),
     kind: text().notNull(),

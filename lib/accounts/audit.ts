@@ -1,6 +1,8 @@
-import type { AppDatabase } from "@/db/app/database.ts";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { auditLog, members } from "@/db/app/schema.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { decryptName } from "./encrypted-names.ts";
+import { scope } from "./scope.ts";
 
 /** What the audit log tells of; the settings page has a sentence for each. */
 export const auditKinds = [
@@ -28,9 +30,13 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
+/** Whose event it is: a principal, or what is known where there is none. Null: nobody of the dealer's did it. */
+export interface AuditOwner {
+  readonly dealerId: string;
+  readonly memberId?: string | null;
+}
+
 export interface AuditEvent {
-  dealerId: string | null;
-  memberId?: string | null;
   kind: AuditKind;
   address?: string;
   /** A name or a count, never a secret. */
@@ -51,48 +57,36 @@ export interface AuditRow {
  * out, so that one event cannot pass for two.
  */
 export async function writeAudit(
-  app: AppDatabase,
-  event: AuditEvent,
+  owner: AuditOwner,
+  { kind, address = "", detail = "" }: AuditEvent,
   now: number = Date.now(),
   atMostEveryMs = 0,
 ): Promise<void> {
-  await app.client.execute({
-    sql: `INSERT INTO audit_log (dealer_id, member_id, at, kind, address, detail)
-      SELECT :dealerId, :memberId, :now, :kind, :address, :detail
-      WHERE NOT EXISTS (SELECT 1 FROM audit_log WHERE dealer_id = :dealerId AND kind = :kind AND at > :since)`,
-    args: {
-      dealerId: event.dealerId,
-      memberId: event.memberId ?? null,
-      now,
-      kind: event.kind,
-      address: oneLine(event.address ?? "", 64),
-      detail: oneLine(event.detail ?? "", 200),
-      since: atMostEveryMs > 0 ? now - atMostEveryMs : Number.MAX_SAFE_INTEGER,
-    },
-  });
+  const { auditLog: log } = await scope(owner);
+  const lately = log.count(and(eq(auditLog.kind, kind), gt(auditLog.at, now - atMostEveryMs)));
+  await log.insert(
+    { memberId: owner.memberId, at: now, kind, address: oneLine(address, 64), detail: oneLine(detail, 200) },
+    atMostEveryMs > 0 ? sql`WHERE ${eq(lately, 0)}` : undefined,
+  );
 }
 
 /** The principal's dealer's events, newest first; without the `offset` newest. */
-export async function listAudit(
-  app: AppDatabase,
-  principal: Principal,
-  limit: number,
-  offset = 0,
-): Promise<AuditRow[]> {
-  const { rows } = await app.client.execute({
-    sql: `SELECT a.id, a.at, a.kind, a.address, a.detail, m.encrypted_name AS name FROM audit_log a
-      LEFT JOIN members m ON m.member_id = a.member_id AND m.dealer_id = a.dealer_id
-      WHERE a.dealer_id = ? ORDER BY a.at DESC, a.id DESC LIMIT ? OFFSET ?`,
-    args: [principal.dealerId, limit, offset],
+export async function listAudit(principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
+  const own = await scope(principal);
+  const { id, at, kind, address, detail, memberId } = auditLog;
+  const [events, known] = await Promise.all([
+    own.auditLog
+      .select({ id, at, kind, address, detail, memberId })
+      .orderBy(desc(at), desc(id))
+      .limit(limit)
+      .offset(offset),
+    own.members.select({ memberId: members.memberId, encryptedName: members.encryptedName }),
+  ]);
+  const encryptedNames = new Map(known.map((member) => [member.memberId, member.encryptedName]));
+  return events.map(({ memberId: by, ...event }) => {
+    const encrypted = by === null ? undefined : encryptedNames.get(by);
+    return { ...event, member: encrypted ? decryptName(principal.dealerId, "member", encrypted) : null };
   });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    at: Number(row.at),
-    kind: String(row.kind),
-    member: row.name === null ? null : decryptName(principal.dealerId, "member", String(row.name)),
-    address: String(row.address),
-    detail: String(row.detail),
-  }));
 }
 
 function oneLine(text: string, length: number): string {

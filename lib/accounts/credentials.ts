@@ -1,8 +1,13 @@
+import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { runningSession } from "@/lib/auth/session-limits.ts";
+import { credentials as kept, sessions } from "@/db/app/schema.ts";
+import { appDatabase } from "@/db/open.ts";
+import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { type Scope, scope, scopeIn } from "./scope.ts";
+import { isRunning } from "./session-limits.ts";
 
 /** What is kept of a dealer's credentials, in words for the settings page. */
 export interface KeptCredentials {
@@ -13,45 +18,46 @@ export interface KeptCredentials {
   updatedAt: number;
 }
 
-const live = `SELECT kind, encrypted_username, encrypted_secret, session_hash, state, updated_at FROM credentials
-  WHERE dealer_id = :dealerId AND (session_hash IS NULL OR EXISTS (
-    SELECT 1 FROM sessions s WHERE s.session_hash = credentials.session_hash AND ${runningSession}))`;
+type Owner = Pick<Principal, "dealerId">;
+
+/** That credentials are kept for the background, or for a session that is running. */
+function isLive(own: Scope, now: number): SQL | undefined {
+  const running = own.sessions.select({ sessionHash: sessions.sessionHash }, isRunning(now));
+  return or(isNull(kept.sessionHash), inArray(kept.sessionHash, running));
+}
 
 /**
  * The credentials with which to read for a dealer; null when none are kept, when their session has ended, or when the
- * supplier refused them. Fits a read-only connection.
- * @throws BincardError `encrypted-unreadable`.
+ * supplier refused them. `app`: the sync worker reads them over its read-only connection, and for dealers that are not there.
+ * @throws BincardError `decryption-failed`.
  */
 export async function readCredentials(
   app: AppDatabase,
   dealerId: string,
   now: number = Date.now(),
 ): Promise<SupplierCredentials | null> {
-  const { rows } = await app.client.execute({ sql: `${live} AND state = 'good'`, args: { dealerId, now } });
-  const row = rows[0];
+  const own = scopeIn(app, dealerId);
+  const { kind, encryptedUsername, encryptedSecret } = kept;
+  const [row] = await own.credentials.select(
+    { kind, encryptedUsername, encryptedSecret },
+    and(isLive(own, now), eq(kept.state, "good")),
+  );
   if (!row) return null;
-  const username = decrypt(dealerId, "username", String(row.encrypted_username));
-  const secret = decrypt(dealerId, "secret", String(row.encrypted_secret));
+  const username = decrypt(dealerId, "username", row.encryptedUsername);
+  const secret = decrypt(dealerId, "secret", row.encryptedSecret);
   return row.kind === "token"
     ? { kind: "token", username, token: secret }
     : { kind: "password", username, password: secret };
 }
 
 /** What is kept of a dealer's credentials, without opening it; null: nothing. */
-export async function findKeptCredentials(
-  app: AppDatabase,
-  dealerId: string,
-  now: number = Date.now(),
-): Promise<KeptCredentials | null> {
-  const { rows } = await app.client.execute({ sql: live, args: { dealerId, now } });
-  const row = rows[0];
+export async function findKeptCredentials(owner: Owner, now: number = Date.now()): Promise<KeptCredentials | null> {
+  const own = await scope(owner);
+  const { kind, sessionHash, state, updatedAt } = kept;
+  const [row] = await own.credentials.select({ kind, sessionHash, state, updatedAt }, isLive(own, now));
   if (!row) return null;
-  return {
-    kind: row.kind === "token" ? "token" : "password",
-    span: row.session_hash === null ? "background" : "session",
-    state: row.state === "good" ? "good" : "refused",
-    updatedAt: Number(row.updated_at),
-  };
+  const { sessionHash: boundTo, ...credentials } = row;
+  return { ...credentials, span: boundTo === null ? "background" : "session" };
 }
 
 /**
@@ -62,41 +68,35 @@ export async function findKeptCredentials(
  * Answers whether anything was written.
  */
 export async function keepCredentials(
-  app: AppDatabase,
-  dealerId: string,
+  owner: Owner,
   credentials: SupplierCredentials,
   sessionHash: string | null,
   now: number = Date.now(),
 ): Promise<boolean> {
-  if (sessionHash !== null && (await areKeptFor(app, dealerId, credentials, now))) return false;
-  await app.client.execute({
-    sql: `INSERT OR REPLACE INTO credentials (dealer_id, kind, encrypted_username, encrypted_secret, session_hash, state, updated_at)
-      VALUES (:dealerId, :kind, :username, :secret, :sessionHash, 'good', :now)`,
-    args: {
-      dealerId,
+  if (sessionHash !== null && (await areKeptFor(owner, credentials, now))) return false;
+  const own = await scope(owner);
+  await own.batch([
+    own.credentials.delete(),
+    own.credentials.insert({
       kind: credentials.kind,
-      username: encrypt(dealerId, "username", credentials.username),
-      secret: encrypt(dealerId, "secret", secretOf(credentials)),
+      encryptedUsername: encrypt(owner.dealerId, "username", credentials.username),
+      encryptedSecret: encrypt(owner.dealerId, "secret", secretOf(credentials)),
       sessionHash,
-      now,
-    },
-  });
+      state: "good",
+      updatedAt: now,
+    }),
+  ]);
   return true;
 }
 
 /** Whether background credentials are kept that `credentials`, just accepted, do not prove to be dead. */
-async function areKeptFor(
-  app: AppDatabase,
-  dealerId: string,
-  credentials: SupplierCredentials,
-  now: number,
-): Promise<boolean> {
-  const kept = await findKeptCredentials(app, dealerId, now);
-  if (kept?.span !== "background" || kept.state === "refused") return false;
-  if (kept.kind !== credentials.kind) return true;
+async function areKeptFor(owner: Owner, credentials: SupplierCredentials, now: number): Promise<boolean> {
+  const known = await findKeptCredentials(owner, now);
+  if (known?.span !== "background" || known.state === "refused") return false;
+  if (known.kind !== credentials.kind) return true;
   try {
-    const known = await readCredentials(app, dealerId, now);
-    return known !== null && secretOf(known) === secretOf(credentials);
+    const opened = await readCredentials(await appDatabase(), owner.dealerId, now);
+    return opened !== null && secretOf(opened) === secretOf(credentials);
   } catch (error) {
     if (codeOf(error) === "decryption-failed") return false;
     throw error;
@@ -107,30 +107,17 @@ async function areKeptFor(
  * The supplier has just refused these credentials. When they are the kept ones, those are not tried again until
  * somebody signs in.
  */
-export async function noteRefused(
-  app: AppDatabase,
-  dealerId: string,
-  credentials: SupplierCredentials,
-  now: number,
-): Promise<void> {
-  const kept = await readCredentials(app, dealerId, now).catch(() => null);
-  if (kept?.kind !== credentials.kind || secretOf(kept) !== secretOf(credentials)) return;
-  await markCredentialsRefused(app, dealerId, now);
+export async function noteRefused(owner: Owner, credentials: SupplierCredentials, now: number): Promise<void> {
+  const known = await readCredentials(await appDatabase(), owner.dealerId, now).catch(() => null);
+  if (known?.kind !== credentials.kind || secretOf(known) !== secretOf(credentials)) return;
+  await (await scope(owner)).credentials.update({ state: "refused", updatedAt: now }, eq(kept.state, "good"));
 }
 
 function secretOf(credentials: SupplierCredentials): string {
   return credentials.kind === "token" ? credentials.token : credentials.password;
 }
 
-/** The supplier did not accept the kept credentials any more: they are not tried again until the dealer signs in. */
-async function markCredentialsRefused(app: AppDatabase, dealerId: string, now: number): Promise<void> {
-  await app.client.execute({
-    sql: "UPDATE credentials SET state = 'refused', updated_at = :now WHERE dealer_id = :dealerId AND state = 'good'",
-    args: { dealerId, now },
-  });
-}
-
 /** Forgets a dealer's credentials: nothing more is read in the background until somebody signs in again. */
-export async function forgetCredentials(app: AppDatabase, dealerId: string): Promise<void> {
-  await app.client.execute({ sql: "DELETE FROM credentials WHERE dealer_id = ?", args: [dealerId] });
+export async function forgetCredentials(owner: Owner): Promise<void> {
+  await (await scope(owner)).credentials.delete();
 }

@@ -3,6 +3,7 @@ import { and, eq, like, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { dealers, members, tokenDealers } from "@/db/app/schema.ts";
+import { appDatabase } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -43,7 +44,8 @@ export interface Account {
  * The member is the one that stands for the dealer's account at the supplier, since that is what signed in: with a token the
  * typed name proves nothing about the person either. Other members of the dealer are never opened by it.
  */
-export async function openAccount(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<Account> {
+export async function openAccount(signIn: AcceptedSignIn, now: number): Promise<Account> {
+  const app = await appDatabase();
   const dealerId =
     signIn.credentials.kind === "password"
       ? await dealerOfPassword(app, signIn, now)
@@ -52,7 +54,8 @@ export async function openAccount(app: AppDatabase, signIn: AcceptedSignIn, now:
 }
 
 /** The dealer of a base address and user name; null when nobody has signed in as it with a password. */
-export async function findDealer(app: AppDatabase, supplierBaseUrl: string, username: string): Promise<string | null> {
+export async function findDealer(supplierBaseUrl: string, username: string): Promise<string | null> {
+  const app = await appDatabase();
   return dealerOfAccount(app, supplierBaseUrl, await accountHash(app, supplierBaseUrl, username));
 }
 
@@ -66,7 +69,7 @@ async function dealerOfAccount(app: AppDatabase, supplierBaseUrl: string, accoun
 
 async function dealerOfPassword(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<string> {
   const { username } = signIn.credentials;
-  const existing = await findDealer(app, signIn.supplierBaseUrl, username);
+  const existing = await findDealer(signIn.supplierBaseUrl, username);
   if (!existing) await adoptDealerOfToken(app, signIn);
   const account = await accountHash(app, signIn.supplierBaseUrl, username);
   const dealerId = existing ?? (await makeDealer(app, signIn, account, now));
@@ -173,7 +176,10 @@ async function memberOf(app: AppDatabase, dealerId: string, signIn: AcceptedSign
       createdAt: now,
     })
     .onConflictDoNothing();
-  if (rowsAffected > 0) await writeAudit(app, { ...signIn, dealerId, memberId, kind: "member-made" }, now);
+  if (rowsAffected > 0) {
+    const { address } = signIn;
+    await writeAudit({ dealerId, memberId }, { kind: "member-made", address }, now);
+  }
   const [member] = await owned.select({ memberId: members.memberId }, eq(members.isSupplierAccount, true));
   if (!member) throw new BincardError("storage", { reason: "failing" });
   return member.memberId;

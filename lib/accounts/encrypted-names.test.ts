@@ -6,7 +6,7 @@ import { listAudit, writeAudit } from "./audit.ts";
 import { findDealer } from "./dealers.ts";
 import { signInForTest, startTestApp } from "./test/app.ts";
 
-const { app, folder } = startTestApp();
+const { folder } = startTestApp();
 const base = "http://supplier.test";
 
 /** Every byte of the app database's files, the log of the last writes included. */
@@ -16,10 +16,10 @@ async function fileText(): Promise<string> {
 }
 
 test("a user name finds its dealer however it is written, and is nowhere in the database", async () => {
-  const { principal } = await signInForTest(app(), "Canary-Name");
-  expect(await findDealer(app(), base, " canary-NAME ")).toBe(principal.dealerId);
-  expect(await findDealer(app(), "http://other.test", "canary-name")).toBeNull();
-  await writeAudit(app(), { ...principal, kind: "signed-in" });
-  expect((await listAudit(app(), principal, 1))[0]?.member).toBe("Canary-Name");
+  const { principal } = await signInForTest("Canary-Name");
+  expect(await findDealer(base, " canary-NAME ")).toBe(principal.dealerId);
+  expect(await findDealer("http://other.test", "canary-name")).toBeNull();
+  await writeAudit(principal, { kind: "signed-in" });
+  expect((await listAudit(principal, 1))[0]?.member).toBe("Canary-Name");
   expect((await fileText()).toLowerCase()).not.toContain("canary-name");
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test("a dealer that is forgotten leaves no file, no row and no index, and another stays as it is", async () => {
   const app = await appDatabase();
-  const [{ principal }, other] = [await signInForTest(app, "leaves"), await signInForTest(app, "stays")];
+  const [{ principal }, other] = [await signInForTest("leaves"), await signInForTest("stays")];
   await addToWatch(principal, ["A-1"]);
   await addToWatch(other.principal, ["A-1"]);
   await admitDealer(principal.dealerId, "demo-access-token");
@@ -31,10 +31,10 @@ test("a dealer that is forgotten leaves no file, no row and no index, and anothe
   expect(await untilReady(principal, 30_000)).toBe(true);
   expect(await searchIndexOf(principal.dealerId)).not.toBeNull();
 
-  await expect(forgetDealer(app, { ...principal, reduction: "counter" }, eraseDealer)).rejects.toMatchObject({
+  await expect(forgetDealer({ ...principal, reduction: "counter" }, eraseDealer)).rejects.toMatchObject({
     code: "forbidden",
   });
-  await forgetDealer(app, principal, eraseDealer);
+  await forgetDealer(principal, eraseDealer);
 
   const files = await readdir(path.join(world.folder, "dealers"));
   expect(files.filter((name) => name.startsWith(principal.dealerId))).toEqual([]);

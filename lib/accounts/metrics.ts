@@ -1,5 +1,6 @@
+import { dealers, sessions } from "@/db/app/schema.ts";
 import { appDatabase, dealerReader } from "@/db/open.ts";
-import { runningSession } from "@/lib/auth/session-limits.ts";
+import { isRunning } from "./session-limits.ts";
 
 /** One figure for a monitor, with its samples. */
 export interface Figure {
@@ -13,19 +14,14 @@ const sources = { catalog: "catalogReadAt", prices: "pricesReadAt", inventory: "
 
 /** How many dealers and running sessions there are, and how old each dealer's copy is. Dealers appear by their random ids. */
 export async function snapshotMetrics(now: number): Promise<Figure[]> {
-  const { client } = await appDatabase();
-  const dealers = (await client.execute("SELECT dealer_id FROM dealers ORDER BY dealer_id")).rows.map((row) =>
-    String(row.dealer_id),
-  );
-  const sessions = await client.execute({
-    sql: `SELECT count(*) AS running FROM sessions WHERE ${runningSession}`,
-    args: { now },
-  });
-  const ages = await Promise.all(dealers.map((dealerId) => snapshotAges(dealerId, now)));
+  const app = await appDatabase();
+  const known = await app.select({ dealerId: dealers.dealerId }).from(dealers).orderBy(dealers.dealerId);
+  const running = await app.$count(sessions, isRunning(now));
+  const ages = await Promise.all(known.map(({ dealerId }) => snapshotAges(dealerId, now)));
   return [
-    figure("bincard_dealers", "Dealers with an account.", [{ labels: {}, value: dealers.length }]),
+    figure("bincard_dealers", "Dealers with an account.", [{ labels: {}, value: known.length }]),
     figure("bincard_sessions", "Sessions that are running: not ended, not idle too long, not too old.", [
-      { labels: {}, value: Number(sessions.rows[0]?.running ?? 0) },
+      { labels: {}, value: running },
     ]),
     figure("bincard_copy_age_seconds", "Time since the supplier was read, by dealer.", ages.flat()),
   ];

@@ -1,3 +1,5 @@
+import { desc, max } from "drizzle-orm";
+import { dealers, sessions } from "@/db/app/schema.ts";
 import { appDatabase, dealerReader } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decryptSample } from "@/lib/secrets/secret-fits.ts";
@@ -28,15 +30,19 @@ async function tried(what: Obstacle["what"], attempt: () => Promise<void>): Prom
 }
 
 async function openApp(): Promise<void> {
-  await (await appDatabase()).client.execute("SELECT count(*) FROM dealers");
+  await (await appDatabase()).$count(dealers);
 }
 
 async function openDealers(): Promise<void> {
-  const { rows } = await (await appDatabase()).client.execute(
-    "SELECT dealer_id FROM sessions GROUP BY dealer_id ORDER BY max(last_seen_at) DESC LIMIT 5",
-  );
-  for (const row of rows) {
-    const database = await dealerReader(String(row.dealer_id));
+  const { dealerId, lastSeenAt } = sessions;
+  const seenLast = await (await appDatabase())
+    .select({ dealerId })
+    .from(sessions)
+    .groupBy(dealerId)
+    .orderBy(desc(max(lastSeenAt)))
+    .limit(5);
+  for (const dealer of seenLast) {
+    const database = await dealerReader(dealer.dealerId);
     await database?.client.execute("SELECT count(*) FROM sqlite_schema");
   }
 }

@@ -18,9 +18,9 @@ test("everything is encrypted again under the newest secret beside writes, and o
   const names = Array.from({ length: 230 }, (_, index) => `dealer ${index}`);
   const dealers = new Map<string, string>();
   for (const name of names) {
-    const { principal } = await signInForTest(app(), name);
+    const { principal } = await signInForTest(name);
     dealers.set(name, principal.dealerId);
-    await keepCredentials(app(), principal.dealerId, passwordOf(name), null);
+    await keepCredentials(principal, passwordOf(name), null);
   }
   expect(await countOlder(app())).toBe(0);
 
@@ -28,14 +28,14 @@ test("everything is encrypted again under the newest secret beside writes, and o
   expect(await countOlder(app())).toBe(4 * names.length + 1);
   const running = reencryptApp(app());
   const changed = dealers.get("dealer 229") ?? "";
-  await keepCredentials(app(), changed, { ...passwordOf("dealer 229"), password: "changed meanwhile" }, null);
+  await keepCredentials({ dealerId: changed }, { ...passwordOf("dealer 229"), password: "changed meanwhile" }, null);
   const { unreadable } = await running;
   expect(unreadable).toBe(0);
   expect(await countOlder(app())).toBe(0);
 
   withSecrets(fresh);
   for (const [name, dealerId] of dealers) {
-    expect(await findDealer(app(), "http://supplier.test", name)).toBe(dealerId);
+    expect(await findDealer("http://supplier.test", name)).toBe(dealerId);
     const kept = await readCredentials(app(), dealerId);
     expect(kept).toMatchObject({ password: dealerId === changed ? "changed meanwhile" : `password of ${name}` });
   }
@@ -45,7 +45,7 @@ test("what none of the secrets opens is left as it is, and the rest is encrypted
   withSecrets("x".repeat(40));
   const foreign = encrypt("nobody", "member-name", "lost");
   withSecrets(fresh);
-  const { principal } = await signInForTest(app(), "another");
+  const { principal } = await signInForTest("another");
   await scopeIn(app(), principal.dealerId).members.update({ encryptedName: foreign });
   withSecrets(older, fresh);
   const { reencrypted, unreadable } = await reencryptApp(app());

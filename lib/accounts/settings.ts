@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { AppDatabase } from "@/db/app/database.ts";
+import { members } from "@/db/app/schema.ts";
 import {
   highestThreshold,
   type Language,
@@ -7,6 +8,7 @@ import {
   type MemberPrincipal,
   type Preferences,
 } from "@/lib/domain/principal.ts";
+import { scope } from "./scope.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["compact", "normal", "comfortable"] as const;
@@ -45,26 +47,10 @@ export const settingsFieldRights = { warehouseId: "settings.write", lowStockThre
 
 export type SettingsChange = z.output<typeof settingsSchema>;
 
-const columns: Record<keyof SettingsChange, string> = {
-  language: "language",
-  theme: "theme",
-  density: "density",
-  warehouseId: "warehouse_id",
-  lowStockThreshold: "low_stock_threshold",
-};
-
 /** Changes the principal's own settings; what is missing in `change` stays. */
-export async function changeSettings(
-  app: AppDatabase,
-  principal: MemberPrincipal,
-  change: SettingsChange,
-): Promise<void> {
-  const given = (Object.keys(columns) as (keyof SettingsChange)[]).filter((name) => change[name] !== undefined);
-  if (given.length === 0) return;
-  await app.client.execute({
-    sql: `UPDATE members SET ${given.map((name) => `${columns[name]} = ?`).join(", ")} WHERE member_id = ? AND dealer_id = ?`,
-    args: [...given.map((name) => change[name] ?? null), principal.memberId, principal.dealerId],
-  });
+export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await (await scope(principal)).members.update(change, eq(members.memberId, principal.memberId));
 }
 
 /** The principal's settings as the settings page and `GET /api/desk/settings` show them. */

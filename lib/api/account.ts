@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { densities, settingsFieldRights, settingsSchema, themes } from "@/lib/accounts/settings.ts";
-import type { ApiKeyRow, SessionRow } from "@/lib/accounts/types.ts";
+import type { ApiKeyRow, SessionRow } from "@/lib/auth/types.ts";
 import { languages } from "@/lib/domain/principal.ts";
 import { done, moment, momentOrNull, type Table, whole } from "./endpoint.ts";
 

@@ -1,4 +1,3 @@
-import { appDatabase } from "@/db/open.ts";
 import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
 import { can, type Principal, type PrincipalWith, type Right } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -43,10 +42,6 @@ export async function audited<Kind extends AuditKind, Answer>(
 ): Promise<Answer> {
   const notes: { kind: Kind; detail: string }[] = [];
   const answer = await work((kind, detail = "") => void notes.push({ kind, detail }));
-  if (notes.length === 0) return answer;
-  const { dealerId } = principal;
-  const memberId = "memberId" in principal ? principal.memberId : null;
-  const app = await appDatabase();
-  for (const { kind, detail } of notes) await writeAudit(app, { dealerId, memberId, address, kind, detail });
+  for (const { kind, detail } of notes) await writeAudit(principal, { kind, address, detail });
   return answer;
 }

@@ -6,22 +6,22 @@ import { createApiKey, revokeApiKey } from "./api-keys.ts";
 import { requirePrincipal } from "./request.ts";
 import { endSession } from "./sessions.ts";
 
-const { app, folder } = startTestApp();
+const { folder } = startTestApp();
 const ask = (headers: Record<string, string>, method = "GET") =>
   requirePrincipal(new Request("http://localhost:3000/api/x", { headers, method }));
 
 test("a request is its session's member, until the session ends", async () => {
-  const { principal, sessionId, sessionHash } = await signInForTest(app(), "cookie");
+  const { principal, sessionId, sessionHash } = await signInForTest("cookie");
   expect(await ask({ cookie: `theme=dark; bincard=${sessionId}` })).toEqual(principal);
   await expect(ask({ cookie: `bincard=${sessionId}; bincard=${"A".repeat(43)}` })).rejects.toThrow("signed-out");
   await expect(ask({ cookie: `__Host-bincard=${sessionId}` })).rejects.toThrow("signed-out");
-  await endSession(app(), principal, sessionHash);
+  await endSession(principal, sessionHash);
   await expect(ask({ cookie: `bincard=${sessionId}` })).rejects.toThrow("signed-out");
   await expect(ask({})).rejects.toThrow("signed-out");
 });
 
 test("a page that was made for another dealer than the one signed in now gets nothing", async () => {
-  const { principal, sessionId } = await signInForTest(app(), "meant");
+  const { principal, sessionId } = await signInForTest("meant");
   const cookie = `bincard=${sessionId}`;
   expect(await ask({ cookie, "bincard-dealer": principal.dealerId })).toEqual(principal);
   await expect(ask({ cookie, "bincard-dealer": "another" })).rejects.toThrow("other-dealer");
@@ -29,8 +29,8 @@ test("a page that was made for another dealer than the one signed in now gets no
 });
 
 test("a key opens in every spelling of the interface's programs", async () => {
-  const { principal, sessionId } = await signInForTest(app(), "key");
-  const { key, keyId } = await createApiKey(app(), principal, "till");
+  const { principal, sessionId } = await signInForTest("key");
+  const { key, keyId } = await createApiKey(principal, "till");
   const spellings: Record<string, string>[] = [
     { authorization: `ApiKey ${key}` },
     { authorization: `apikey ${key}` },
@@ -43,14 +43,14 @@ test("a key opens in every spelling of the interface's programs", async () => {
   }
   const cookie = `bincard=${sessionId}`;
   expect((await ask({ cookie, authorization: "Basic Z2F0ZTpnYXRl" })).dealerId).toBe(principal.dealerId);
-  await revokeApiKey(app(), principal, keyId);
+  await revokeApiKey(principal, keyId);
   await expect(ask({ cookie, authorization: `ApiKey ${key}` })).rejects.toThrow("signed-out");
 });
 
 test("a key that asks too often is told to wait, and a person's session is not counted", async () => {
   adoptEnv(parseEnv({ DATA_DIR: folder, API_KEY_RATE: "1" }));
-  const { principal, sessionId } = await signInForTest(app(), "busy");
-  const { key } = await createApiKey(app(), principal, "busy till");
+  const { principal, sessionId } = await signInForTest("busy");
+  const { key } = await createApiKey(principal, "busy till");
   const headers = { authorization: `ApiKey ${key}` };
   for (let asked = 0; asked < 100; asked++) await ask(headers);
   await expect(ask(headers)).rejects.toMatchObject({ code: "too-many", facts: { retryAfterS: 1 } });

@@ -1,7 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { appDatabase } from "@/db/open.ts";
 import {
   dealerHeader,
   type Language,
@@ -14,15 +13,14 @@ import { BincardError } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
 import { apiKeyOf } from "./api-key-header.ts";
-import { findApiKey } from "./api-keys.ts";
 import { readCookie, sessionCookieName } from "./cookie.ts";
+import { findApiKey, findSession } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";
-import { findSession } from "./sessions.ts";
 
 /** The member of this request's session cookie; null when signed out. For pages and layouts, asked once per request. */
 export const currentPrincipal = cache(async (): Promise<MemberPrincipal | null> => {
   const sessionId = readCookie((await headers()).get("cookie"), sessionCookieName());
-  return sessionId ? findSession(await appDatabase(), sessionId) : null;
+  return sessionId ? findSession(sessionId) : null;
 });
 
 /** The member who is signed in, or a redirect to the sign-in page, which leads back to exactly the asked address. For pages. */
@@ -43,7 +41,7 @@ export async function requirePrincipal(request: Request): Promise<Principal> {
   const key = apiKeyOf(request.headers);
   if (key !== null) return requireKey(key);
   const sessionId = readCookie(request.headers.get("cookie"), sessionCookieName());
-  const principal = sessionId ? await findSession(await appDatabase(), sessionId) : null;
+  const principal = sessionId ? await findSession(sessionId) : null;
   if (!principal) throw new BincardError("signed-out");
   const meant = request.headers.get(dealerHeader);
   if (meant !== null && meant !== principal.dealerId) throw new BincardError("other-dealer");
@@ -51,7 +49,7 @@ export async function requirePrincipal(request: Request): Promise<Principal> {
 }
 
 async function requireKey(key: string): Promise<Principal> {
-  const principal = await findApiKey(await appDatabase(), key);
+  const principal = await findApiKey(key);
   if (!principal) throw new BincardError("signed-out");
   spendRequest(principal.keyHash, env().API_KEY_RATE);
   return principal;

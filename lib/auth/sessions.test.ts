@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { sessions } from "@/db/app/schema.ts";
+import { appDatabase } from "@/db/open.ts";
 import {
   findKeptCredentials,
   forgetCredentials,
@@ -9,18 +11,20 @@ import {
   noteRefused,
   readCredentials,
 } from "@/lib/accounts/credentials.ts";
-import { prune } from "@/lib/accounts/retention.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "./session-limits.ts";
-import { endOtherSessions, endSession, findSession, listSessions, setCounterMode } from "./sessions.ts";
+import { findSession } from "./find-principal.ts";
+import { prune } from "./retention.ts";
+import { endOtherSessions, endSession, listSessions, setCounterMode } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
 const password = { kind: "password", username: "demo", password: "demo-password-canary" } as const;
 
 test("a session opens by its id alone, and the id is nowhere in the database", async () => {
-  const { principal, sessionId } = await signInForTest(app(), "plain", start);
+  const { principal, sessionId } = await signInForTest("plain", start);
   expect(principal).toMatchObject({
     language: "en",
     kind: "member",
@@ -28,7 +32,7 @@ test("a session opens by its id alone, and the id is nowhere in the database", a
     preferences: { theme: "system", lowStockThreshold: 5 },
   });
   for (const wrong of ["", "x", sessionId.slice(1), `${sessionId}A`, principal.sessionHash, sessionId.toLowerCase()]) {
-    expect(await findSession(app(), wrong, start)).toBeNull();
+    expect(await findSession(wrong, start)).toBeNull();
   }
   for (const file of (await readdir(folder)).filter((name) => name.startsWith("app.db"))) {
     expect(readFileSync(path.join(folder, file)).includes(sessionId)).toBe(false);
@@ -36,23 +40,23 @@ test("a session opens by its id alone, and the id is nowhere in the database", a
 });
 
 test("a session that nobody uses ends after its idle limit, and one in use after its absolute limit", async () => {
-  const idle = await signInForTest(app(), "idle", start);
-  expect(await findSession(app(), idle.sessionId, start + idleLimitMs - 1)).not.toBeNull();
-  const used = await signInForTest(app(), "used", start);
+  const idle = await signInForTest("idle", start);
+  expect(await findSession(idle.sessionId, start + idleLimitMs - 1)).not.toBeNull();
+  const used = await signInForTest("used", start);
   let now = start;
   while (now + idleLimitMs / 2 < start + absoluteLimitMs) {
     now += idleLimitMs / 2;
-    expect(await findSession(app(), used.sessionId, now)).not.toBeNull();
+    expect(await findSession(used.sessionId, now)).not.toBeNull();
   }
-  expect(await findSession(app(), used.sessionId, start + absoluteLimitMs)).toBeNull();
-  expect(await findSession(app(), idle.sessionId, start + 2 * idleLimitMs)).toBeNull();
+  expect(await findSession(used.sessionId, start + absoluteLimitMs)).toBeNull();
+  expect(await findSession(idle.sessionId, start + 2 * idleLimitMs)).toBeNull();
 });
 
 test("the last use is written at most once a minute", async () => {
-  const { principal, sessionId } = await signInForTest(app(), "touch", start);
+  const { principal, sessionId } = await signInForTest("touch", start);
   const seen = async (now: number) => {
-    await findSession(app(), sessionId, now);
-    return (await listSessions(app(), principal, now))[0]?.lastSeenAt;
+    await findSession(sessionId, now);
+    return (await listSessions(principal, now))[0]?.lastSeenAt;
   };
   expect(await seen(start + touchEveryMs - 1)).toBe(start);
   expect(await seen(start + touchEveryMs)).toBe(start + touchEveryMs);
@@ -60,114 +64,125 @@ test("the last use is written at most once a minute", async () => {
 });
 
 test("an ended session stays ended however often its id is sent again", async () => {
-  const { principal, sessionId, sessionHash } = await signInForTest(app(), "ended", start);
-  expect(await endSession(app(), principal, sessionHash, start)).toBe(true);
-  expect(await endSession(app(), principal, sessionHash, start)).toBe(false);
-  expect(await findSession(app(), sessionId, start)).toBeNull();
-  expect(await findSession(app(), sessionId, start + touchEveryMs)).toBeNull();
+  const { principal, sessionId, sessionHash } = await signInForTest("ended", start);
+  expect(await endSession(principal, sessionHash, start)).toBe(true);
+  expect(await endSession(principal, sessionHash, start)).toBe(false);
+  expect(await findSession(sessionId, start)).toBeNull();
+  expect(await findSession(sessionId, start + touchEveryMs)).toBeNull();
 });
 
 test("a dealer sees and ends its own sessions only", async () => {
-  const mine = await signInForTest(app(), "mine", start);
-  const mineToo = await signInForTest(app(), "MINE ", start + 1);
-  const other = await signInForTest(app(), "other", start);
+  const mine = await signInForTest("mine", start);
+  const mineToo = await signInForTest("MINE ", start + 1);
+  const other = await signInForTest("other", start);
   expect(mineToo.principal.dealerId).toBe(mine.principal.dealerId);
-  expect(await listSessions(app(), mine.principal, start + 1)).toMatchObject([{ current: false }, { current: true }]);
-  await keepCredentials(app(), other.principal.dealerId, password, other.sessionHash, start);
-  expect(await endSession(app(), mine.principal, other.sessionHash, start)).toBe(false);
-  expect(await endOtherSessions(app(), mine.principal, start + 1)).toBe(1);
+  expect(await listSessions(mine.principal, start + 1)).toMatchObject([{ current: false }, { current: true }]);
+  await keepCredentials(other.principal, password, other.sessionHash, start);
+  expect(await endSession(mine.principal, other.sessionHash, start)).toBe(false);
+  expect(await endOtherSessions(mine.principal, start + 1)).toBe(1);
   expect(await readCredentials(app(), other.principal.dealerId, start), "kept for the other's session").toEqual(
     password,
   );
-  expect(await findSession(app(), mine.sessionId, start + 1)).not.toBeNull();
-  expect(await findSession(app(), mineToo.sessionId, start + 1)).toBeNull();
-  expect(await findSession(app(), other.sessionId, start + 1)).not.toBeNull();
+  expect(await findSession(mine.sessionId, start + 1)).not.toBeNull();
+  expect(await findSession(mineToo.sessionId, start + 1)).toBeNull();
+  expect(await findSession(other.sessionId, start + 1)).not.toBeNull();
 });
 
 test("counter mode withholds cost in that session alone", async () => {
-  const one = await signInForTest(app(), "counter", start);
-  const two = await signInForTest(app(), "counter", start);
-  await setCounterMode(app(), one.principal, true);
-  expect((await findSession(app(), one.sessionId, start))?.reduction).toBe("counter");
-  expect((await findSession(app(), two.sessionId, start))?.reduction).toBe("none");
+  const one = await signInForTest("counter", start);
+  const two = await signInForTest("counter", start);
+  await setCounterMode(one.principal, true);
+  expect((await findSession(one.sessionId, start))?.reduction).toBe("counter");
+  expect((await findSession(two.sessionId, start))?.reduction).toBe("none");
 });
 
 test("a principal put together of two dealers changes nothing of the second", async () => {
-  const mine = await signInForTest(app(), "one of two", start);
-  const other = await signInForTest(app(), "two of two", start);
+  const mine = await signInForTest("one of two", start);
+  const other = await signInForTest("two of two", start);
   const { memberId, sessionHash } = other.principal;
   const mixed = { ...mine.principal, memberId, sessionHash };
-  await setCounterMode(app(), mixed, true);
-  await changeSettings(app(), mixed, { theme: "dark" });
-  expect(await findSession(app(), other.sessionId, start)).toEqual(other.principal);
-  await setCounterMode(app(), other.principal, true);
-  expect((await findSession(app(), other.sessionId, start))?.reduction).toBe("counter");
+  await setCounterMode(mixed, true);
+  await changeSettings(mixed, { theme: "dark" });
+  expect(await findSession(other.sessionId, start)).toEqual(other.principal);
+  await setCounterMode(other.principal, true);
+  expect((await findSession(other.sessionId, start))?.reduction).toBe("counter");
 });
 
 test("credentials kept for a session go with it, however it ends", async () => {
-  const ending = await signInForTest(app(), "ending", start);
+  const ending = await signInForTest("ending", start);
   const { dealerId } = ending.principal;
-  await keepCredentials(app(), dealerId, password, ending.sessionHash, start);
+  await keepCredentials({ dealerId }, password, ending.sessionHash, start);
   expect(await readCredentials(app(), dealerId, start)).toEqual(password);
   expect(await readCredentials(app(), dealerId, start + idleLimitMs)).toBeNull();
-  await endSession(app(), ending.principal, ending.sessionHash, start);
+  await endSession(ending.principal, ending.sessionHash, start);
   expect(await readCredentials(app(), dealerId, start)).toBeNull();
-  expect(await findKeptCredentials(app(), dealerId, start)).toBeNull();
+  expect(await findKeptCredentials({ dealerId }, start)).toBeNull();
 });
 
 test("a sign-in for its session only does not end what was kept for the background", async () => {
-  const { principal, sessionHash } = await signInForTest(app(), "kept", start);
-  await keepCredentials(app(), principal.dealerId, password, null, start);
-  await keepCredentials(app(), principal.dealerId, password, sessionHash, start);
-  await endSession(app(), principal, sessionHash, start);
+  const { principal, sessionHash } = await signInForTest("kept", start);
+  await keepCredentials(principal, password, null, start);
+  await keepCredentials(principal, password, sessionHash, start);
+  await endSession(principal, sessionHash, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toEqual(password);
-  expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({
+  expect(await findKeptCredentials(principal, start)).toMatchObject({
     span: "background",
     state: "good",
   });
 });
 
 test("a new password accepted for its session only ends the kept old one, which would lock the account", async () => {
-  const { principal, sessionHash } = await signInForTest(app(), "changed", start);
-  await keepCredentials(app(), principal.dealerId, password, null, start);
+  const { principal, sessionHash } = await signInForTest("changed", start);
+  await keepCredentials(principal, password, null, start);
   const changed = { ...password, password: "new" };
-  await keepCredentials(app(), principal.dealerId, changed, sessionHash, start);
+  await keepCredentials(principal, changed, sessionHash, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toEqual(changed);
-  await endSession(app(), principal, sessionHash, start);
+  await endSession(principal, sessionHash, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
 });
 
 test("kept credentials that the supplier refuses are not tried again; others' wrong tries change nothing", async () => {
-  const { principal } = await signInForTest(app(), "refused", start);
-  await keepCredentials(app(), principal.dealerId, password, null, start);
-  await noteRefused(app(), principal.dealerId, { ...password, password: "guess" }, start);
+  const { principal } = await signInForTest("refused", start);
+  await keepCredentials(principal, password, null, start);
+  await noteRefused(principal, { ...password, password: "guess" }, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toEqual(password);
-  await noteRefused(app(), principal.dealerId, password, start);
+  await noteRefused(principal, password, start);
   expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
-  expect(await findKeptCredentials(app(), principal.dealerId, start)).toMatchObject({ state: "refused" });
+  expect(await findKeptCredentials(principal, start)).toMatchObject({ state: "refused" });
 });
 
 test("what becomes of one dealer's kept credentials leaves another's as they are, though they are the same", async () => {
   const [one, two, other] = await Promise.all(
-    ["forgets", "is refused", "goes on"].map(
-      async (name) => (await signInForTest(app(), name, start)).principal.dealerId,
-    ),
+    ["forgets", "is refused", "goes on"].map(async (name) => (await signInForTest(name, start)).principal.dealerId),
   );
   if (!one || !two || !other) throw new Error("three signed in");
-  for (const dealerId of [one, two, other]) await keepCredentials(app(), dealerId, password, null, start);
-  await forgetCredentials(app(), one);
-  await noteRefused(app(), two, password, start);
+  for (const dealerId of [one, two, other]) await keepCredentials({ dealerId }, password, null, start);
+  await forgetCredentials({ dealerId: one });
+  await noteRefused({ dealerId: two }, password, start);
   expect(await readCredentials(app(), one, start)).toBeNull();
   expect(await readCredentials(app(), two, start)).toBeNull();
   expect(await readCredentials(app(), other, start)).toEqual(password);
 });
 
 test("pruning takes what is over and leaves what runs", async () => {
-  const running = await signInForTest(app(), "running", start + 60 * 86_400_000);
-  const over = await signInForTest(app(), "over", start);
-  await prune(app(), start + 60 * 86_400_000);
-  const { rows } = await app().client.execute("SELECT session_hash FROM sessions");
-  const hashes = rows.map((row) => row.session_hash);
+  const later = start + 60 * 86_400_000;
+  const running = await signInForTest("running", later);
+  const over = await signInForTest("over", start);
+  for (const { principal, sessionHash } of [running, over])
+    await keepCredentials(principal, password, sessionHash, start);
+  await prune(later);
+  const hashes = (await (await appDatabase()).select().from(sessions)).map(({ sessionHash }) => sessionHash);
   expect(hashes).toContain(running.sessionHash);
   expect(hashes).not.toContain(over.sessionHash);
+  const kept = async ({ principal }: typeof over) => (await scope(principal)).credentials.count();
+  expect([await kept(running), await kept(over)]).toEqual([1, 0]);
+});
+
+test("credentials kept for the background stay when nobody at all is signed in", async () => {
+  const { principal } = await signInForTest("in the background", start);
+  await keepCredentials(principal, password, null, start);
+  const long = start + 400 * 86_400_000;
+  await prune(long);
+  expect(await (await appDatabase()).$count(sessions)).toBe(0);
+  expect(await findKeptCredentials(principal, long)).toMatchObject({ span: "background", state: "good" });
 });

@@ -2,9 +2,10 @@ import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { signInAttempts } from "@/db/app/schema.ts";
-import type { SignInFailure } from "@/lib/accounts/types.ts";
+import { appDatabase } from "@/db/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
+import type { SignInFailure } from "./types.ts";
 
 /** How many failed tries may reach the supplier within the window, whatever their order and wherever they come from. */
 export const attemptLimits = { windowMs: 15 * minuteMs, perAccount: 5, perAddress: 20, inAll: 500 } as const;
@@ -23,7 +24,8 @@ const { accountHash, addressHash, at, outcome } = signInAttempts;
  * statement, as a failure until `settleAttempt` tells better, so that tries at the same moment and a crash between
  * the two cannot slip past the limit.
  */
-export async function reserveAttempt(app: AppDatabase, attempt: AttemptOf, now: number): Promise<number | null> {
+export async function reserveAttempt(attempt: AttemptOf, now: number): Promise<number | null> {
+  const app = await appDatabase();
   const { account, address } = await hashesOf(app, attempt);
   const fewer = (limit: number, condition?: SQL) => lt(app.$count(signInAttempts, and(counted(now), condition)), limit);
   const allowed = and(
@@ -44,7 +46,8 @@ function counted(now: number): SQL | undefined {
 }
 
 /** Whether the supplier refused one of the tries that count against this account or address. */
-export async function wasRefused(app: AppDatabase, attempt: AttemptOf, now: number): Promise<boolean> {
+export async function wasRefused(attempt: AttemptOf, now: number): Promise<boolean> {
+  const app = await appDatabase();
   const { account, address } = await hashesOf(app, attempt);
   const refused = await app
     .select({ id: signInAttempts.id })
@@ -69,9 +72,9 @@ async function hashesOf(app: AppDatabase, { supplierBaseUrl, account, address }:
 
 /** Writes how a reserved attempt ended. */
 export async function settleAttempt(
-  app: AppDatabase,
   id: number,
   ended: "good" | Exclude<SignInFailure, "incomplete" | "limited">,
 ): Promise<void> {
+  const app = await appDatabase();
   await app.update(signInAttempts).set({ outcome: ended }).where(eq(signInAttempts.id, id));
 }

@@ -1,7 +1,6 @@
-import type { AppDatabase } from "@/db/app/database.ts";
-import type { SignInFailure } from "@/lib/accounts/types.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
+import type { SignInFailure } from "./types.ts";
 
 export interface SignInRequest {
   credentials: SupplierCredentials;
@@ -19,7 +18,6 @@ export interface SignInRequest {
 /** What a sign-in reaches besides its arguments; only `admit` (lib/sync's `admitDealer`) has to be given. */
 export interface SignInDoors {
   admit: (dealerId: string, token: string) => Promise<void>;
-  app?: AppDatabase;
   settings?: SupplierSettings;
   signIn?: (settings: SupplierSettings, credentials: SupplierCredentials) => Promise<string>;
   now?: () => number;

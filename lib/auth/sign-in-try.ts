@@ -31,28 +31,28 @@ async function tryAtSupplier(request: SignInRequest, doors: OpenDoors): Promise<
   return tried;
 }
 
-async function tryNow(request: SignInRequest, { app, settings, signIn, now }: OpenDoors): Promise<Tried> {
+async function tryNow(request: SignInRequest, { settings, signIn, now }: OpenDoors): Promise<Tried> {
   const account = countedName(request.credentials.username);
   const of = { supplierBaseUrl: settings.baseUrl, account, address: request.address };
-  const attempt = await reserveAttempt(app, of, now());
+  const attempt = await reserveAttempt(of, now());
   if (attempt === null) {
-    await noteFailure(request, "sign-in-limited", { app, settings, now });
+    await noteFailure(request, "sign-in-limited", { settings, now });
     // Where the supplier has only failed, nobody's password is called wrong.
-    return { failure: (await wasRefused(app, of, now())) ? "refused" : "unreachable" };
+    return { failure: (await wasRefused(of, now())) ? "refused" : "unreachable" };
   }
   registerSecret(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
   const startedAt = performance.now();
   try {
     const token = await signIn(settings, request.credentials);
-    await settleAttempt(app, attempt, "good");
+    await settleAttempt(attempt, "good");
     return { token };
   } catch (error) {
     const failure = failureOf(error);
     // A supplier may answer a wrong password with a failure: then too only a few may be tried.
-    await settleAttempt(app, attempt, codeOf(error) === "supplier-failed" ? "nonsense" : (failure ?? "unreachable"));
+    await settleAttempt(attempt, codeOf(error) === "supplier-failed" ? "nonsense" : (failure ?? "unreachable"));
     if (!failure) throw error;
     if (failure === "refused") noteRefusal(performance.now() - startedAt);
-    await noteFailure(request, `sign-in-${failure}`, { app, settings, now });
+    await noteFailure(request, `sign-in-${failure}`, { settings, now });
     return { failure };
   }
 }
@@ -89,11 +89,11 @@ const failuresEveryMs = 10_000;
 async function noteFailure(
   request: SignInRequest,
   kind: AuditKind,
-  { app, settings, now }: Pick<OpenDoors, "app" | "settings" | "now">,
+  { settings, now }: Pick<OpenDoors, "settings" | "now">,
 ): Promise<void> {
-  const dealerId = await findDealer(app, settings.baseUrl, request.credentials.username);
+  const dealerId = await findDealer(settings.baseUrl, request.credentials.username);
   log.warn({ event: kind, dealerId, address: request.address }, "sign-in failed");
   if (!dealerId) return;
-  if (kind === "sign-in-refused") await noteRefused(app, dealerId, request.credentials, now());
-  await writeAudit(app, { dealerId, kind, address: request.address }, now(), failuresEveryMs);
+  if (kind === "sign-in-refused") await noteRefused({ dealerId }, request.credentials, now());
+  await writeAudit({ dealerId }, { kind, address: request.address }, now(), failuresEveryMs);
 }

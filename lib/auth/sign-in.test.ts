@@ -3,8 +3,8 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
-import { findApiKey } from "./api-keys.ts";
-import { endSession, findSession } from "./sessions.ts";
+import { findApiKey, findSession } from "./find-principal.ts";
+import { endSession } from "./sessions.ts";
 import { issueApiKeyBySignIn, signInDealer } from "./sign-in.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
 import { startTestSupplier } from "./test/supplier.ts";
@@ -33,7 +33,7 @@ const signIn = (credentials: SupplierCredentials, more: Partial<SignInRequest> =
   signInDealer({ credentials, address: "192.0.2.1", userAgent: "test", keep: true, ...more }, doors());
 
 async function principalOf(outcome: Awaited<ReturnType<typeof signIn>>) {
-  const principal = "sessionId" in outcome ? await findSession(app(), outcome.sessionId, now) : null;
+  const principal = "sessionId" in outcome ? await findSession(outcome.sessionId, now) : null;
   if (!principal) throw new Error(`not signed in: ${JSON.stringify(outcome)}`);
   return principal;
 }
@@ -135,7 +135,7 @@ test("credentials for the session only are gone when it ends", async () => {
   supplier.passwords.set("passer-by", "passer-by");
   const principal = await principalOf(await signIn(password("passer-by"), { keep: false }));
   expect(await readCredentials(app(), principal.dealerId, now)).not.toBeNull();
-  await endSession(app(), principal, principal.sessionHash, now);
+  await endSession(principal, principal.sessionHash, now);
   expect(await readCredentials(app(), principal.dealerId, now)).toBeNull();
 });
 
@@ -184,7 +184,7 @@ test("who signed in, what was kept, and who failed stands in the audit log, with
   supplier.passwords.set("logged", "logged");
   const principal = await principalOf(await signIn(password("logged"), { address: "192.0.2.77" }));
   await signIn(password("logged", "wrong"), { address: "192.0.2.66" });
-  const events = await listAudit(app(), principal, 10);
+  const events = await listAudit(principal, 10);
   expect(events.map(({ kind, address, member }) => [kind, address, member])).toEqual(
     expect.arrayContaining([
       ["sign-in-refused", "192.0.2.66", null],
@@ -199,7 +199,7 @@ test("a program gets a key by the same sign-in, under the same limits", async ()
   const issue = (credentials: SupplierCredentials) =>
     issueApiKeyBySignIn({ credentials, address: "192.0.2.9", userAgent: "till", keep: true }, doors());
   const issued = await issue(password("northside"));
-  expect("key" in issued && (await findApiKey(app(), issued.key, now))).toBeTruthy();
+  expect("key" in issued && (await findApiKey(issued.key, now))).toBeTruthy();
   for (let i = 0; i < 5; i++) await issue(password("northside", `wrong ${i}`));
   expect(await issue(password("northside"))).toEqual({ failure: "refused" });
 });

@@ -1,8 +1,6 @@
-import { appDatabase } from "@/db/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { type Account, openAccount } from "@/lib/accounts/dealers.ts";
-import { pruneNowAndThen } from "@/lib/accounts/retention.ts";
 import { env } from "@/lib/env.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
@@ -10,6 +8,7 @@ import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { signIn as signInAtSupplier } from "@/lib/supplier/sign-in.ts";
 import { createApiKey } from "./api-keys.ts";
 import { holdBack } from "./refusal-time.ts";
+import { pruneNowAndThen } from "./retention.ts";
 import { createSession, endSession } from "./sessions.ts";
 import type { OpenDoors, SignInDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
 import { tryOnce } from "./sign-in-try.ts";
@@ -23,24 +22,20 @@ export async function signInDealer(
   request: SignInRequest,
   doors: SignInDoors,
 ): Promise<{ sessionId: string } | SignInFailed> {
-  const open = await openDoors(doors);
+  const open = openDoors(doors);
   const entered = await enter(request, open);
   if ("failure" in entered) return entered;
   const now = open.now();
-  const sessionId = await createSession(
-    open.app,
-    { ...entered, userAgent: request.userAgent, address: request.address },
-    now,
-  );
+  const sessionId = await createSession(entered, request, now);
   const sessionHash = hashOf(sessionId);
   try {
     await keep(request, entered, request.keep ? null : sessionHash, open);
     await doors.admit(entered.dealerId, entered.token);
   } catch (error) {
-    await endSession(open.app, entered, sessionHash, now);
+    await endSession(entered, sessionHash, now);
     throw error;
   }
-  await writeAudit(open.app, { ...entered, kind: "signed-in", address: request.address }, now);
+  await writeAudit(entered, { kind: "signed-in", address: request.address }, now);
   return { sessionId };
 }
 
@@ -49,7 +44,7 @@ export async function issueApiKeyBySignIn(
   request: SignInRequest,
   doors: SignInDoors,
 ): Promise<{ key: string } | SignInFailed> {
-  const open = await openDoors(doors);
+  const open = openDoors(doors);
   const entered = await enter(request, open);
   if ("failure" in entered) return entered;
   const now = open.now();
@@ -58,8 +53,8 @@ export async function issueApiKeyBySignIn(
   await doors.admit(entered.dealerId, entered.token);
   // Who signs in is at no counter; the key itself sees what its member may see.
   const owner = { ...entered, kind: "member", reduction: "none" } as const;
-  const { key } = await createApiKey(open.app, owner, request.userAgent || "System/Token", "token", now);
-  await writeAudit(open.app, { ...entered, kind: "key-made", address: request.address, detail: "System/Token" }, now);
+  const { key } = await createApiKey(owner, request.userAgent || "System/Token", "token", now);
+  await writeAudit(owner, { kind: "key-made", address: request.address, detail: "System/Token" }, now);
   return { key };
 }
 
@@ -67,17 +62,16 @@ async function keep(
   request: SignInRequest,
   account: Account,
   sessionHash: string | null,
-  { app, now }: OpenDoors,
+  { now }: OpenDoors,
 ): Promise<void> {
-  const kept = await keepCredentials(app, account.dealerId, request.credentials, sessionHash, now());
+  const kept = await keepCredentials(account, request.credentials, sessionHash, now());
   if (!kept) return;
   const detail = sessionHash === null ? "background" : "session";
-  await writeAudit(app, { ...account, kind: "credentials-kept", address: request.address, detail }, now());
+  await writeAudit(account, { kind: "credentials-kept", address: request.address, detail }, now());
 }
 
-async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
+function openDoors(doors: SignInDoors): OpenDoors {
   return {
-    app: doors.app ?? (await appDatabase()),
     settings: doors.settings ?? supplierSettings(env()),
     signIn: doors.signIn ?? signInAtSupplier,
     now: doors.now ?? Date.now,
@@ -87,11 +81,10 @@ async function openDoors(doors: SignInDoors): Promise<OpenDoors> {
 
 async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account & { token: string }) | SignInFailed> {
   if (!isComplete(request.credentials)) return { failure: "incomplete" };
-  await pruneNowAndThen(doors.app, doors.now());
+  await pruneNowAndThen(doors.now());
   const tried = await tryOnce(request, doors);
   if ("failure" in tried) return tried;
   const account = await openAccount(
-    doors.app,
     {
       supplierBaseUrl: doors.settings.baseUrl,
       credentials: request.credentials,

@@ -6,6 +6,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
@@ -32,7 +34,7 @@ afterEach(async () => {
 
 /** People's writes, and a dealer's copy with a picture, large texts and a sync run of `day`. */
 async function fill(day: string): Promise<void> {
-  const { principal } = await signInForTest(await appDatabase(), "canary-user", now);
+  const { principal } = await signInForTest("canary-user", now);
   await addToWatch(principal, ["A-1", "A-2"], null, now);
   const { client } = await dealerWriter("shop");
   const brands = Array.from({ length: 1200 }, (_, count) => [`b${count}`, count, `Émile ${count}`, "x".repeat(count)]);
@@ -88,9 +90,9 @@ test("a backup made while people write is restored to the same content, and what
 
 test("a backup holds no secret, no password and nothing that was deleted", async () => {
   await fill("2026-11-21");
-  const app = await appDatabase();
-  await app.client.execute("INSERT INTO audit_log (at, kind, detail) VALUES (1, 'test', 'canary-deleted')");
-  await app.client.execute("DELETE FROM audit_log");
+  const { principal } = await signInForTest("canary-user", now);
+  await writeAudit(principal, { kind: "exported", detail: "canary-deleted" }, now);
+  await (await scope(principal)).auditLog.delete();
   const file = path.join(places, "one.tar.gz");
   await makeBackup(folder, file, now);
   const bytes = gunzipSync(await readFile(file));

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await mkdir(folder, { mode: 0o700 });
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   const app = await appDatabase();
-  await signInForTest(app, "owner");
+  await signInForTest("owner");
   await app.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 });
 afterEach(async () => {

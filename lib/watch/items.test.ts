@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import {
-  addToWatch,
-  removeFromWatch,
-  setNote,
-  setThreshold,
-  takeOverSupplierWatchList,
-  watchedVariants,
-} from "./items.ts";
+import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
 import {
   createWatchList,
   deleteWatchList,
@@ -17,18 +10,19 @@ import {
   listWatchLists,
   renameWatchList,
 } from "./lists.ts";
+import { takeOverSupplierWatchList } from "./supplier-list.ts";
 
-const { app } = startTestApp();
+startTestApp();
 
 test("the first click makes the default list, once, however many click at the same moment", async () => {
-  const { principal } = await signInForTest(app(), "first");
+  const { principal } = await signInForTest("first");
   const added = await Promise.all(Array.from({ length: 10 }, (_, i) => addToWatch(principal, [`A-${i % 5}`])));
   expect(added.reduce((sum, n) => sum + n, 0)).toBe(5);
   expect(await listWatchLists(principal)).toMatchObject([{ isDefault: true, itemCount: 5 }]);
 });
 
 test("thresholds and notes belong to the item; the highest threshold of several lists counts", async () => {
-  const { principal } = await signInForTest(app(), "thresholds");
+  const { principal } = await signInForTest("thresholds");
   const season = await createWatchList(principal, " Season ");
   await addToWatch(principal, ["020056-07", "030012-M"]);
   await addToWatch(principal, ["020056-07"], season.listId);
@@ -52,7 +46,7 @@ test("thresholds and notes belong to the item; the highest threshold of several 
 });
 
 test("lists are renamed and deleted, but not the default one", async () => {
-  const { principal } = await signInForTest(app(), "lists");
+  const { principal } = await signInForTest("lists");
   await addToWatch(principal, ["A-1"]);
   const { listId } = await createWatchList(principal, "Old");
   await renameWatchList(principal, listId, "New\u0000 name");
@@ -65,8 +59,8 @@ test("lists are renamed and deleted, but not the default one", async () => {
 });
 
 test("one dealer neither sees nor changes another's lists", async () => {
-  const mine = (await signInForTest(app(), "isolated")).principal;
-  const other = (await signInForTest(app(), "foreign")).principal;
+  const mine = (await signInForTest("isolated")).principal;
+  const other = (await signInForTest("foreign")).principal;
   const { listId } = await createWatchList(mine, "Mine");
   await addToWatch(mine, ["A-1"], listId);
   expect(await listWatchLists(other)).toEqual([]);
@@ -84,14 +78,14 @@ test("one dealer neither sees nor changes another's lists", async () => {
 });
 
 test("however many lists a dealer makes, another makes its own", async () => {
-  const [many, other] = [await signInForTest(app(), "many"), await signInForTest(app(), "few")];
+  const [many, other] = [await signInForTest("many"), await signInForTest("few")];
   for (let made = 0; made < 200; made += 1) await createWatchList(many.principal, `List ${made}`);
   await expect(createWatchList(many.principal, "One more")).rejects.toThrow("bad-request");
   expect((await createWatchList(other.principal, "Mine")).name).toBe("Mine");
 });
 
 test("the supplier's own watch list is taken over, again only for what is new", async () => {
-  const { principal } = await signInForTest(app(), "takeover");
+  const { principal } = await signInForTest("takeover");
   expect(await takeOverSupplierWatchList(principal), "no copy yet").toBe(0);
   const { client } = await dealerWriter(principal.dealerId);
   for (const [position, watched] of [1, 0, 1].entries()) {
@@ -107,7 +101,7 @@ test("the supplier's own watch list is taken over, again only for what is new", 
 });
 
 test("20,000 items are the most, and those on the list already do not count again", async () => {
-  const { principal } = await signInForTest(app(), "most");
+  const { principal } = await signInForTest("most");
   const most = Array.from({ length: 20_000 }, (_, place) => `N-${place}`);
   expect(await addToWatch(principal, most)).toBe(20_000);
   expect(await addToWatch(principal, most.slice(0, 500))).toBe(0);

@@ -1,7 +1,6 @@
 "use server";
 
 import { z } from "zod";
-import { appDatabase } from "@/db/open.ts";
 import { forgetCredentials } from "@/lib/accounts/credentials.ts";
 import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
 import { changeSettings, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
@@ -24,7 +23,7 @@ export const savePreferences = action(
   { ...ofEveryPage, right: "look.write", fieldRights: settingsFieldRights, input: settingsFormSchema },
   async ({ principal, input }) => {
     if (input.warehouseId && !(await hasWarehouse(principal, input.warehouseId))) return back("invalid");
-    await changeSettings(await appDatabase(), principal, input);
+    await changeSettings(principal, input);
     return back("saved");
   },
 );
@@ -38,7 +37,7 @@ export const switchCounter = action(
     audit: ["counter-on", "counter-off"],
   },
   async ({ principal, input: { counter }, note }) => {
-    await setCounterMode(await appDatabase(), principal, counter === "on");
+    await setCounterMode(principal, counter === "on");
     note(counter === "on" ? "counter-on" : "counter-off");
     return back(counter === "on" ? "counterOn" : "counterOff");
   },
@@ -48,7 +47,7 @@ export const endOneSession = action(
   "sessions.end",
   { ...ofEveryPage, right: "sessions.write", input: z.object({ sessionHash: named }), audit: ["session-ended"] },
   async ({ principal, input: { sessionHash }, note }) => {
-    if (await endSession(await appDatabase(), principal, sessionHash)) note("session-ended");
+    if (await endSession(principal, sessionHash)) note("session-ended");
     return back("ended");
   },
 );
@@ -57,7 +56,7 @@ export const endOthers = action(
   "sessions.endOthers",
   { ...ofEveryPage, right: "sessions.write", input: z.object({}), audit: ["other-sessions-ended"] },
   async ({ principal, note }) => {
-    note("other-sessions-ended", String(await endOtherSessions(await appDatabase(), principal)));
+    note("other-sessions-ended", String(await endOtherSessions(principal)));
     return back("ended");
   },
 );
@@ -66,7 +65,7 @@ export const forgetKept = action(
   "credentials.forget",
   { ...ofEveryPage, right: "credentials.write", input: z.object({}), audit: ["credentials-forgotten"] },
   async ({ principal, note }) => {
-    await forgetCredentials(await appDatabase(), principal.dealerId);
+    await forgetCredentials(principal);
     note("credentials-forgotten");
     try {
       await forgetToken(principal);
@@ -84,7 +83,7 @@ export const forgetShop = action(
   "shop.forget",
   { ...ofEveryPage, right: "shop.forget", input: z.object({ sure: z.literal("yes") }) },
   async ({ principal }) => {
-    await forgetDealer(await appDatabase(), principal, eraseDealer);
+    await forgetDealer(principal, eraseDealer);
     return lead("/sign-in");
   },
 );
@@ -93,7 +92,7 @@ export const revokeKey = action(
   "keys.revoke",
   { ...ofEveryPage, right: "keys.write", input: z.object({ keyId: named }), audit: ["key-revoked"] },
   async ({ principal, input: { keyId }, note }) => {
-    const name = await revokeApiKey(await appDatabase(), principal, keyId);
+    const name = await revokeApiKey(principal, keyId);
     if (name !== null) note("key-revoked", name);
     return back("revoked");
   },
@@ -115,7 +114,7 @@ export const makeKey = action(
     failed: noKey,
   },
   async ({ principal, input: { name }, note }): Promise<MadeKey | null> => {
-    const { key } = await createApiKey(await appDatabase(), principal, name);
+    const { key } = await createApiKey(principal, name);
     note("key-made", name);
     return { name, key };
   },

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
-import type { ApiKeyRow } from "@/lib/accounts/types.ts";
+import type { ApiKeyRow } from "@/lib/auth/types.ts";
 import { revokeKey } from "./actions.ts";
 
 export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NewerOlder } from "@/components/ui/newer-older.tsx";
-import { appDatabase } from "@/db/open.ts";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
 import { listApiKeys } from "@/lib/auth/api-keys.ts";
@@ -37,15 +36,15 @@ interface Props {
 
 export default async function SettingsPage({ searchParams }: Props) {
   const principal = await principalOrSignIn();
-  const [t, { said, audit }, app] = await Promise.all([getTranslations("settings"), searchParams, appDatabase()]);
+  const [t, { said, audit }] = await Promise.all([getTranslations("settings"), searchParams]);
   const auditPage = pagePart("audit").read({ audit });
   const now = Date.now();
   const [warehouses, sessions, keys, kept, events, status] = await Promise.all([
     listWarehouses(principal),
-    listSessions(app, principal, now),
-    listApiKeys(app, principal),
-    findKeptCredentials(app, principal.dealerId, now),
-    listAudit(app, principal, eventsShown + 1, (auditPage - 1) * eventsShown),
+    listSessions(principal, now),
+    listApiKeys(principal),
+    findKeptCredentials(principal, now),
+    listAudit(principal, eventsShown + 1, (auditPage - 1) * eventsShown),
     readingStatus(principal),
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };

@@ -4,8 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { action, lead } from "@/lib/auth/action.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { removeFromWatch, setNote, setThreshold, takeOverSupplierWatchList } from "@/lib/watch/items.ts";
+import { removeFromWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/lists.ts";
+import { takeOverSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { thresholdInput } from "../threshold-input.ts";
 
 /** What a form answers: nothing while all is well, else a sentence. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { closeDatabases, dealerWriter } from "@/db/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
@@ -25,8 +25,7 @@ const request = (query = "", headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-operation-"));
   useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
-  const app = await appDatabase();
-  key = (await createApiKey(app, { ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
+  key = (await createApiKey({ ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
 });
 
 afterAll(async () => {

@@ -18,12 +18,13 @@ CREATE UNIQUE INDEX `api_keys_keyId_unique` ON `api_keys` (`key_id`);--> stateme
 CREATE INDEX `keys_by_dealer` ON `api_keys` (`dealer_id`);--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`dealer_id` text,
+	`dealer_id` text NOT NULL,
 	`member_id` text,
 	`at` integer NOT NULL,
 	`kind` text NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
-	`detail` text DEFAULT '' NOT NULL
+	`detail` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`dealer_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `audit_by_dealer` ON `audit_log` (`dealer_id`,`at`);--> statement-breakpoint

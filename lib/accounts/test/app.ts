@@ -5,7 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { createSession, findSession } from "@/lib/auth/sessions.ts";
+import { findSession } from "@/lib/auth/find-principal.ts";
+import { createSession } from "@/lib/auth/sessions.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -50,12 +51,10 @@ export async function addTestDealer(dealerId: string): Promise<Account> {
 
 /** For tests: a signed-in principal of the dealer of that user name. */
 export async function signInForTest(
-  app: AppDatabase,
   username: string,
   now: number = Date.now(),
 ): Promise<{ principal: MemberPrincipal; sessionId: string; sessionHash: string }> {
   const account = await openAccount(
-    app,
     {
       supplierBaseUrl: "http://supplier.test",
       credentials: { kind: "password", username, password: "secret" },
@@ -65,8 +64,8 @@ export async function signInForTest(
     },
     now,
   );
-  const sessionId = await createSession(app, { ...account, userAgent: "test", address: "127.0.0.1" }, now);
-  const principal = await findSession(app, sessionId, now);
+  const sessionId = await createSession(account, { userAgent: "test", address: "127.0.0.1" }, now);
+  const principal = await findSession(sessionId, now);
   if (!principal) throw new Error("the session just begun must be there");
   return { principal, sessionId, sessionHash: hashOf(sessionId) };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { appDatabase } from "@/db/open.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { log } from "@/lib/log.ts";
 import { readCookie, sessionCookieName } from "../cookie.ts";
-import { findSession } from "../sessions.ts";
+import { findSession } from "../find-principal.ts";
 import { signInDealer } from "../sign-in.ts";
 import type { SignInError } from "../sign-in-errors.ts";
 import type { SignInDoors } from "../sign-in-request.ts";
@@ -33,7 +32,7 @@ async function signIn(
   doors: SignInDoors,
 ): Promise<{ sessionId: string } | { failure: SignInError }> {
   try {
-    const principal = former === null ? null : await findSession(await appDatabase(), former);
+    const principal = former === null ? null : await findSession(former);
     return await signInDealer(
       {
         credentials: credentialsOf(fields),

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { appDatabase } from "@/db/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
+import { absoluteLimitMs } from "@/lib/accounts/session-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { isHttps } from "@/lib/http/https.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { deriveKey } from "@/lib/secrets/root-secret.ts";
 import { sessionCookieName, sessionCookieOptions } from "../cookie.ts";
-import { absoluteLimitMs } from "../session-limits.ts";
-import { endSession, findSession } from "../sessions.ts";
+import { findSession } from "../find-principal.ts";
+import { endSession } from "../sessions.ts";
 
 /** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
 export type Authorize = (fields: Record<string, string>) => Promise<string>;
@@ -36,12 +36,12 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
     ],
     jwt: {
       encode: async ({ token }) => token?.sub ?? "",
-      decode: async ({ token }) => (token && (await findSession(await appDatabase(), token)) ? { sub: token } : null),
+      decode: async ({ token }) => (token && (await findSession(token)) ? { sub: token } : null),
     },
     events: {
       signOut: async ({ token }) => {
         const principal = token?.sub ? await endBySessionId(token.sub) : null;
-        if (principal) await writeAudit(await appDatabase(), { ...principal, kind: "signed-out", address });
+        if (principal) await writeAudit(principal, { kind: "signed-out", address });
       },
     },
     callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },
@@ -53,9 +53,8 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
 
 /** Ends the session of a cookie's value, if it is running; answers whose it was. */
 export async function endBySessionId(sessionId: string): Promise<MemberPrincipal | null> {
-  const app = await appDatabase();
-  const principal = await findSession(app, sessionId);
-  if (principal) await endSession(app, principal, hashOf(sessionId));
+  const principal = await findSession(sessionId);
+  if (principal) await endSession(principal, hashOf(sessionId));
   return principal;
 }
 

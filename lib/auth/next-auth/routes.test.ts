@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { answerError } from "@/lib/http/handler.ts";
-import { findSession } from "../sessions.ts";
+import { findSession } from "../find-principal.ts";
 import { startTestSupplier } from "../test/supplier.ts";
 import { authorizer } from "./authorize.ts";
 import { answerAuth } from "./routes.ts";
@@ -49,7 +49,7 @@ test("a form of our own page signs in, sets nothing but a random id, and goes on
   const cookie = sessionCookie(response);
   expect(cookie).toMatch(/^bincard=[A-Za-z0-9_-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   expect(response.headers.getSetCookie().join()).not.toMatch(/callback-url/);
-  expect(await findSession(app(), cookie.slice(8, 51))).toMatchObject({ language: "en" });
+  expect(await findSession(cookie.slice(8, 51))).toMatchObject({ language: "en" });
 });
 
 test("a program signs in with next-auth's CSRF token, and not without it", async () => {
@@ -111,7 +111,7 @@ test("a sign-in ends the browser's former session; a sign-out ends the session a
   const first = sessionCookie(await post(demo)).slice(8, 51);
   const second = sessionCookie(await post(demo, { ...own, cookie: `bincard=${first}` })).slice(8, 51);
   expect(second).not.toBe(first);
-  expect(await findSession(app(), first)).toBeNull();
+  expect(await findSession(first)).toBeNull();
   const cookie = `bincard=${second}; bincard-theme=dark; csrf-bincard=x`;
   const out = await post({}, { ...own, cookie, "x-forwarded-for": "203.0.113.9" }, "signout");
   const { rows } = await app().client.execute("SELECT address FROM audit_log WHERE kind = 'signed-out'");
@@ -119,7 +119,7 @@ test("a sign-in ends the browser's former session; a sign-out ends the session a
   expect([out.status, out.headers.get("location")]).toEqual([302, "/sign-in"]);
   expect(out.headers.get("clear-site-data")).toBe('"cache", "cookies", "storage"');
   expect(sessionCookie(out)).toMatch(/^bincard=; Max-Age=0/);
-  expect(await findSession(app(), second), "replayed after sign-out").toBeNull();
+  expect(await findSession(second), "replayed after sign-out").toBeNull();
   const session = await ask("GET", "session", { headers: { cookie: `bincard=${second}` } });
   expect(await session.json()).toEqual({});
 });
@@ -130,8 +130,8 @@ test("an id that was put into the browser before the sign-in is not taken over",
   const made = sessionCookie(response).slice(8, 51);
   expect(made).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(made).not.toBe(planted);
-  expect(await findSession(app(), planted)).toBeNull();
-  expect(await findSession(app(), made)).not.toBeNull();
+  expect(await findSession(planted)).toBeNull();
+  expect(await findSession(made)).not.toBeNull();
 });
 
 test("a failed sign-in leaves the running session as it is", async () => {
@@ -139,7 +139,7 @@ test("a failed sign-in leaves the running session as it is", async () => {
   const cookie = `bincard=${running}`;
   const failed = await post({ username: "demo", password: "wrong" }, { ...own, cookie });
   expect(failed.headers.getSetCookie()).toEqual([]);
-  expect(await findSession(app(), running)).not.toBeNull();
+  expect(await findSession(running)).not.toBeNull();
 });
 
 test("unknown user, wrong password and a reached limit have one answer", async () => {

@@ -12,7 +12,7 @@ import * as inventory from "@/app/api/Catalog/Products/Inventory/route.ts";
 import * as prices from "@/app/api/Catalog/Products/Prices/route.ts";
 import * as products from "@/app/api/Catalog/Products/route.ts";
 import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route.ts";
-import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { closeDatabases } from "@/db/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
@@ -48,8 +48,7 @@ beforeAll(async () => {
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
   useEnv(settings);
   token = await tokenOf("demo");
-  const app = await appDatabase();
-  key = (await createApiKey(app, { ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
+  key = (await createApiKey({ ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
   const { ready } = await syncOnce("dealer", {
     settings: supplierSettings(settings),
     credentials: { kind: "password", username: "demo", password: "demo" },

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { appDatabase, closeDatabases, dealerWriter } from "@/db/open.ts";
+import { closeDatabases, dealerWriter } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { findSession } from "@/lib/auth/sessions.ts";
+import { findSession } from "@/lib/auth/find-principal.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
 
 let world: World;
@@ -34,8 +34,7 @@ async function freeDisk(): Promise<void> {
 
 test("on a full disk the last good copy is served, people stay signed in, the supplier is not asked in vain, and reading goes on when there is room", async () => {
   mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m,mode=700", "tmpfs", world.folder]).status === 0;
-  const app = await appDatabase();
-  const { sessionId } = await signInForTest(app, "owner", world.now());
+  const { sessionId } = await signInForTest("owner", world.now());
   const engine = world.engine();
   await engine.runDue();
   const before = await world.value(content);
@@ -50,7 +49,7 @@ test("on a full disk the last good copy is served, people stay signed in, the su
   const catalog = world.supplier.requests().requests.filter(({ operation }) => /Catalog/.test(operation));
   expect(catalog.length, "questions whose answers cannot be stored").toBeLessThanOrEqual(2);
   expect(await world.value(content)).toBe(before);
-  expect(await findSession(app, sessionId, world.now())).not.toBeNull();
+  expect(await findSession(sessionId, world.now())).not.toBeNull();
 
   await freeDisk();
   world.pass(hour);

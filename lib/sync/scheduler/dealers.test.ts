@@ -12,8 +12,8 @@ test("one shop in two countries, each with its own base address, is two dealers,
   const signIn = async (supplierBaseUrl: string) => {
     const credentials = { kind: "password", username: "shop", password: "x" } as const;
     const accepted = { supplierBaseUrl, credentials, token: `t ${supplierBaseUrl}`, sessionDealerId: null };
-    const account = await openAccount(app(), { ...accepted, language: "en" }, now);
-    await createSession(app(), { ...account, userAgent: "test", address: "192.0.2.1" }, now);
+    const account = await openAccount({ ...accepted, language: "en" }, now);
+    await createSession(account, { userAgent: "test", address: "192.0.2.1" }, now);
     return account.dealerId;
   };
   const [one, other] = [await signIn(north), await signIn(south)];

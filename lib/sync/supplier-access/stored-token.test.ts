@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { appDatabase } from "@/db/open.ts";
 import { forgetCredentials, keepCredentials } from "@/lib/accounts/credentials.ts";
+import { absoluteLimitMs, idleLimitMs } from "@/lib/accounts/session-limits.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { absoluteLimitMs, idleLimitMs } from "@/lib/auth/session-limits.ts";
 import { endSession } from "@/lib/auth/sessions.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -24,7 +24,7 @@ const password = { kind: "password", username: "demo", password: "demo" } as con
 /** An engine over a real app database in which somebody has just signed in, with the real encrypt. */
 async function signedIn() {
   const app = await appDatabase();
-  const { principal, sessionHash } = await signInForTest(app, "demo", world.now());
+  const { principal, sessionHash } = await signInForTest("demo", world.now());
   const { dealerId } = principal;
   const engine = world.engine({
     encryption: { encrypt, decrypt },
@@ -47,9 +47,9 @@ async function heldToken(dealerId: string): Promise<string[]> {
 }
 
 test("a token lies encrypted while somebody is signed in, and is gone from the files when the last session ends", async () => {
-  const { app, principal, sessionHash, engine, held } = await signedIn();
+  const { principal, sessionHash, engine, held } = await signedIn();
   expect(await held()).not.toEqual([]);
-  await endSession(app, principal, sessionHash, world.now());
+  await endSession(principal, sessionHash, world.now());
   await engine.runDue();
   expect(await held()).toEqual([]);
 });
@@ -67,21 +67,21 @@ test("a token goes too when nobody uses the session any more, though nothing end
 });
 
 test("a token stays for the background while the dealer lets it, and is gone when it takes that back", async () => {
-  const { app, principal, sessionHash, dealerId, engine, held } = await signedIn();
-  await keepCredentials(app, dealerId, password, null, world.now());
-  await endSession(app, principal, sessionHash, world.now());
+  const { principal, sessionHash, dealerId, engine, held } = await signedIn();
+  await keepCredentials({ dealerId }, password, null, world.now());
+  await endSession(principal, sessionHash, world.now());
   await engine.runDue();
   expect(await held()).not.toEqual([]);
-  await forgetCredentials(app, dealerId);
+  await forgetCredentials({ dealerId });
   await engine.ask({ kind: "forget", dealerId });
   expect(await held()).toEqual([]);
 });
 
 test("a new sign-in brings a token that stays", async () => {
-  const { app, principal, sessionHash, dealerId, engine, held } = await signedIn();
-  await endSession(app, principal, sessionHash, world.now());
+  const { principal, sessionHash, dealerId, engine, held } = await signedIn();
+  await endSession(principal, sessionHash, world.now());
   await engine.runDue();
-  await signInForTest(app, "demo", world.now());
+  await signInForTest("demo", world.now());
   await engine.ask({ kind: "admit", dealerId, token: "demo-access-token" });
   await engine.runDue();
   expect(await held()).not.toEqual([]);

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { appDatabase } from "@/db/open.ts";
 import { openAccount } from "@/lib/accounts/dealers.ts";
-import { createSession, findSession } from "@/lib/auth/sessions.ts";
+import { findSession } from "@/lib/auth/find-principal.ts";
+import { createSession } from "@/lib/auth/sessions.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -42,7 +42,6 @@ async function tellOfWrites(dealerId: string): Promise<void> {
 }
 
 async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promise<void> {
-  const app = await appDatabase();
   const credentials = { kind: "password", username: "people", password: "" } as const;
   const signIn = {
     supplierBaseUrl: supplierUrl,
@@ -51,15 +50,15 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
     sessionDealerId: null,
     language: "en",
   } as const;
-  const account = await openAccount(app, signIn, now());
-  const asked = { ...account, userAgent: "", address: "" };
-  const principal = await findSession(app, await createSession(app, asked, now()), now());
+  const account = await openAccount(signIn, now());
+  const from = { userAgent: "", address: "" };
+  const principal = await findSession(await createSession(account, from, now()), now());
   if (!principal) throw new Error("the session just begun must be there");
   for (let count = 0; !isOver(); count += 1) {
     const variantNo = `${process.pid}-${count}`;
     await addToWatch(principal, [variantNo], null, now());
     say({ watched: variantNo });
-    await createSession(app, { ...asked, userAgent: variantNo }, now());
+    await createSession(account, { ...from, userAgent: variantNo }, now());
     say({ session: variantNo });
     await wait(2);
   }

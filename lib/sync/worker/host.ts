@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import pRetry from "p-retry";
-import { appDatabase, closeDealer } from "@/db/open.ts";
+import { closeDealer } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { type Env, env } from "@/lib/env.ts";
@@ -48,9 +48,9 @@ export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }
 
 /** The worker writes no app database: what belongs into the audit log is written here. */
 function noteRead(dealerId: string, detail: string): void {
-  appDatabase()
-    .then((app) => writeAudit(app, { dealerId, kind: "retrieved", detail }))
-    .catch((error: unknown) => log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"));
+  writeAudit({ dealerId }, { kind: "retrieved", detail }).catch((error: unknown) =>
+    log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"),
+  );
 }
 
 /** Written out for the bundler, which finds the worker by exactly this form. */

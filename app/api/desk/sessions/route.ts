@@ -1,13 +1,12 @@
-import { appDatabase } from "@/db/open.ts";
 import { endOtherSessions, listSessions } from "@/lib/auth/sessions.ts";
 import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/sessions", async (principal) => ({
-  sessions: await listSessions(await appDatabase(), principal),
+  sessions: await listSessions(principal),
 }));
 
 export const DELETE = answering("DELETE /api/desk/sessions", async (principal, { note }) => {
-  const ended = await endOtherSessions(await appDatabase(), principal);
+  const ended = await endOtherSessions(principal);
   note("other-sessions-ended", String(ended));
   return { ended };
 });

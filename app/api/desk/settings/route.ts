@@ -1,4 +1,3 @@
-import { appDatabase } from "@/db/open.ts";
 import { changeSettings, settingsOf } from "@/lib/accounts/settings.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -9,6 +8,6 @@ export const GET = answering("GET /api/desk/settings", async (principal) => sett
 export const PATCH = answering("PATCH /api/desk/settings", async (principal, { body }) => {
   if (body.warehouseId && !(await hasWarehouse(principal, body.warehouseId)))
     throw new BincardError("bad-request", { field: "warehouseId", reason: "is no warehouse of the supplier" });
-  await changeSettings(await appDatabase(), principal, body);
+  await changeSettings(principal, body);
   return { ...settingsOf(principal), ...body };
 });

@@ -1,4 +1,4 @@
-import { takeOverSupplierWatchList } from "@/lib/watch/items.ts";
+import { takeOverSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { answering } from "../../answer.ts";
 
 /** Takes over what stands on the supplier's own watch list. */

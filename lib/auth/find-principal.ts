@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AppDatabase } from "@/db/app/database.ts";
+import { apiKeys, members, sessions } from "@/db/app/schema.ts";
+import { appDatabase } from "@/db/open.ts";
+import { isRunning, touchEveryMs } from "@/lib/accounts/session-limits.ts";
+import type { ApiKeyPrincipal, MemberPrincipal, Preferences } from "@/lib/domain/principal.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { hashOf } from "@/lib/secrets/random.ts";
+import { isApiKey } from "./api-key-text.ts";
+
+/*
+ * From a cookie or a key to whoever asks: what is looked up here is found by a hash that nobody can guess, and says itself
+ * whose it is. Everything after it goes through `scope`.
+ */
+
+/**
+ * The principal of a session id, or null when there is no such session or it is over (ended, idle for 14 days, 90 days
+ * old). Notes the use, at most once a minute.
+ */
+export async function findSession(sessionId: string, now: number = Date.now()): Promise<MemberPrincipal | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
+  const sessionHash = hashOf(sessionId);
+  const { session, touchSession } = lookUps(await appDatabase());
+  const row = await session.get({ sessionHash, now });
+  if (!row) return null;
+  if (row.lastSeenAt <= now - touchEveryMs) await touchSession.run({ sessionHash, now }).catch(unlessStorage);
+  return {
+    kind: "member",
+    ...personOf(row),
+    sessionHash,
+    reduction: row.counter ? "counter" : row.seesCost ? "none" : "no-cost",
+  };
+}
+
+/** The principal of an API key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
+export async function findApiKey(key: string, now: number = Date.now()): Promise<ApiKeyPrincipal | null> {
+  if (!isApiKey(key)) return null;
+  const keyHash = hashOf(key);
+  const { apiKey, touchApiKey } = lookUps(await appDatabase());
+  const row = await apiKey.get({ keyHash });
+  if (!row) return null;
+  if ((row.lastUsedAt ?? 0) <= now - touchEveryMs) await touchApiKey.run({ keyHash, now }).catch(unlessStorage);
+  return { kind: "api-key", ...personOf(row), keyHash, reduction: row.seesCost ? "none" : "no-cost" };
+}
+
+/** A use that cannot be noted, since the disk is full, keeps nobody out. */
+function unlessStorage(error: unknown): void {
+  if (codeOf(error) !== "storage") throw error;
+}
+
+const person = {
+  dealerId: members.dealerId,
+  memberId: members.memberId,
+  language: members.language,
+  theme: members.theme,
+  density: members.density,
+  warehouseId: members.warehouseId,
+  lowStockThreshold: members.lowStockThreshold,
+};
+
+function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
+  const { dealerId, memberId, language, theme, density, warehouseId, lowStockThreshold } = row;
+  const preferences: Preferences = { theme, density, warehouseId, lowStockThreshold };
+  return { dealerId, memberId, language, preferences };
+}
+
+/** They run at every request, and building one takes as long as running it: each is built once for a connection. */
+const built = new WeakMap<AppDatabase, ReturnType<typeof build>>();
+
+function lookUps(app: AppDatabase) {
+  const existing = built.get(app);
+  if (existing) return existing;
+  const made = build(app);
+  built.set(app, made);
+  return made;
+}
+
+function build(app: AppDatabase) {
+  const now = sql.placeholder("now");
+  const isSession = and(eq(sessions.sessionHash, sql.placeholder("sessionHash")), isRunning(now));
+  const isKey = and(eq(apiKeys.keyHash, sql.placeholder("keyHash")), isNull(apiKeys.revokedAt));
+  const { seesCost } = members;
+  return {
+    session: app
+      .select({ ...person, seesCost, counter: sessions.counter, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .innerJoin(members, and(eq(members.memberId, sessions.memberId), eq(members.dealerId, sessions.dealerId)))
+      .where(isSession)
+      .prepare(),
+    touchSession: app
+      .update(sessions)
+      .set({ lastSeenAt: sql`${now}` })
+      .where(isSession)
+      .prepare(),
+    apiKey: app
+      .select({ ...person, seesCost, lastUsedAt: apiKeys.lastUsedAt })
+      .from(apiKeys)
+      .innerJoin(members, and(eq(members.memberId, apiKeys.memberId), eq(members.dealerId, apiKeys.dealerId)))
+      .where(isKey)
+      .prepare(),
+    touchApiKey: app
+      .update(apiKeys)
+      .set({ lastUsedAt: sql`${now}` })
+      .where(isKey)
+      .prepare(),
+  };
+}

@@ -1,0 +1,58 @@
+import { and, isNotNull, lt, notInArray, or } from "drizzle-orm";
+import { apiKeys, auditLog, credentials, sessions, signInAttempts, tokenDealers } from "@/db/app/schema.ts";
+import { appDatabase } from "@/db/open.ts";
+import { idleLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
+import { attemptLimits } from "./sign-in-attempts.ts";
+
+/** How long what people left behind is kept, whatever dealer they are of. */
+const keptMs = {
+  attempts: Math.max(dayMs, attemptLimits.windowMs),
+  endedSessions: 30 * dayMs,
+  revokedKeys: 90 * dayMs,
+  tokenLinks: 400 * dayMs,
+  audit: 400 * dayMs,
+} as const;
+
+const pruned = processSingleton<{ at: number | null }>("pruned", () => ({ at: null }));
+
+/** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
+export async function pruneNowAndThen(now: number): Promise<void> {
+  if (pruned.at !== null && now - pruned.at < hourMs) return;
+  pruned.at = now;
+  await prune(now);
+}
+
+const everyMs = dayMs / 4;
+
+/** Prunes now and then for as long as the process lives; a failure is logged, and tried again the next time. */
+export function pruneByTheClock(): void {
+  const look = () =>
+    pruneNowAndThen(Date.now()).catch((error: unknown) =>
+      log.warn({ event: "prune-failed", code: codeOf(error) }, "old rows were not removed"),
+    );
+  setInterval(() => void look(), everyMs).unref();
+}
+
+/** Deletes old sign-in attempts, sessions that are over, credentials bound to such, revoked keys and old audit events. */
+export async function prune(now: number): Promise<void> {
+  const app = await appDatabase();
+  const over = now - keptMs.endedSessions;
+  const running = app.select({ sessionHash: sessions.sessionHash }).from(sessions).where(isRunning(now));
+  await app.batch([
+    app.delete(signInAttempts).where(lt(signInAttempts.at, now - keptMs.attempts)),
+    app
+      .delete(sessions)
+      .where(or(lt(sessions.endedAt, over), lt(sessions.expiresAt, over), lt(sessions.lastSeenAt, over - idleLimitMs))),
+    // NOT IN nothing is true of null too.
+    app
+      .delete(credentials)
+      .where(and(isNotNull(credentials.sessionHash), notInArray(credentials.sessionHash, running))),
+    app.delete(apiKeys).where(lt(apiKeys.revokedAt, now - keptMs.revokedKeys)),
+    app.delete(tokenDealers).where(lt(tokenDealers.linkedAt, now - keptMs.tokenLinks)),
+    app.delete(auditLog).where(lt(auditLog.at, now - keptMs.audit)),
+  ]);
+}
