@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { writeAudit } from "@/lib/accounts/audit.ts";
@@ -45,7 +44,10 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
       },
     },
     callbacks: { redirect: async ({ url }) => url, session: async ({ session }) => session },
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() }, csrfToken: csrfCookie() },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      csrfToken: { name: csrfCookieName(), options: sessionCookieOptions() },
+    },
     // Its messages can hold what was typed; and its `_log` route would write here for anyone.
     logger: { error: silent, warn: silent, debug: silent },
   };
@@ -58,16 +60,9 @@ export async function endBySessionId(sessionId: string): Promise<MemberPrincipal
   return principal;
 }
 
-/** A pair of CSRF token and cookie as next-auth checks it, for a request that the browser vouches for. */
-export function csrfPair(): { token: string; cookieName: string; cookieValue: string } {
-  const token = randomBytes(32).toString("hex");
-  const hash = createHash("sha256").update(`${token}${authSecret()}`).digest("hex");
-  return { token, cookieName: csrfCookie().name, cookieValue: `${token}|${hash}` };
-}
-
 /** next-auth takes every cookie whose name begins like the session's for a part of it: this one begins otherwise. */
-function csrfCookie() {
-  return { name: isHttps() ? "__Host-csrf-bincard" : "csrf-bincard", options: sessionCookieOptions() };
+export function csrfCookieName(): string {
+  return isHttps() ? "__Host-csrf-bincard" : "csrf-bincard";
 }
 
 function authSecret(): string {

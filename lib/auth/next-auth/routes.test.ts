@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { useEnv as adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { answerError } from "@/lib/http/handler.ts";
 import { findSession } from "../find-principal.ts";
 import { startTestSupplier } from "../test/supplier.ts";
@@ -61,6 +62,38 @@ test("a program signs in with next-auth's CSRF token, and not without it", async
   expect(await response.json()).toEqual({ url: `http://${host}/` });
   expect(sessionCookie(response)).not.toBe("");
   expect(sessionCookie(await post({ ...demo, csrfToken: "forged" }, { cookie }))).toBe("");
+});
+
+test("a form of our own page needs no CSRF token, and one that is over or made up does not hinder it", async () => {
+  for (const [cookie, csrfToken] of [
+    ["csrf-bincard=made-up", "made-up"],
+    [`csrf-bincard=${"a".repeat(64)}%7C${"b".repeat(64)}`, "a".repeat(64)],
+    ["csrf-bincard=one; csrf-bincard=two", ""],
+  ] as const) {
+    const response = await post({ ...demo, csrfToken }, { ...own, cookie });
+    expect(sessionCookie(response)).not.toBe("");
+    expect(response.headers.getSetCookie().join(), "the token issued for it stays inside").not.toMatch(/csrf/);
+    expect((await post({ ...demo, csrfToken }, { cookie })).headers.get("location")).toBe("/sign-in?error=again");
+  }
+});
+
+test("over https too, where cookies have another name, both ways of signing in work", async () => {
+  const before = env();
+  adoptEnv(parseEnv({ DATA_DIR: before.DATA_DIR, LOG_LEVEL: "silent", APP_URL: `https://${host}` }));
+  try {
+    const secure = { ...own, origin: `https://${host}` };
+    const isIn = (response: Response) =>
+      response.headers.getSetCookie().some((one) => /^__Host-bincard=[\w-]{43};/.test(one));
+    expect(isIn(await post(demo, secure))).toBe(true);
+    const csrf = await ask("GET", "csrf");
+    const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+    const cookie = csrf.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(cookie).toMatch(/^__Host-csrf-bincard=/);
+    expect(isIn(await post({ ...demo, csrfToken }, { cookie }))).toBe(true);
+    expect(isIn(await post({ ...demo, csrfToken: "forged" }, { cookie }))).toBe(false);
+  } finally {
+    adoptEnv(before);
+  }
 });
 
 test("an access token signs in as a password does", async () => {

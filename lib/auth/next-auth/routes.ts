@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from "next";
-import NextAuth from "next-auth";
+import NextAuth, { type AuthOptions } from "next-auth";
+import { z } from "zod";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
@@ -9,7 +10,7 @@ import { safeCallback } from "../callback-url.ts";
 import { readCookie, sessionCookieName } from "../cookie.ts";
 import { signInErrors } from "../sign-in-errors.ts";
 import { keepOf, readForm } from "./form.ts";
-import { type Authorize, authOptions, csrfPair } from "./options.ts";
+import { type Authorize, authOptions, csrfCookieName } from "./options.ts";
 
 const offered = new Set([
   "GET csrf",
@@ -54,38 +55,53 @@ interface Answer {
   location: string | null;
 }
 
-/** Calls next-auth with a request and response of the plain kind, holding only what it needs to see. */
+/**
+ * Asks next-auth what the request asks, with no other cookies than it needs to see. A form that the browser proves to be ours needs no
+ * CSRF token, which next-auth wants all the same: it gets one that next-auth issued for it just now.
+ */
 async function ask(
   request: Request,
   path: string[],
   form: Record<string, string>,
   authorize: Authorize,
 ): Promise<Answer> {
-  const csrf = csrfPair();
-  const proven = request.method === "POST" && isProvenOwn(request.headers);
+  const options = authOptions(authorize, addressOf(request.headers));
   const cookieHeader = request.headers.get("cookie");
-  const cookies = Object.fromEntries(
-    [sessionCookieName(), csrf.cookieName]
-      .map((name) => [name, readCookie(cookieHeader, name)] as const)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, decoded(value ?? "")]),
-  );
-  if (proven) cookies[csrf.cookieName] = csrf.cookieValue;
-  const req = {
-    method: request.method,
-    query: { nextauth: path },
-    headers: {},
-    cookies,
-    body:
-      request.method === "POST" ? { ...form, json: undefined, ...(proven && { csrfToken: csrf.token }) } : undefined,
-  };
+  const cookies = cookiesOf(cookieHeader, [sessionCookieName(), csrfCookieName()]);
+  if (request.method !== "POST") return callNextAuth({ method: request.method, path, cookies }, options);
+  const issued = isProvenOwn(request.headers) ? await issueCsrfToken(options) : { fields: {}, cookies: {} };
+  const body = { ...form, json: undefined, ...issued.fields };
+  return callNextAuth({ method: "POST", path, cookies: { ...cookies, ...issued.cookies }, body }, options);
+}
+
+/** A CSRF token and the cookie that belongs to it, as `GET /api/auth/csrf` gives them to a program. */
+async function issueCsrfToken(options: AuthOptions) {
+  const { body, headers } = await callNextAuth({ method: "GET", path: ["csrf"], cookies: {} }, options);
+  const { csrfToken } = csrfAnswer.parse(JSON.parse(body ?? ""));
+  return { fields: { csrfToken }, cookies: cookiesOf(headers.getSetCookie().join("; "), [csrfCookieName()]) };
+}
+
+const csrfAnswer = z.object({ csrfToken: z.string() });
+
+interface Question {
+  method: string;
+  path: string[];
+  cookies: Record<string, string>;
+  body?: Record<string, string | undefined>;
+}
+
+/** Calls next-auth with a request and response of the plain kind. */
+async function callNextAuth({ path, ...asked }: Question, options: AuthOptions): Promise<Answer> {
+  const request = { ...asked, query: { nextauth: path }, headers: {} };
   const answer: Answer = { status: 200, headers: new Headers(), body: null, location: null };
-  await NextAuth(
-    req as unknown as NextApiRequest,
-    plainResponse(answer),
-    authOptions(authorize, addressOf(request.headers)),
-  );
+  await NextAuth(request as unknown as NextApiRequest, plainResponse(answer), options);
   return answer;
+}
+
+/** These cookies of Cookie or Set-Cookie headers, decoded; what is missing is left out. */
+function cookiesOf(header: string | null, names: readonly string[]): Record<string, string> {
+  const found = names.map((name) => [name, readCookie(header, name)] as const);
+  return Object.fromEntries(found.flatMap(([name, value]) => (value === null ? [] : [[name, decoded(value)]])));
 }
 
 function plainResponse(answer: Answer): NextApiResponse {
