@@ -1,42 +1,57 @@
-// `npm test`: installs what is missing (packages, browser), then checks and proves everything. Ends in "N passed, N failed".
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: installs what is missing (packages, browser), then checks and proves everything. `npm test -- PATH…` runs the
+// unit tests and journeys of those files and folders alone. Ends in "N passed, N failed".
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensurePackages, requireNode, root } from "./packages.mjs";
 
 requireNode();
 ensurePackages("all");
-const browser = ensureBrowser();
 
 const results = `${root}test-results/`;
-mkdirSync(results, { recursive: true });
-const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
 const count = { passed: 0, failed: 0 };
 /** What failed, by name: the output before the last line is long. */
 const failures = [];
+/** Given to every command, besides our own variables. */
+const variables = { NEXT_TELEMETRY_DISABLED: "1", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
 
-function run(name, command) {
-  console.log(`\n── ${name}`);
-  const [program, ...args] = command;
-  const done = spawnSync(program, args, {
+const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
+
+/** Runs a command and shows what it writes: as it comes, or, `quiet`, as one piece at its end, so that it cuts into nothing. */
+function run(name, [program, ...args], quiet = false) {
+  const title = `\n── ${name}\n`;
+  if (!quiet) process.stdout.write(title);
+  const child = spawn(program, args, {
     cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: browser, NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  return done.status === 0;
+  let written = title;
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      if (quiet) written += text;
+      else process.stdout.write(text);
+    });
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      if (quiet) process.stdout.write(written);
+      resolve(code === 0);
+    });
+  });
 }
 
 /** A check either holds or does not: one test. */
-function check(name, command) {
-  const good = run(name, command);
+async function check(name, command) {
+  const good = await run(name, command, true);
   count[good ? "passed" : "failed"] += 1;
   if (!good) failures.push(name);
 }
 
 /** A runner that writes its counts as JSON; one that ends badly without a count is a failure of its own. */
-function suite(name, command, file, countOf) {
+async function suite(name, command, file, countOf) {
   rmSync(file, { force: true });
-  const good = run(name, command);
+  const good = await run(name, command);
   const counted = existsSync(file) ? countOf(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
   const failed = counted.failed || (good ? 0 : 1);
   count.passed += counted.passed;
@@ -44,36 +59,68 @@ function suite(name, command, file, countOf) {
   if (failed > 0) failures.push(`${name} (${failed})`);
 }
 
-check("types of the routes", node("next/dist/bin/next", "typegen"));
-check("types", node("typescript/bin/tsc", "--noEmit"));
-check("format and lint", node("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."));
-check(
-  "arrows",
-  node(
-    "dependency-cruiser/bin/dependency-cruise.mjs",
-    "--config",
-    ".dependency-cruiser.cjs",
-    "app",
-    "components",
-    "lib",
-    "db",
-    "bin",
-    "proxy.ts",
-    "instrumentation.ts",
-  ),
-);
-check("dead code", node("knip/bin/knip.js"));
+async function checks() {
+  await check("types of the routes", node("next/dist/bin/next", "typegen"));
+  await check("types", node("typescript/bin/tsc", "--noEmit"));
+  await check("format and lint", node("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."));
+  const sources = ["app", "components", "lib", "db", "bin", "proxy.ts", "instrumentation.ts"];
+  await check(
+    "arrows",
+    node("dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs", ...sources),
+  );
+  await check("dead code", node("knip/bin/knip.js"));
+}
 
-suite(
-  "unit tests",
-  node("vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}unit.json`),
-  `${results}unit.json`,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-);
-suite("journeys in a browser", node("playwright/cli.js", "test"), `${results}journeys.json`, (report) => ({
-  passed: report.stats.expected + report.stats.flaky,
-  failed: report.stats.unexpected,
-}));
+const unitTests = (paths) =>
+  suite(
+    "unit tests",
+    node(
+      "vitest/vitest.mjs",
+      "run",
+      ...paths,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${results}unit.json`,
+    ),
+    `${results}unit.json`,
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+
+/** The journeys' own set-up makes the build of the pages, unless it is there. */
+const journeys = (paths) =>
+  suite("journeys in a browser", node("playwright/cli.js", "test", ...paths), `${results}journeys.json`, (report) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+  }));
+
+/** A path as both runners compare it: within the project, a folder with its last slash. Ends with a sentence when nothing is there. */
+function given(name) {
+  const within = path.relative(root, path.resolve(process.env.INIT_CWD ?? root, name)).replaceAll(path.sep, "/");
+  const place = existsSync(root + within) ? within : name;
+  if (existsSync(root + place)) return statSync(root + place).isDirectory() && place !== "" ? `${place}/` : place;
+  console.error(`There is no ${name} to be tested: name files or folders of this project.`);
+  process.exit(1);
+}
+
+const paths = process.argv.slice(2).map(given);
+const isJourney = (place) => place.startsWith("e2e/");
+const everything = paths.length === 0 || paths.includes("");
+const wantsJourneys = everything || paths.some(isJourney);
+if (wantsJourneys) variables.CHROMIUM_PATH = ensureBrowser();
+mkdirSync(results, { recursive: true });
+
+if (everything) {
+  // The checks and the build of the pages use what the unit tests leave of the machine, which wait for much.
+  const pages = checks().then(() =>
+    check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"]),
+  );
+  await Promise.all([unitTests([]), pages]);
+  await journeys([]);
+} else {
+  const units = paths.filter((place) => !isJourney(place));
+  if (units.length > 0) await unitTests(units);
+  if (wantsJourneys) await journeys(paths.filter(isJourney));
+}
 
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
