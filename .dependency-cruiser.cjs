@@ -13,6 +13,15 @@ const rule = (name, allowed, comment, from = `^lib/${name}/`) => ({
   },
 });
 
+/** Nobody but `places` and tests may use what lies at `to`. */
+const only = (name, to, places, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { pathNot: [test, "^(e2e|bench)/", ...places] },
+  to: { path: to },
+});
+
 module.exports = {
   forbidden: [
     {
@@ -116,6 +125,25 @@ module.exports = {
       from: { pathNot: `${test}|^lib/reference-supplier/|^(e2e|bench)/` },
       to: { path: "^lib/reference-supplier/" },
     },
+    only("tables-belong-to-db", "^node_modules/drizzle-(orm|kit)/", ["^db/"], "others ask db for a database"),
+    only(
+      "one-worker-thread",
+      "^(node:)?worker_threads$",
+      ["^lib/sync/worker/"],
+      "the sync worker is the only thread: it writes the dealer databases",
+    ),
+    only(
+      "next-auth-has-one-place",
+      "^node_modules/next-auth/",
+      ["^lib/auth/next-auth/"],
+      "its defaults are behind checks of ours",
+    ),
+    only(
+      "pages-are-drawn-anew-by-actions",
+      "^node_modules/next/cache",
+      ["^app/.*/actions\\.ts$", "^lib/auth/request\\.ts$"],
+      "who changes something says which pages are to be drawn anew",
+    ),
     {
       name: "dealer-databases-have-one-writer",
       comment: "only the sync worker opens a dealer database for writing",

@@ -61,6 +61,7 @@ function connect(file: string): Connection {
 }
 
 function atOneMoment<T>({ database }: Connection, work: () => T): T {
+  // biome-ignore lint/plugin: it reads, and nothing is waited for before it ends
   database.exec("BEGIN");
   try {
     return work();

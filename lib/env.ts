@@ -170,6 +170,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
+// biome-ignore lint/plugin: each copy reads the settings from the same variables
 let current: Env | undefined;
 
 /** The settings of this process, read once. */

@@ -36,6 +36,7 @@ export const unknown = "–";
 const leastPercent = 0.1;
 const halfYear = 183 * dayMs;
 
+// biome-ignore lint/plugin: what is remembered here is made again by any copy
 const made = new Map<string, Format>();
 
 /** The writer of figures for a language ("en", "fr") and a currency code; made once per pair. */
@@ -141,6 +142,7 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
   };
 }
 
+// biome-ignore lint/plugin: what is remembered here is made again by any copy
 const longDays = new Map<string, Intl.DateTimeFormat>();
 
 /** Written on the server alone: no table holds it. */

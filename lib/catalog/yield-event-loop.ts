@@ -8,6 +8,7 @@ export const drawingTurns = 16;
  */
 export const drawingMs = 25;
 
+// biome-ignore lint/plugin: each copy of this module may yield on its own
 let last: Promise<unknown> = Promise.resolve();
 
 /**

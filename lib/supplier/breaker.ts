@@ -49,6 +49,7 @@ function whatItTells(error: unknown): "there" | "away" | "nothing" {
   return [502, 503, 504].includes(Number(error.facts.status)) ? "away" : "there";
 }
 
+// biome-ignore lint/plugin: the breakers belong to the worker alone
 const shared = new Map<string, Breaker>();
 
 /** The one breaker of a base address in this process: all dealers' clients meet the same supplier. */

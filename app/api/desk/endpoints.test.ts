@@ -22,14 +22,3 @@ test("every route of the desk's JSON answers by its entry of the table, and ever
   const files = filesOf("app/api/desk").filter((file) => file.endsWith("/route.ts"));
   expect(files.flatMap(answeredBy).sort()).toEqual(Object.keys(endpoints).sort());
 });
-
-test("an island knows the table by its types alone: its parsers never reach a browser", () => {
-  const others = [...filesOf("components"), ...filesOf("app")].filter(
-    (file) => /\.tsx?$/.test(file) && !file.startsWith("app/api/"),
-  );
-  const imports = others.flatMap((file) =>
-    [...readFileSync(`${root}${file}`, "utf8").matchAll(/^import .*lib\/api\/.*$/gm)].map(([line]) => line),
-  );
-  expect(imports.length).toBeGreaterThan(0);
-  expect(imports.filter((line) => !line.startsWith("import type "))).toEqual([]);
-});

@@ -46,6 +46,7 @@ export interface ListSource {
 }
 
 type ListRow = { state: Record<string, string | undefined>; total: number; body: string | null };
+// biome-ignore lint/plugin: what is remembered here is made again by any copy
 const made = new Map<string, Statement<ListArgs, ListRow>>();
 
 /**
