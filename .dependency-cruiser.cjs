@@ -125,7 +125,12 @@ module.exports = {
       from: { pathNot: `${test}|^lib/reference-supplier/|^(e2e|bench)/` },
       to: { path: "^lib/reference-supplier/" },
     },
-    only("tables-belong-to-db", "^node_modules/drizzle-(orm|kit)/", ["^db/"], "others ask db for a database"),
+    only(
+      "tables-of-the-app-have-owners",
+      "^node_modules/drizzle-(orm|kit)/",
+      ["^db/", "^lib/(accounts|auth|secrets|watch)/"],
+      "pages and the sync ask those who own what people made; a dealer's database is asked in SQL",
+    ),
     only(
       "one-worker-thread",
       "^(node:)?worker_threads$",
