@@ -128,7 +128,7 @@ module.exports = {
     only(
       "tables-of-the-app-have-owners",
       "^node_modules/drizzle-(orm|kit)/",
-      ["^db/", "^lib/(accounts|auth|secrets|watch)/"],
+      ["^db/", "^lib/(accounts|auth|secrets|watch)/", "^lib/sync/scheduler/dealers\\.ts$"],
       "pages and the sync ask those who own what people made; a dealer's database is asked in SQL",
     ),
     only(
