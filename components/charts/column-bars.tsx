@@ -1,4 +1,3 @@
-import { ExploreBars } from "./explore.tsx";
 import { percentOf, roundUp, ticksOf } from "./scale.ts";
 import { type Bar, fillOf } from "./types.ts";
 
@@ -6,23 +5,15 @@ const height = 148;
 const thickness = 26;
 
 /** Bars side by side over a common axis: weeks, or how many warehouses hold an article. */
-export function ColumnBars({ bars, summary, unit }: { bars: Bar[]; summary: string; unit: string }) {
+export function ColumnBars({ bars }: { bars: Bar[] }) {
   const top = roundUp(Math.max(0, ...bars.map((bar) => bar.value ?? 0)));
   const columns = { gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` };
   return (
     <div className="text-xs">
       <div className="relative pt-5">
-        <ExploreBars
-          layout="columns"
-          height={height}
-          thickness={thickness}
-          top={top}
-          unit={unit}
-          bars={bars}
-          summary={summary}
-        >
+        <div style={{ height }}>
           <DrawnColumns bars={bars} top={top} />
-        </ExploreBars>
+        </div>
         <div
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-0 bottom-0 grid items-end text-ink tabular-nums"

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Area, AreaChart, Tooltip, XAxis, YAxis } from "recharts";
-import type { ExploreLineProps, Moment } from "./types.ts";
+import type { LineProps, Moment } from "./types.ts";
 
 /** The same line in the same place, which tells each figure under the pointer or the arrow keys. */
 export default function InteractiveLine({
@@ -12,7 +12,7 @@ export default function InteractiveLine({
   top,
   height,
   onDrawn,
-}: ExploreLineProps & { onDrawn: () => void }) {
+}: LineProps & { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
   return (
     <AreaChart

@@ -1,4 +1,3 @@
-import { ExploreBars } from "./explore.tsx";
 import { percentOf } from "./scale.ts";
 import { type Bar, fillOf } from "./types.ts";
 
@@ -8,11 +7,8 @@ const noteTones = { due: "text-due", low: "text-low" };
 const rowHeight = 28;
 const thickness = 12;
 
-/**
- * Bars in rows: label, bar, figure, note. Drawn on the server; pointing at it or tabbing into it loads the
- * interactive chart into the same place.
- */
-export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string; unit: string }) {
+/** Bars in rows: label, bar, figure, note. Every figure is printed, so that the bars themselves say nothing to who listens. */
+export function RowBars({ bars }: { bars: Bar[] }) {
   const top = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   const height = bars.length * rowHeight;
   return (
@@ -30,17 +26,9 @@ export function RowBars({ bars, summary, unit }: { bars: Bar[]; summary: string;
           </li>
         ))}
       </ul>
-      <ExploreBars
-        layout="rows"
-        height={height}
-        thickness={thickness}
-        top={top}
-        unit={unit}
-        bars={bars}
-        summary={summary}
-      >
+      <div className="min-w-0" style={{ height }}>
         <DrawnRows bars={bars} top={top} height={height} />
-      </ExploreBars>
+      </div>
       <ul className="text-right tabular-nums">
         {bars.map((bar) => (
           <li key={bar.key} className={(bar.value ?? 0) <= 0 ? "text-soft" : undefined}>

@@ -1,7 +1,13 @@
-import { ExploreLine } from "./explore.tsx";
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { roundUp, ticksOf } from "./scale.ts";
 import { carriedTo, stepPath } from "./step-path.ts";
-import type { Moment } from "./types.ts";
+import type { LineProps, Moment } from "./types.ts";
+
+/** The charting library weighs more than the page: it comes when a person first points at the chart or tabs into it. */
+const InteractiveLine = dynamic(() => import("./interactive-line.tsx"), { ssr: false });
 
 const height = 96;
 
@@ -27,7 +33,7 @@ export function StepChart({ points, from, to, fromText, toText, summary, figure 
           <span key={tick}>{figure(tick)}</span>
         ))}
       </div>
-      <ExploreLine points={carriedTo(points, to)} from={from} to={to} top={top} height={height} summary={summary}>
+      <Explorable points={carriedTo(points, to)} from={from} to={to} top={top} height={height} summary={summary}>
         <svg
           aria-hidden="true"
           width="100%"
@@ -52,12 +58,43 @@ export function StepChart({ points, from, to, fromText, toText, summary, figure 
           })}
           <path d={line} className="fill-none stroke-ink" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
         </svg>
-      </ExploreLine>
+      </Explorable>
       <span />
       <div className="flex justify-between pt-1" aria-hidden="true">
         <span>{fromText}</span>
         <span>{toText}</span>
       </div>
     </div>
+  );
+}
+
+/** The drawn line, and over it the same line to explore as soon as somebody wants to. */
+function Explorable({ children, ...line }: LineProps & { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  const [exploring, setExploring] = useState(false);
+  const [drawn, setDrawn] = useState(false);
+  const begin = () => setExploring(true);
+  const onDrawn = useCallback(() => {
+    setDrawn(true);
+    // Who came by keyboard goes on by keyboard: the arrow keys belong to the chart's own surface.
+    if (document.activeElement === box.current) box.current?.querySelector<SVGElement>("svg[tabindex]")?.focus();
+  }, []);
+  return (
+    <section
+      ref={box}
+      aria-label={line.summary}
+      tabIndex={drawn ? -1 : 0}
+      className="relative min-w-0"
+      style={{ height: line.height }}
+      onPointerEnter={begin}
+      onFocus={begin}
+    >
+      {children}
+      {exploring && (
+        <div className="absolute inset-0 z-10">
+          <InteractiveLine {...line} onDrawn={onDrawn} />
+        </div>
+      )}
+    </section>
   );
 }

@@ -47,21 +47,8 @@ export function toneOf(index: number): Tone {
 
 const tones = [1, 2, 3, 4, 5, 6] as const;
 
-export interface ExploreProps {
-  layout: "rows" | "columns";
-  /** px; the drawn and the interactive chart fill the same box. */
-  height: number;
-  /** Of a bar, px. */
-  thickness: number;
-  /** End of the axis. */
-  top: number;
-  unit: string;
-  bars: Bar[];
-  /** The chart in one sentence, for those who do not see it. */
-  summary: string;
-}
-
-export interface ExploreLineProps {
+/** A line in time, as it is explored. */
+export interface LineProps {
   height: number;
   top: number;
   from: number;

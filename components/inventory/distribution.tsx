@@ -36,7 +36,7 @@ export function DueWeeks({ overview }: { overview: InventoryOverview }) {
       }
     >
       <p className="mb-3 text-sm text-soft">{summary}</p>
-      <ColumnBars bars={bars} summary={summary} unit={t("unit")} />
+      <ColumnBars bars={bars} />
       <TableTwin
         caption={t("caption")}
         heads={[t("week"), t("variants")]}
@@ -63,7 +63,7 @@ export function Spread({ spread }: { spread: number[] }) {
   return (
     <Section id="spread" title={t("title")}>
       <p className="mb-3 text-sm text-soft">{summary}</p>
-      <ColumnBars bars={bars} summary={summary} unit={t("variants")} />
+      <ColumnBars bars={bars} />
       <p className="mt-1 text-center text-xs text-soft">{t("axis")}</p>
       <TableTwin
         caption={t("caption")}

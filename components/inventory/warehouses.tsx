@@ -40,8 +40,6 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
             tone: toneOf(index),
           }),
         )}
-        summary={summary}
-        unit={t("unit")}
       />
       <div className="relative mt-4 overflow-x-auto [--top:0px]">
         <table className="data-table">

@@ -85,8 +85,6 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
             tone: toneOf(index),
           }),
         )}
-        summary={sentence}
-        unit={t("units")}
       />
       <Disclosure
         summary={t("asTable")}
