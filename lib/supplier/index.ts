@@ -1,5 +1,6 @@
 export { createSupplierClient } from "./client.ts";
 export { poisonReason } from "./paging/poison.ts";
+export { inSpellingOfProducts } from "./parse-price.ts";
 export { plainText } from "./plain-text.ts";
 export { supplierSettings } from "./settings.ts";
 export { type MachineOptions, makeSureOfRefusal, signIn } from "./sign-in.ts";

@@ -48,19 +48,30 @@ function amountOf(value: unknown, field: string): number | null {
   return cents > 0 ? cents : null;
 }
 
-const spellings = new Map([
+/** What the products call a field of a price row, and what the prices operation calls it (interface, section 2). */
+const spellings: readonly (readonly [inProducts: string, inPrices: string])[] = [
   ["Amount", "Price"],
   ["TypeId", "PriceTypeId"],
   ["Type", "PriceTypeDesc"],
-]);
+];
+const ofPrices = new Map(spellings);
+const ofProducts = new Map(spellings.map(([inProducts, inPrices]) => [inPrices, inProducts]));
 
 /** A price list of a product, as JSON text, in the spelling of the prices operation: every row with every value as it was sent. */
 export function pricesAsSent(value: unknown): string {
-  const rows = Array.isArray(value) ? value : [];
+  return respelled(Array.isArray(value) ? value : [], ofPrices);
+}
+
+/** Such a list in the spelling of the products. */
+export function inSpellingOfProducts(rawPrices: string): string {
+  return respelled(JSON.parse(rawPrices), ofProducts);
+}
+
+function respelled(rows: readonly unknown[], spelling: ReadonlyMap<string, string>): string {
   return JSON.stringify(
     rows.map((row) => {
       if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
-      return Object.fromEntries(Object.entries(row).map(([key, field]) => [spellings.get(key) ?? key, field]));
+      return Object.fromEntries(Object.entries(row).map(([key, field]) => [spelling.get(key) ?? key, field]));
     }),
   );
 }

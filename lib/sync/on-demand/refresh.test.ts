@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
+import { parsePrices } from "@/lib/supplier/parse-price.ts";
+import { cardOf } from "../runs/stage/card.ts";
+import { storedPrices } from "../runs/stage/prices.ts";
 import { makeWorld, minute, type World } from "../test/world.ts";
 
 let world: World;
@@ -41,4 +46,53 @@ test("prices that differ by a cent are", async () => {
     text.replace(/"Price":([\d.]+)/, (_, price) => `"Price":${Number(price) + 0.01}`),
   );
   expect(Number(after)).toBe(Number(before) + 1);
+});
+
+/** What each stored form says of the prices of every variant. */
+async function storedForms() {
+  const rows = await world.rows(`SELECT p.document, p.card, p.raw, json_group_object(v.variant_no, json_object(
+      'priceMask', v.price_mask, 'costCents', v.cost_cents, 'costTypeId', v.cost_type_id, 'mapCents', v.map_cents,
+      'msrpCents', v.msrp_cents, 'record', json(v.prices_record))) AS variants
+    FROM products p JOIN variants v ON v.product_no = p.product_no GROUP BY p.product_no`);
+  return rows.map((row) => ({
+    document: JSON.parse(String(row.document)) as ProductDocument,
+    card: JSON.parse(String(row.card)),
+    raw: JSON.parse(String(row.raw)),
+    variants: JSON.parse(String(row.variants)),
+  }));
+}
+
+/** That all forms come from one list: the record as sent. */
+async function expectOneSource() {
+  for (const { document, card, raw, variants } of await storedForms()) {
+    expect(card).toEqual(cardOf(document));
+    for (const [place, { variantNo, prices }] of document.variants.entries()) {
+      const { record, ...columns } = variants[variantNo];
+      const parsed = parsePrices(record.Prices, "Prices");
+      const rawPrices = JSON.stringify(record.Prices);
+      const stored = storedPrices(document.productNo, { variantNo, prices: parsed, rawPrices });
+      expect({ prices, columns, record }).toEqual({
+        prices: stored.rows,
+        columns: stored.columns,
+        record: JSON.parse(stored.record),
+      });
+      expect(raw.Variants[place].Prices).toEqual(JSON.parse(inSpellingOfProducts(rawPrices)));
+    }
+  }
+}
+
+test("all stored forms of the prices say the same, after a sync run and after prices that were read on demand", async () => {
+  const engine = engineWith((text) =>
+    text.replace(/"Price":([\d.]+)/g, (_, price) => `"Price":${Number(price) + 0.5}`),
+  );
+  await engine.runDue();
+  await expectOneSource();
+  const before = JSON.stringify(await storedForms());
+  world.pass(20 * minute);
+  for (const row of await world.rows("SELECT product_no FROM products")) {
+    const productNo = String(row.product_no);
+    expect(await engine.ask({ kind: "prices", dealerId: "demo", productNo })).toBe("refreshed");
+  }
+  expect(JSON.stringify(await storedForms())).not.toBe(before);
+  await expectOneSource();
 });

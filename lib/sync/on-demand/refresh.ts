@@ -1,15 +1,13 @@
 import type { InStatement } from "@libsql/client";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import type { Database } from "@/db/open.ts";
-import type { SupplierClient, SupplierVariantPrices } from "@/lib/supplier/contract.ts";
-import { cardOf } from "../runs/stage/card.ts";
-import { priceColumns, priceRows, pricesRecord, servedWithPrices } from "../runs/stage/prices.ts";
-import { type Difference, feed, priceDifferences } from "../runs/swap/differences.ts";
+import { isPrice } from "@/lib/domain/price.ts";
+import type { SupplierClient } from "@/lib/supplier/contract.ts";
+import type { PriceList } from "../runs/stage/prices.ts";
 import { storeStock } from "../runs/swap/inventory-rows.ts";
-import { jsonStatements } from "../store/bulk-statements.ts";
 import { keepRejectedOnView } from "../store/rejected-records.ts";
 import { forgetStale, noteStale, restingRecords } from "../store/stale-ages.ts";
-import { nextGeneration } from "../store/sync-state.ts";
+import { reprice } from "./reprice.ts";
 
 /** What an on-view reading wants written, and whether figures differ. */
 export interface Reading {
@@ -70,7 +68,7 @@ export async function readStockOf(
   return { statements: [...stored, confirmed, ...stale, ...aside], changed: stored.length > 0 };
 }
 
-/** Asks for the prices of a product's variants; its document, card and columns follow when one differs. */
+/** Asks for the prices of a product's variants; all that is stored of prices follows when one differs. */
 export async function readPricesOf(
   database: Database,
   supplier: SupplierClient,
@@ -96,53 +94,17 @@ export async function readPricesOf(
   });
   if (!rows[0]) return { statements: noted, changed: false };
   const document: ProductDocument = JSON.parse(String(rows[0].document));
-  const changed = document.variants.filter((variant) => differs(variant, answered.get(variant.variantNo)));
+  const changed = document.variants.flatMap((variant) => {
+    const list = answered.get(variant.variantNo);
+    return list && differs(variant, list) ? list : [];
+  });
   if (changed.length === 0) return { statements: noted, changed: false };
-  return { statements: [...reprice(document, changed, answered, at), ...noted], changed: true };
+  return { statements: [...reprice(document, changed, at), ...noted], changed: true };
 }
 
-function differs(variant: VariantDocument, now: SupplierVariantPrices | undefined): boolean {
-  if (!now) return false;
+function differs(variant: VariantDocument, list: PriceList): boolean {
   // Not by what a type is called: the prices operation may word it otherwise than the products do, each time anew.
   const form = (rows: VariantDocument["prices"]) =>
     JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amountCents]).sort());
-  return form(variant.prices) !== form(priceRows(now.prices));
-}
-
-function reprice(
-  document: ProductDocument,
-  changed: readonly VariantDocument[],
-  answered: ReadonlyMap<string, SupplierVariantPrices>,
-  at: number,
-): InStatement[] {
-  const { productNo, name } = document;
-  const differences: Difference[] = [];
-  const columns: unknown[][] = [];
-  const served: InStatement[] = [];
-  for (const variant of changed) {
-    const { prices, rawPrices } = answered.get(variant.variantNo) ?? { prices: [], rawPrices: "[]" };
-    const rows = priceRows(prices);
-    differences.push(...priceDifferences(variant.prices, rows, { productNo, variantNo: variant.variantNo, name }));
-    variant.prices = rows;
-    const { priceMask, costCents, costTypeId, mapCents, msrpCents } = priceColumns(rows);
-    const record = pricesRecord(productNo, variant.variantNo, rawPrices);
-    served.push(servedWithPrices(productNo, variant.variantNo, rawPrices));
-    columns.push([variant.variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, record]);
-  }
-  return [
-    {
-      // Without a hash the next sync run stores the product anew even if it sends what it sent before.
-      sql: "UPDATE products SET document = ?, card = ?, hash = '' WHERE product_no = ?",
-      args: [JSON.stringify(document), JSON.stringify(cardOf(document)), productNo],
-    },
-    ...jsonStatements(
-      `UPDATE variants SET price_mask = n.value ->> 1, cost_cents = n.value ->> 2, cost_type_id = n.value ->> 3,
-        map_cents = n.value ->> 4, msrp_cents = n.value ->> 5, prices_record = n.value ->> 6
-        FROM json_each(?) n WHERE variants.variant_no = n.value ->> 0`,
-      columns,
-    ),
-    ...served,
-    ...feed(differences, at),
-    nextGeneration,
-  ];
+  return form(variant.prices) !== form(list.prices.filter(isPrice));
 }

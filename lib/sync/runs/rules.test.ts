@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { plainProduct, plainVariant } from "@/lib/catalog/test/products.ts";
+import { unitFigures } from "@/lib/domain/product-figures.ts";
 import { backOffMs, nextAllowedAt, nextReadingAt, stockAskableAt } from "../store/fetch-policy.ts";
 import { cardOf } from "./stage/card.ts";
 import { identifiersOf } from "./stage/identifiers.ts";
-import { priceColumns } from "./stage/prices.ts";
 import { differencesOf } from "./swap/differences.ts";
 import { placesFor } from "./swap/positions.ts";
 import { stockDifferences } from "./swap/stock-differences.ts";
@@ -18,17 +18,6 @@ const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
 });
 
 const product = (variants: VariantDocument[], name = "Tyre") => plainProduct("P1", name, variants);
-
-test("dealer cost is the lowest wholesale price at one piece, retail prices never", () => {
-  expect(priceColumns([price(0, 1000), price(5, 900), price(1, 950), price(3, 100), price(2, 500, 10)])).toMatchObject({
-    costCents: 900,
-    costTypeId: 5,
-    mapCents: 100,
-    priceMask: 0b101111,
-  });
-  expect(priceColumns([price(4, 1999)])).toMatchObject({ costCents: null, costTypeId: null, msrpCents: 1999 });
-  expect(priceColumns([price(5, 900), price(0, 900)]).costTypeId).toBe(0);
-});
 
 test("a card shows the active variants' figures, and all when none is active", () => {
   const gone = plainVariant("100-03", { statusId: 11, prices: [price(0, 100)] });
@@ -102,7 +91,7 @@ test("the order of prices and pictures means nothing: another one is no news, an
     plainVariant("V", { prices: prices.toReversed(), images: images.toReversed() }),
   ];
   expect(differencesOf(product([one]), product([other]))).toEqual([]);
-  expect(priceColumns(other.prices)).toEqual(priceColumns(one.prices));
+  expect(unitFigures(other.prices)).toEqual(unitFigures(one.prices));
 });
 
 test("stock makes news when it ends, comes back, or is due on another day; unknown figures make none", () => {

@@ -1,7 +1,6 @@
 import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import { productFigures } from "@/lib/domain/product-figures.ts";
+import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
-import { priceColumns } from "./prices.ts";
 
 /** What a listing shows of a product. Figures are those of its active variants; of all when none is active. */
 export function cardOf(product: ProductDocument): ProductCard {
@@ -18,7 +17,7 @@ export function cardOf(product: ProductDocument): ProductCard {
     variantCount: variants.length,
     articleNo: articleNoOf(product),
     mfgPartNumber: mfgPartNumbers.size === 1 ? (variants[0]?.mfgPartNumber ?? null) : null,
-    ...productFigures(variants.map(({ statusId, prices }) => ({ statusId, ...priceColumns(prices) }))),
+    ...productFigures(variants.map(({ statusId, prices }) => ({ statusId, ...unitFigures(prices) }))),
   };
 }
 

@@ -5,7 +5,7 @@ import type { SupplierProduct, SupplierRecord, SupplierVariant } from "@/lib/sup
 import { plainText } from "@/lib/supplier/index.ts";
 import { cardOf } from "./card.ts";
 import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
-import { imagesRecord, priceColumns, priceRows, pricesRecord } from "./prices.ts";
+import { type StoredPrices, storedPrices } from "./prices.ts";
 
 /** Raised when the same text would be stored differently than before: every product is then stored anew at its next sync run. */
 const storedForm = "2";
@@ -62,8 +62,9 @@ export function partsOf(
   { value }: SupplierRecord<SupplierProduct>,
   earlier: readonly EarlierVariant[] = [],
 ): ProductParts {
-  const document = documentOf(value);
-  const variants = value.variants.map((variant) => variantValues(document.productNo, variant));
+  const read = value.variants.map((variant) => ({ variant, prices: storedPrices(value.productNo, variant) }));
+  const document = documentOf(value, read);
+  const variants = read.map((one) => variantValues(value.productNo, one));
   for (const { place, document: variant, values } of earlier) {
     document.variants.splice(place, 0, variant);
     variants.splice(place, 0, values);
@@ -82,25 +83,30 @@ export function partsOf(
   };
 }
 
-/** The product's document: plain description, real prices only, unknown and 0 measures as null. */
-export function documentOf(product: SupplierProduct): ProductDocument {
-  const { variants, staleVariants: _unread, description, ...rest } = product;
-  return { ...rest, description: plainText(description), variants: variants.map(variantDocument) };
+interface ReadVariant {
+  variant: SupplierVariant;
+  prices: StoredPrices;
 }
 
-function variantDocument({ rawImages: _images, rawPrices: _prices, ...variant }: SupplierVariant): VariantDocument {
+/** The product's document: plain description, real prices only, unknown and 0 measures as null. */
+function documentOf(product: SupplierProduct, read: readonly ReadVariant[]): ProductDocument {
+  const { variants: _variants, staleVariants: _unread, description, ...rest } = product;
+  return { ...rest, description: plainText(description), variants: read.map(variantDocument) };
+}
+
+function variantDocument({ variant: sent, prices }: ReadVariant): VariantDocument {
+  const { rawImages: _images, rawPrices: _prices, ...variant } = sent;
   const { weight, length, width, height } = variant.dimensions;
   return {
     ...variant,
     description: plainText(variant.description),
     dimensions: { weight: weight || null, length: length || null, width: width || null, height: height || null },
-    prices: priceRows(variant.prices),
+    prices: prices.rows,
   };
 }
 
-function variantValues(productNo: string, variant: SupplierVariant): VariantValues {
+function variantValues(productNo: string, { variant, prices: { columns, record } }: ReadVariant): VariantValues {
   const { variantNo } = variant;
-  const columns = priceColumns(priceRows(variant.prices));
   return [
     variantNo,
     normalize(variantNo),
@@ -112,7 +118,7 @@ function variantValues(productNo: string, variant: SupplierVariant): VariantValu
     columns.costTypeId,
     columns.mapCents,
     columns.msrpCents,
-    pricesRecord(productNo, variantNo, variant.rawPrices),
+    record,
     imagesRecord(productNo, variantNo, variant.rawImages),
   ];
 }
@@ -126,4 +132,9 @@ function latest(moments: (string | null)[]): number | null {
     last = Math.max(last ?? at, at);
   }
   return last;
+}
+
+/** The variant's record of the images operation, with the list as the supplier sent it. */
+function imagesRecord(productNo: string, variantNo: string, rawImages: string): string {
+  return `{"VariantNo":${JSON.stringify(variantNo)},"ProductNo":${JSON.stringify(productNo)},"Images":${rawImages}}`;
 }

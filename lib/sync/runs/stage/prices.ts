@@ -1,54 +1,52 @@
-import type { InStatement } from "@libsql/client";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { isPrice, type PriceRow } from "@/lib/domain/price.ts";
 import { priceMask } from "@/lib/domain/price-type.ts";
 import { type UnitFigures, unitFigures } from "@/lib/domain/product-figures.ts";
-import type { SupplierPrice } from "@/lib/supplier/contract.ts";
+import type { SupplierVariantPrices } from "@/lib/supplier/contract.ts";
+
+/** A variant's price list as the supplier sent it, with its product or in answer to the prices operation. */
+export type PriceList = Pick<SupplierVariantPrices, "variantNo" | "prices" | "rawPrices">;
 
 /** A variant's prices as the columns of `variants` hold them. */
 export interface PriceColumns extends UnitFigures {
   priceMask: number;
 }
 
-/** The rows that are prices, as a document keeps them: an amount of 0 is none. */
-export function priceRows(prices: readonly SupplierPrice[]): PriceRow[] {
-  return prices.filter(isPrice);
+/** The forms in which a variant's prices are stored. */
+export interface StoredPrices {
+  variantNo: string;
+  /** In the product's document: the rows that are prices. The product's card follows from them (`cardOf`). */
+  rows: PriceRow[];
+  /** In columns of `variants`: what is found and sorted by. */
+  columns: PriceColumns;
+  /** In `variants.prices_record`: the record of the prices operation (interface, section 2), every row as it was sent. */
+  record: string;
+  /** The same rows as they stand in `products.raw`, the text in which a product was sent and is served. */
+  rawPrices: string;
 }
-
-export function priceColumns(rows: readonly PriceRow[]): PriceColumns {
-  return { priceMask: priceMask(rows.map(({ typeId }) => typeId)), ...unitFigures(rows) };
-}
-
-/** The variant's record of the prices operation (interface, section 2), with the list as the supplier sent it. */
-export function pricesRecord(productNo: string, variantNo: string, rawPrices: string): string {
-  return `{"VariantNo":${JSON.stringify(variantNo)},"ProductNo":${JSON.stringify(productNo)},"Prices":${rawPrices}}`;
-}
-
-/** What the prices operation calls a field of a price row, and what the products call it. */
-const spellingOfProducts = new Map([
-  ["Price", "Amount"],
-  ["PriceTypeId", "TypeId"],
-  ["PriceTypeDesc", "Type"],
-]);
 
 /**
- * Puts a variant's prices into its product as the supplier sent it, so that products, prices and the filter by price
- * type say the same. All else of the record stays letter for letter.
+ * Everything that is stored of a variant's prices. The list as the supplier sent it is the source, and this is the only
+ * way from it to what is stored: for the products of a sync run as for prices that are read on demand
+ * (docs/decisions/002-one-source-of-prices.md).
  */
-export function servedWithPrices(productNo: string, variantNo: string, rawPrices: string): InStatement {
-  const rows: unknown[] = JSON.parse(rawPrices);
-  const prices = rows.map((row) => {
-    if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
-    return Object.fromEntries(Object.entries(row).map(([key, field]) => [spellingOfProducts.get(key) ?? key, field]));
-  });
+export function storedPrices(productNo: string, { variantNo, prices, rawPrices }: PriceList): StoredPrices {
+  const rows = prices.filter(isPrice);
   return {
-    sql: `UPDATE products SET raw = coalesce((SELECT json_set(raw, '$.Variants[' || v.key || '].Prices', json(:prices))
-        FROM json_each(raw, '$.Variants') v WHERE trim(CAST(v.value ->> 'VariantNo' AS TEXT)) = :variantNo LIMIT 1), raw)
-      WHERE product_no = :productNo AND json_valid(raw)`,
-    args: { productNo, variantNo, prices: JSON.stringify(prices) },
+    variantNo,
+    rows,
+    columns: { priceMask: priceMask(rows.map(({ typeId }) => typeId)), ...unitFigures(rows) },
+    record: `{"VariantNo":${JSON.stringify(variantNo)},"ProductNo":${JSON.stringify(productNo)},"Prices":${rawPrices}}`,
+    rawPrices,
   };
 }
 
-/** The variant's record of the images operation, with the list as the supplier sent it. */
-export function imagesRecord(productNo: string, variantNo: string, rawImages: string): string {
-  return `{"VariantNo":${JSON.stringify(variantNo)},"ProductNo":${JSON.stringify(productNo)},"Images":${rawImages}}`;
+/** A product's document with newer prices of some of its variants. */
+export function withPrices(document: ProductDocument, stored: readonly StoredPrices[]): ProductDocument {
+  const rows = new Map(stored.map((prices) => [prices.variantNo, prices.rows]));
+  const variants = document.variants.map((variant) => ({
+    ...variant,
+    prices: rows.get(variant.variantNo) ?? variant.prices,
+  }));
+  return { ...document, variants };
 }

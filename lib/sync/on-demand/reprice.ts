@@ -1,0 +1,60 @@
+import type { InStatement } from "@libsql/client";
+import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
+import { cardOf } from "../runs/stage/card.ts";
+import { type PriceList, type StoredPrices, storedPrices, withPrices } from "../runs/stage/prices.ts";
+import { feed, priceDifferences } from "../runs/swap/differences.ts";
+import { jsonStatements } from "../store/bulk-statements.ts";
+import { nextGeneration } from "../store/sync-state.ts";
+
+/** Statements that bring a product to newer price lists of some of its variants, in every form, and tell the differences. */
+export function reprice(document: ProductDocument, lists: readonly PriceList[], at: number): InStatement[] {
+  const { productNo, name } = document;
+  const stored = lists.map((list) => storedPrices(productNo, list));
+  const repriced = withPrices(document, stored);
+  const before = new Map(document.variants.map((variant) => [variant.variantNo, variant.prices]));
+  const differences = stored.flatMap(({ variantNo, rows }) =>
+    priceDifferences(before.get(variantNo) ?? [], rows, { productNo, variantNo, name }),
+  );
+  return [
+    {
+      // Without a hash the next sync run stores the product anew even if it sends what it sent before.
+      sql: "UPDATE products SET document = :document, card = :card, hash = '' WHERE product_no = :productNo",
+      args: { document: JSON.stringify(repriced), card: JSON.stringify(cardOf(repriced)), productNo },
+    },
+    ...updateColumns(stored),
+    ...stored.map((prices) => updateRaw(productNo, prices)),
+    ...feed(differences, at),
+    nextGeneration,
+  ];
+}
+
+function updateColumns(stored: readonly StoredPrices[]): InStatement[] {
+  return jsonStatements(
+    `UPDATE variants SET price_mask = n.value ->> 1, cost_cents = n.value ->> 2, cost_type_id = n.value ->> 3,
+      map_cents = n.value ->> 4, msrp_cents = n.value ->> 5, prices_record = n.value ->> 6
+      FROM json_each(?) n WHERE variants.variant_no = n.value ->> 0`,
+    stored.map(({ variantNo, columns: { priceMask, costCents, costTypeId, mapCents, msrpCents }, record }) => [
+      variantNo,
+      priceMask,
+      costCents,
+      costTypeId,
+      mapCents,
+      msrpCents,
+      record,
+    ]),
+  );
+}
+
+/**
+ * Puts a variant's prices into its product as the supplier sent it, so that products, prices and the filter by price
+ * type say the same. All else of the record stays letter for letter.
+ */
+function updateRaw(productNo: string, { variantNo, rawPrices }: StoredPrices): InStatement {
+  return {
+    sql: `UPDATE products SET raw = coalesce((SELECT json_set(raw, '$.Variants[' || v.key || '].Prices', json(:prices))
+        FROM json_each(raw, '$.Variants') v WHERE trim(CAST(v.value ->> 'VariantNo' AS TEXT)) = :variantNo LIMIT 1), raw)
+      WHERE product_no = :productNo AND json_valid(raw)`,
+    args: { productNo, variantNo, prices: inSpellingOfProducts(rawPrices) },
+  };
+}
