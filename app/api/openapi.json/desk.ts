@@ -1,7 +1,7 @@
-import { z } from "zod";
 import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { endpoints } from "@/lib/api/endpoints.ts";
 import { can } from "@/lib/domain/principal.ts";
+import { queryOf, schemaOf } from "./json-schema.ts";
 import { body, inPath, type Json, json, problem } from "./shapes.ts";
 
 type Paths = Record<string, { [method: string]: Json }>;
@@ -24,7 +24,7 @@ function operation({ id, summary, asks, takes, answer, status, names, needsCopy,
     summary,
     tags: ["Desk"],
     ...(forSessions && { security: [{ session: [] }] }),
-    ...(asks && { parameters: Object.entries(asks.shape).map(([name, one]) => inQuery(name, schemaOf(one, "input"))) }),
+    ...(asks && { parameters: queryOf(asks) }),
     ...(takes && { requestBody: body(schemaOf(takes, "input")) }),
     responses: {
       [status ?? 200]: json(answer.description ?? "Done.", shape),
@@ -35,20 +35,4 @@ function operation({ id, summary, asks, takes, answer, status, names, needsCopy,
       ...(needsCopy && { 503: problem("NotReady") }),
     },
   };
-}
-
-function inQuery(name: string, schema: Json): Json {
-  return { name, in: "query", schema };
-}
-
-/** A parser as JSON Schema, without the bounds that every whole number has in JavaScript. */
-function schemaOf(parser: z.core.$ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(parser, {
-    io,
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    },
-  });
-  return schema as Json;
 }

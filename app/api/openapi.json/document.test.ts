@@ -49,3 +49,30 @@ test("every route of the program is described, and nothing else", () => {
     );
   expect(Object.keys(paths).sort()).toEqual(routes.sort());
 });
+
+test("what the interface is asked and answers is described by the shapes that read it", () => {
+  const named = (path: string) => (at(paths, [path, "get", "parameters"]) as Json[]).map((one) => at(one, ["name"]));
+  const products = at(paths, ["/api/Catalog/Products", "get", "parameters"]) as Json[];
+  expect(products).toContainEqual({
+    name: "pageSize",
+    in: "query",
+    description: "Items to answer; more than 1,000 are never answered.",
+    schema: { type: "integer", minimum: 1, default: 50 },
+  });
+  expect(named("/api/Catalog/Products/Inventory")).toEqual(
+    expect.arrayContaining(["pageStartIndex", "pageSize", "dateFrom", "skus", "status", "mfgPartNumbers"]),
+  );
+  const schemas = at(description, ["components", "schemas"]) as { [name: string]: Json };
+  expect(at(schemas, ["Product", "properties", "Variants"])).toEqual({
+    type: "array",
+    items: { $ref: "#/components/schemas/Variant" },
+  });
+  expect(at(schemas, ["Category", "properties", "SubCategories", "items"])).toEqual({
+    $ref: "#/components/schemas/Category",
+  });
+  // Whatever is missing or more than these is the supplier's business.
+  for (const name of ["Brand", "Product", "Variant", "Inventory", "VariantPrices"]) {
+    expect(at(schemas, [name, "required"]), name).toBeUndefined();
+    expect(at(schemas, [name, "additionalProperties"]), name).toBeUndefined();
+  }
+});

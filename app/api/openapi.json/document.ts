@@ -1,5 +1,4 @@
-import { catalogParameters, catalogPaths } from "./catalog.ts";
-import { catalogSchemas } from "./catalog-schemas.ts";
+import { catalogParameters, catalogPaths, catalogSchemas } from "./catalog.ts";
 import { deskPaths } from "./desk.ts";
 import { picturePaths } from "./pictures.ts";
 import { exact, type Json, text, whole } from "./shapes.ts";

@@ -1,11 +1,10 @@
-/** Small words for writing OpenAPI 3.1 (JSON Schema 2020-12) by hand. */
+/** Small words for writing OpenAPI 3.1 by hand. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = { [name: string]: Json };
 
 export const text: Json = { type: "string" };
 export const whole: Json = { type: "integer" };
 export const flag: Json = { type: "boolean" };
-export const dateTime: Json = { type: "string", format: "date-time" };
 
 export function listOf(items: Json): Json {
   return { type: "array", items };
@@ -13,11 +12,6 @@ export function listOf(items: Json): Json {
 
 export function ref(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };
-}
-
-/** An object whose fields may all be missing: the supplier decides what it sends. */
-export function loose(properties: Fields): Json {
-  return { type: "object", properties };
 }
 
 /** An object with exactly these fields, all present. */

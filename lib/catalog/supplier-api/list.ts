@@ -1,8 +1,9 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { Page } from "./parameters.ts";
+import type { RecordShape } from "./records.ts";
 import { readSnapshot, type Source, type SupplierApiAnswer, stateOf } from "./snapshot.ts";
 import { type ListArgs, type ListSource, stretchOfList } from "./statements.ts";
-import { type RecordShape, visibleBody } from "./withhold.ts";
+import { visibleBody } from "./withhold.ts";
 
 /** A list of the interface. */
 export interface Listing extends ListSource {

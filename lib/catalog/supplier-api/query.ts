@@ -1,15 +1,64 @@
+import { z } from "zod";
 import {
   type Page,
+  pageOf,
+  pageOrWholeOf,
+  paging,
+  pagingOrWhole,
+  parameter,
   parseBarcodes,
   parseDateFrom,
   parseList,
-  parsePage,
-  parsePageOrWhole,
   parsePriceTypes,
   parseStatus,
 } from "./parameters.ts";
 
-/** What each operation of the interface can be asked (section 4). Lists are folded; null means "not asked". */
+const named = "Values separated by commas; without regard to case.";
+const skus = parameter(`Variant numbers or their leading parts. ${named}`, parseList);
+const mfgPartNumbers = parameter(`Manufacturer's part numbers. ${named}`, parseList);
+
+/** The parameters of each operation of the interface (section 4), as they are read and as `/api/openapi.json` describes them. */
+export const supplierApiParameters = {
+  brands: z.object(pagingOrWhole),
+  categories: z.object({
+    categoryIds: parameter("Categories to answer with their subtrees, separated by commas.", parseList),
+  }),
+  products: z.object({
+    ...paging,
+    dateFrom: parameter(
+      "mm/dd/yyyy or yyyy-mm-dd, UTC: later of the product's and its variants' DateLastModified.",
+      (text) => parseDateFrom(text, "products"),
+    ),
+    skus,
+    categories: parameter(`Category names. ${named}`, parseList),
+    brands: parameter(`Brand names. ${named}`, parseList),
+    status: parameter("Variant status, a list of 7 (with 10 and 13), 8, 9, 11.", (text) =>
+      parseStatus(text, "products"),
+    ),
+    prices: parameter(
+      "Price types: 0 Base, 1 Sale, 2 Closeout, 3 MAP, 4 MSRP, 5 Program. Keeps products that have one.",
+      parsePriceTypes,
+    ),
+    barcodes: parameter(`UPC or EAN. ${named}`, parseBarcodes),
+    mfgPartNumbers,
+  }),
+  inventory: z.object({
+    ...paging,
+    dateFrom: parameter(
+      "mm/dd/yyyy or yyyy-mm-dd, hh:mm:ss may follow, UTC: when Bincard saw the figures change.",
+      (text) => parseDateFrom(text, "inventory"),
+    ),
+    skus,
+    status: parameter("Variant status, a list of 7, 10, 13 (each the active group), 8, 9, 11.", (text) =>
+      parseStatus(text, "inventory"),
+    ),
+    mfgPartNumbers,
+  }),
+  variants: z.object({ ...paging, skus }),
+  imagesExample: z.object({ ...paging, skus, productIds: parameter(`Product numbers. ${named}`, parseList) }),
+};
+
+/** What each operation of the interface can be asked (section 4). Lists are normalized; null means "not asked". */
 export interface CategoriesQuery {
   categoryIds: string[] | null;
 }
@@ -42,42 +91,43 @@ export interface VariantsQuery extends Page {
 
 /** All of these read the parameters of one operation; unknown ones are ignored. @throws BincardError `bad-request` naming the field. */
 export function parseBrandsQuery(parameters: URLSearchParams): Page {
-  return parsePageOrWhole(parameters);
+  return pageOrWholeOf(supplierApiParameters.brands.parse(firstOfEach(parameters)));
 }
 
 export function parseCategoriesQuery(parameters: URLSearchParams): CategoriesQuery {
-  return { categoryIds: parseList(parameters, "categoryIds") };
+  return supplierApiParameters.categories.parse(firstOfEach(parameters));
 }
 
 export function parseProductsQuery(parameters: URLSearchParams): ProductsQuery {
+  const asked = supplierApiParameters.products.parse(firstOfEach(parameters));
+  const { skus, categories, brands, barcodes, mfgPartNumbers } = asked;
   return {
-    ...parsePage(parameters),
-    modifiedFrom: parseDateFrom(parameters, "products"),
-    skus: parseList(parameters, "skus"),
-    categories: parseList(parameters, "categories"),
-    brands: parseList(parameters, "brands"),
-    statuses: parseStatus(parameters, "products"),
-    priceMask: parsePriceTypes(parameters),
-    barcodes: parseBarcodes(parameters),
-    mfgPartNumbers: parseList(parameters, "mfgPartNumbers"),
+    ...pageOf(asked),
+    ...{ skus, categories, brands, barcodes, mfgPartNumbers },
+    modifiedFrom: asked.dateFrom,
+    statuses: asked.status,
+    priceMask: asked.prices,
   };
 }
 
 export function parseInventoryQuery(parameters: URLSearchParams): InventoryQuery {
-  return {
-    ...parsePage(parameters),
-    changedAfter: parseDateFrom(parameters, "inventory"),
-    skus: parseList(parameters, "skus"),
-    statuses: parseStatus(parameters, "inventory"),
-    mfgPartNumbers: parseList(parameters, "mfgPartNumbers"),
-  };
+  const asked = supplierApiParameters.inventory.parse(firstOfEach(parameters));
+  const { skus, mfgPartNumbers } = asked;
+  return { ...pageOf(asked), skus, mfgPartNumbers, changedAfter: asked.dateFrom, statuses: asked.status };
 }
 
 export function parseVariantsQuery(parameters: URLSearchParams): VariantsQuery {
-  return { ...parsePage(parameters), skus: parseList(parameters, "skus"), productNos: null };
+  const asked = supplierApiParameters.variants.parse(firstOfEach(parameters));
+  return { ...pageOf(asked), skus: asked.skus, productNos: null };
 }
 
 /** The images operation as the interface's example asks it: by `productIds`. */
 export function parseImagesExampleQuery(parameters: URLSearchParams): VariantsQuery {
-  return { ...parseVariantsQuery(parameters), productNos: parseList(parameters, "productIds") };
+  const asked = supplierApiParameters.imagesExample.parse(firstOfEach(parameters));
+  return { ...pageOf(asked), skus: asked.skus, productNos: asked.productIds };
+}
+
+/** Of a parameter that is there twice the first one counts. */
+function firstOfEach(parameters: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...parameters].reverse());
 }

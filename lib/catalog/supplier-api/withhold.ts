@@ -1,70 +1,40 @@
+import { z } from "zod";
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { type RecordShape, supplierApiRecords } from "./records.ts";
 
 /**
  * For principals without the right to see cost prices that are not retail are absent, and so is every key that the interface does
  * not name, since nobody knows what figure it holds. Their lists are parsed and written again.
  */
 
-/** The keys of a record that the interface names: plain values, or records and lists of records with keys of their own. */
-interface Shape {
-  readonly [key: string]: "plain" | Shape;
-}
-
-const price = plain("Amount TypeId Type QtyBreak Price PriceTypeId PriceTypeDesc");
-const images = plain("Format Url");
-const variant: Shape = {
-  ...plain("VariantNo Description StatusId StatusDesc UPC EAN Config SizeId ColorId ProductDimensionGroup"),
-  ...plain("MFGPartNumber GroundOnly DateLastModified CanBeFulFilled"),
-  Dimensions: plain("Weight Length Width Height"),
-  Attributes: plain("Name Value"),
-  Prices: price,
-  Images: images,
-};
-const category: Shape = {
-  ...plain("CategoryId CategoryName"),
-  get SubCategories() {
-    return category;
-  },
-};
-const shapes = {
-  brands: plain("Id Name"),
-  categories: category,
-  products: {
-    ...plain("ProductNo Name Description BrandId Brand DateCreated DateLastModified Taxable"),
-    Variants: variant,
-    Categories: plain("CategoryId CategoryName Level"),
-  },
-  prices: { ...plain("VariantNo ProductNo"), Prices: price },
-  images: { ...plain("VariantNo ProductNo"), Images: images },
-  inventory: {
-    ...plain("VariantId VariantNo ProductId AddedToWatchList StatusId StatusDescription TotalQtyAvailable NextDueDate"),
-    WarehousesQuantities: plain("Id Name QtyAvailable NextDueDate"),
-  },
-} satisfies Record<string, Shape>;
-
-export type RecordShape = keyof typeof shapes;
-
 /** A list of the copy, JSON text as sent, as the principal may see it: the one door between the copy and an answer. */
 export function visibleBody(principal: Principal, shape: RecordShape, body: string): string {
   if (can(principal, "cost.read")) return body;
   const records: unknown = JSON.parse(body);
-  return JSON.stringify(Array.isArray(records) ? kept(records, shapes[shape]) : []);
+  return JSON.stringify(Array.isArray(records) ? kept(records, supplierApiRecords[shape]) : []);
 }
 
-function kept(value: unknown, shape: Shape): unknown {
-  if (Array.isArray(value)) return value.filter(isRecord).map((record) => kept(record, shape));
+function kept(value: unknown, record: z.ZodObject): unknown {
+  if (Array.isArray(value)) return value.filter(isRecord).map((one) => kept(one, record));
   if (!isRecord(value)) return null;
-  const named = Object.entries(value).filter(([key]) => Object.hasOwn(shape, key));
-  return Object.fromEntries(named.flatMap(([key, inner]) => entryOf(key, inner, shape[key])));
+  const named = Object.entries(value).filter(([key]) => Object.hasOwn(record.shape, key));
+  return Object.fromEntries(named.flatMap(([key, inner]) => entryOf(key, inner, recordIn(record.shape[key]))));
 }
 
-function entryOf(key: string, inner: unknown, named: Shape[string] | undefined): [string, unknown][] {
-  if (named === undefined) return [];
-  if (named === "plain") return typeof inner === "object" && inner !== null ? [] : [[key, inner]];
-  if (key !== "Prices") return [[key, kept(inner, named)]];
+/** `record`: what the interface names in it; null for a plain value. */
+function entryOf(key: string, inner: unknown, record: z.ZodObject | null): [string, unknown][] {
+  if (record === null) return typeof inner === "object" && inner !== null ? [] : [[key, inner]];
+  if (key !== "Prices") return [[key, kept(inner, record)]];
   const rows = Array.isArray(inner) ? inner.filter(isRecord).filter(isRetail) : [];
-  return [[key, kept(rows, named)]];
+  return [[key, kept(rows, record)]];
+}
+
+/** The record that a field holds, or a list of which it holds. */
+function recordIn(field: z.core.$ZodType | undefined): z.ZodObject | null {
+  if (field instanceof z.ZodOptional) return recordIn(field.unwrap());
+  if (field instanceof z.ZodArray) return recordIn(field.element);
+  return field instanceof z.ZodObject ? field : null;
 }
 
 /**
@@ -79,10 +49,6 @@ function isRetail(row: Record<string, unknown>): boolean {
 /** A list of one number would be read as that number. */
 function isPlain(value: unknown): boolean {
   return typeof value === "number" || typeof value === "string";
-}
-
-function plain(keys: string): Record<string, "plain"> {
-  return Object.fromEntries(keys.split(" ").map((key) => [key, "plain" as const]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
