@@ -1,0 +1,147 @@
+import { is, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import * as schema from "@/db/app/schema.ts";
+import { createApiKey } from "@/lib/auth/api-keys.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
+import { writeAudit } from "./audit.ts";
+import { keepCredentials } from "./credentials.ts";
+import { scope } from "./scope.ts";
+import { signInForTest, startTestApp } from "./test/app.ts";
+
+const { app } = startTestApp();
+
+type OwnedTable = SQLiteTable & { dealerId: SQLiteColumn };
+const isOwned = (table: unknown): table is OwnedTable => is(table, SQLiteTable) && "dealerId" in table;
+const tables = new Map<string, OwnedTable>();
+for (const [name, table] of Object.entries<unknown>(schema)) if (isOwned(table)) tables.set(name, table);
+
+/** What the repositories of all tables have in common. */
+interface Repository {
+  select(fields: { dealerId: SQLiteColumn }, condition?: SQL): PromiseLike<{ dealerId: unknown }[]>;
+  update(change: Record<string, unknown>, condition?: SQL): PromiseLike<{ rowsAffected: number }>;
+  delete(condition?: SQL): PromiseLike<{ rowsAffected: number }>;
+  count(condition?: SQL): PromiseLike<number>;
+  insert(row: Record<string, unknown>): PromiseLike<unknown>;
+}
+
+let dealersMade = 0;
+
+/** A dealer of whom every table has a row. */
+async function makeDealer() {
+  const { principal, sessionHash } = await signInForTest(`dealer ${++dealersMade}`);
+  await createApiKey(principal, "key");
+  const password = { kind: "password", username: "x", password: "y" } as const;
+  await keepCredentials(principal, password, sessionHash);
+  await addToWatch(principal, ["A-1"]);
+  await writeAudit(principal, { kind: "exported" });
+  return principal;
+}
+
+/** What the app database holds of a dealer, read past the scope. */
+async function rowsOf(dealerId: string) {
+  const all = new Map<string, Record<string, unknown>[]>();
+  for (const [name, table] of tables) {
+    const rows: Record<string, unknown>[] = await app().select().from(table);
+    all.set(
+      name,
+      rows.filter((row) => row.dealerId === dealerId),
+    );
+  }
+  return all;
+}
+
+/** Another value for every column that is no key. */
+function otherValues(table: OwnedTable, text: string): Record<string, unknown> {
+  const { columns, foreignKeys } = getTableConfig(table);
+  const keys = new Set(foreignKeys.flatMap((key) => key.reference().columns.map(({ name }) => name)));
+  const free = columns.filter(
+    ({ name, primary, isUnique }) => !primary && !isUnique && !keys.has(name) && !/Id$/.test(name),
+  );
+  return Object.fromEntries(
+    free.map(({ name, dataType, enumValues }) => [
+      name,
+      enumValues ? enumValues.at(-1) : dataType === "boolean" ? true : dataType === "number" ? 7 : text,
+    ]),
+  );
+}
+
+interface Attempt {
+  own: Repository;
+  table: OwnedTable;
+  dealerId: string;
+  others: Record<string, unknown>[];
+  condition: SQL | undefined;
+}
+
+/** How to try each method, and what it must come to for the dealer's own rows; the one that leaves none is the last. */
+const attempts: Record<keyof Repository, (attempt: Attempt) => Promise<void>> = {
+  async select({ own, table, dealerId, condition }) {
+    const rows = await own.select({ dealerId: table.dealerId }, condition);
+    expect(new Set(rows.map((row) => row.dealerId))).toEqual(new Set([dealerId]));
+  },
+  async count({ own, dealerId, table, condition }) {
+    expect(await own.count(condition)).toBe(await app().$count(table, sql`${table.dealerId} = ${dealerId}`));
+  },
+  async update({ own, table, dealerId, condition }) {
+    expect((await own.update(otherValues(table, `of ${dealerId}`), condition)).rowsAffected).toBeGreaterThan(0);
+  },
+  async insert({ own, others, table }) {
+    const [row] = others;
+    // Whatever dealer the row names, and whoever's member or list it hangs on.
+    const ids = getTableConfig(table).columns.filter(({ primary, isUnique }) => primary || isUnique);
+    const fresh = Object.fromEntries(
+      ids.map(({ name, dataType }) => [name, dataType === "number" ? undefined : `new ${name}`]),
+    );
+    for (const asked of [{ ...row }, { ...row, ...fresh }])
+      await Promise.resolve(own.insert(asked)).catch(() => undefined);
+  },
+  async delete({ own, condition }) {
+    const there = await own.count();
+    expect((await own.delete(condition)).rowsAffected).toBe(there);
+  },
+};
+
+/** True of every row, one of them only in brackets. */
+const everything = [sql`1 = 0 OR 1 = 1`, sql`1 = 1`, undefined];
+
+test("the scope has every table whose rows are of dealers, and there is an attempt on each of its methods", async () => {
+  const { batch: _, ...repositories } = await scope({ dealerId: "nobody" });
+  expect(Object.keys(repositories).toSorted()).toEqual([...tables.keys()].toSorted());
+  for (const [name, repository] of Object.entries(repositories))
+    expect(Object.keys(repository).toSorted(), name).toEqual(Object.keys(attempts).toSorted());
+});
+
+test.each([...tables.keys()])("no statement on %s sees or changes another dealer's rows", async (name) => {
+  const table = tables.get(name);
+  const [other, { dealerId }] = [await makeDealer(), await makeDealer()];
+  const before = await rowsOf(other.dealerId);
+  const { batch: _, ...repositories } = await scope({ dealerId });
+  const own = new Map<string, Repository>(Object.entries(repositories)).get(name);
+  if (!own || !table) throw new Error(`no repository of ${name}`);
+  for (const attempt of Object.values(attempts)) {
+    for (const condition of everything) {
+      await attempt({ own, table, dealerId, others: before.get(name) ?? [], condition });
+      expect(await rowsOf(other.dealerId)).toEqual(before);
+    }
+  }
+  expect(before.get(name)?.length, `${name} has a row`).toBeGreaterThan(0);
+});
+
+test("nothing is hung on another dealer's member or list", async () => {
+  const [mine, other] = [await makeDealer(), await makeDealer()];
+  const theirs = await scope(other);
+  const [list] = await theirs.watchLists.select({ listId: schema.watchLists.listId });
+  const own = await scope(mine);
+  const refused = { extendedCode: "SQLITE_CONSTRAINT_FOREIGNKEY" };
+  const at = { createdAt: 0, lastSeenAt: 0, expiresAt: 0 };
+  await expect(own.sessions.insert({ sessionHash: "x", memberId: other.memberId, ...at })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(
+    own.apiKeys.insert({ keyHash: "x", keyId: "x", memberId: other.memberId, name: "x", createdAt: 0 }),
+  ).rejects.toMatchObject(refused);
+  await expect(own.watchItems.insert({ listId: list?.listId ?? "", variantNo: "x", addedAt: 0 })).rejects.toMatchObject(
+    refused,
+  );
+});
