@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { credentials, sessions } from "@/db/app/schema.ts";
 import type { Account } from "@/lib/accounts/dealers.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { absoluteLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
-import type { MemberPrincipal, Principal } from "@/lib/domain/principal.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
 import type { SessionRow } from "./types.ts";
 
@@ -27,45 +27,45 @@ export async function createSession(
   return sessionId;
 }
 
-/** The dealer's running sessions, the last used first. */
+/** The principal's running sessions, the last used first; those of other members of the dealer are theirs. */
 export async function listSessions(principal: MemberPrincipal, now: number = Date.now()): Promise<SessionRow[]> {
   const own = await scope(principal);
   const { sessionHash, createdAt, lastSeenAt, expiresAt, userAgent, address } = sessions;
   const rows = await own.sessions
-    .select({ sessionHash, createdAt, lastSeenAt, expiresAt, userAgent, address }, isRunning(now))
+    .select({ sessionHash, createdAt, lastSeenAt, expiresAt, userAgent, address }, and(isOf(principal), isRunning(now)))
     .orderBy(desc(lastSeenAt), desc(createdAt))
     .limit(200);
   return rows.map((row) => ({ ...row, current: row.sessionHash === principal.sessionHash }));
 }
 
-/** Ends one session of the principal's dealer, and forgets credentials bound to it. False when it had ended before. */
-export async function endSession(
-  principal: Pick<Principal, "dealerId">,
-  sessionHash: string,
-  now: number = Date.now(),
-): Promise<boolean> {
-  const own = await scope(principal);
-  const [ended] = await own.batch([
-    own.sessions.update({ endedAt: now }, and(eq(sessions.sessionHash, sessionHash), isNull(sessions.endedAt))),
-    own.credentials.delete(eq(credentials.sessionHash, sessionHash)),
-  ]);
-  return ended.rowsAffected > 0;
+/** Ends one of the member's sessions, and forgets credentials bound to it. False when it had ended before, or is not theirs. */
+export async function endSession(account: Account, sessionHash: string, now: number = Date.now()): Promise<boolean> {
+  return (await end(account, eq(sessions.sessionHash, sessionHash), now)) > 0;
 }
 
-/** Ends every session of the principal's dealer but the one that asks; answers how many. */
+/** Ends every session of the member but the one that asks; answers how many. */
 export async function endOtherSessions(principal: MemberPrincipal, now: number = Date.now()): Promise<number> {
-  const own = await scope(principal);
+  return end(principal, ne(sessions.sessionHash, principal.sessionHash), now);
+}
+
+async function end(account: Account, condition: SQL, now: number): Promise<number> {
+  const own = await scope(account);
+  const meant = and(isOf(account), condition);
   const [ended] = await own.batch([
-    own.sessions.update(
-      { endedAt: now },
-      and(ne(sessions.sessionHash, principal.sessionHash), isNull(sessions.endedAt)),
+    own.sessions.update({ endedAt: now }, and(meant, isNull(sessions.endedAt))),
+    own.credentials.delete(
+      inArray(credentials.sessionHash, own.sessions.select({ sessionHash: sessions.sessionHash }, meant)),
     ),
-    own.credentials.delete(ne(credentials.sessionHash, principal.sessionHash)),
   ]);
   return ended.rowsAffected;
 }
 
+function isOf({ memberId }: Account): SQL {
+  return eq(sessions.memberId, memberId);
+}
+
 /** Withholds cost in this session (for customers at the counter), or shows it again. */
 export async function setCounterMode(principal: MemberPrincipal, counter: boolean): Promise<void> {
-  await (await scope(principal)).sessions.update({ counter }, eq(sessions.sessionHash, principal.sessionHash));
+  const own = await scope(principal);
+  await own.sessions.update({ counter }, and(isOf(principal), eq(sessions.sessionHash, principal.sessionHash)));
 }

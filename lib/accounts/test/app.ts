@@ -13,7 +13,7 @@ import { log } from "@/lib/log.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { type Account, openAccount } from "../dealers.ts";
 import { encryptName } from "../encrypted-names.ts";
-import { scopeIn } from "../scope.ts";
+import { scope, scopeIn } from "../scope.ts";
 
 /** For tests: an app database of its own in a temporary folder, for the tests of one file. */
 export function startTestApp(settings: Record<string, string> = {}): { app: () => AppDatabase; folder: string } {
@@ -49,11 +49,22 @@ export async function addTestDealer(dealerId: string): Promise<Account> {
   return account;
 }
 
+/** For tests: one more member of a dealer, who was there before all others and has signed in. */
+export async function addTestMember(dealerId: string, name: string, now: number = Date.now()): Promise<TestSession> {
+  const account = { dealerId, memberId: `member-${name}` };
+  const encryptedName = encryptName(dealerId, "member", name);
+  await (await scope(account)).members.insert({ memberId: account.memberId, encryptedName, createdAt: 0 });
+  return beginTestSession(account, now);
+}
+
+interface TestSession {
+  principal: MemberPrincipal;
+  sessionId: string;
+  sessionHash: string;
+}
+
 /** For tests: a signed-in principal of the dealer of that user name. */
-export async function signInForTest(
-  username: string,
-  now: number = Date.now(),
-): Promise<{ principal: MemberPrincipal; sessionId: string; sessionHash: string }> {
+export async function signInForTest(username: string, now: number = Date.now()): Promise<TestSession> {
   const account = await openAccount(
     {
       supplierBaseUrl: "http://supplier.test",
@@ -64,6 +75,10 @@ export async function signInForTest(
     },
     now,
   );
+  return beginTestSession(account, now);
+}
+
+async function beginTestSession(account: Account, now: number): Promise<TestSession> {
   const sessionId = await createSession(account, { userAgent: "test", address: "127.0.0.1" }, now);
   const principal = await findSession(sessionId, now);
   if (!principal) throw new Error("the session just begun must be there");

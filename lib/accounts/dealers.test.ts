@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
+import { findSession } from "@/lib/auth/find-principal.ts";
+import { endOtherSessions, endSession, listSessions } from "@/lib/auth/sessions.ts";
+import { listAudit, writeAudit } from "./audit.ts";
+import { findKeptCredentials, keepCredentials } from "./credentials.ts";
+import { openAccount } from "./dealers.ts";
+import { scope } from "./scope.ts";
+import { changeSettings } from "./settings.ts";
+import { addTestMember, signInForTest, startTestApp } from "./test/app.ts";
+
+startTestApp();
+const start = Date.UTC(2026, 10, 21);
+const accepted = {
+  supplierBaseUrl: "http://supplier.test",
+  credentials: { kind: "password", username: "crowd", password: "x" },
+  token: "token of crowd",
+  sessionDealerId: null,
+  language: "en",
+} as const;
+
+/** A dealer with the member of its supplier's account and another one, who was there first. */
+async function twoMembers(username: string) {
+  const account = await signInForTest(username, start);
+  const other = await addTestMember(account.principal.dealerId, `colleague of ${username}`, start);
+  return { account, other };
+}
+
+test("who signs in with the supplier's account is its member, whoever else is of the dealer", async () => {
+  const { account, other } = await twoMembers("shared");
+  expect(other.principal.dealerId).toBe(account.principal.dealerId);
+  const again = await signInForTest("SHARED ", start + 1);
+  expect(again.principal.memberId).toBe(account.principal.memberId);
+});
+
+test("many first sign-ins at one moment are one dealer with one member", async () => {
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => openAccount(accepted, start)));
+  expect(new Set(accounts.map(({ dealerId, memberId }) => `${dealerId} ${memberId}`)).size).toBe(1);
+  const [account] = accounts;
+  if (!account) throw new Error("ten signed in");
+  expect(await (await scope(account)).members.count()).toBe(1);
+});
+
+test("what a member prefers is theirs alone", async () => {
+  const { account, other } = await twoMembers("preferring");
+  await changeSettings(other.principal, { theme: "dark", lowStockThreshold: 9 });
+  const preferences = async ({ sessionId }: typeof account) => (await findSession(sessionId, start))?.preferences;
+  expect(await preferences(account)).toMatchObject({ theme: "system", lowStockThreshold: 5 });
+  expect(await preferences(other)).toMatchObject({ theme: "dark", lowStockThreshold: 9 });
+});
+
+test("a member sees and ends their own sessions, and leaves a colleague's with what was kept for it", async () => {
+  const { account, other } = await twoMembers("sitting");
+  const password = { kind: "password", username: "x", password: "y" } as const;
+  await keepCredentials(account.principal, password, account.sessionHash, start);
+  expect(await listSessions(other.principal, start)).toMatchObject([{ sessionHash: other.sessionHash, current: true }]);
+  expect(await endSession(other.principal, account.sessionHash, start)).toBe(false);
+  expect(await endOtherSessions(other.principal, start)).toBe(0);
+  expect(await findSession(account.sessionId, start)).not.toBeNull();
+  expect(await findKeptCredentials(other.principal, start)).toMatchObject({ span: "session" });
+  expect(await endSession(account.principal, account.sessionHash, start)).toBe(true);
+  expect(await findKeptCredentials(other.principal, start)).toBeNull();
+});
+
+test("the audit log names the member who did it, and a key is its maker's", async () => {
+  const { account, other } = await twoMembers("named");
+  await writeAudit(account.principal, { kind: "exported" }, start + 1);
+  await writeAudit(other.principal, { kind: "exported" }, start + 2);
+  await writeAudit({ dealerId: other.principal.dealerId }, { kind: "retrieved" }, start + 3);
+  expect((await listAudit(other.principal, 3)).map(({ member }) => member)).toEqual([
+    null,
+    "colleague of named",
+    "named",
+  ]);
+  await createApiKey(other.principal, "till", "settings", start);
+  expect(await listApiKeys(account.principal)).toMatchObject([{ name: "till" }]);
+});
