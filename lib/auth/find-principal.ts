@@ -64,7 +64,7 @@ function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
   return { dealerId, memberId, language, preferences };
 }
 
-/** They run at every request, and building one takes as long as running it: each is built once for a connection. */
+/** They run at every request, and building one takes longer than running it: each is built once for a connection. */
 const built = new WeakMap<AppDatabase, ReturnType<typeof build>>();
 
 function lookUps(app: AppDatabase) {
