@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { announceRefresh } from "@/components/shell/refresh-event.ts";
+import { announceRefresh } from "@/components/shell/use-sync-status.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { useStatus } from "./use-followed-status.ts";
 

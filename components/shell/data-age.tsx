@@ -1,6 +1,10 @@
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import type { SyncStatus } from "@/lib/sync/types.ts";
-import { LiveDataAge } from "./live-data-age.tsx";
+import { useEffect, useRef, useState } from "react";
+import { minuteMs } from "@/lib/domain/time.ts";
+import { createFormat } from "@/lib/format.ts";
+import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import { useSyncStatus } from "./use-sync-status.ts";
 
 /** The age of the data, always in sight; pressed, it says more. */
 export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
@@ -27,4 +31,119 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
       }}
     />
   );
+}
+
+interface LiveDataAgeProps {
+  initial: SyncStatus;
+  now: number;
+  language: string;
+  words: Record<
+    | "ages"
+    | "title"
+    | "stock"
+    | "catalog"
+    | "never"
+    | "reading"
+    | "failed"
+    | "held"
+    | "signIn"
+    | "incompatibleSchema"
+    | "more",
+    string
+  >;
+}
+
+const askEveryMs = minuteMs;
+/** While figures are coming. */
+const askSoonMs = 3000;
+const redrawMs = 20_000;
+
+/** Dot and age of the stock figures; a ring when something keeps newer ones from coming. */
+function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgeProps) {
+  const status = useSyncStatus(initial, pauseOf);
+  useLatestIndex(initial, status);
+  const [now, setNow] = useState(firstNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), redrawMs);
+    return () => clearInterval(timer);
+  }, []);
+  const resource = (name: ResourceStatus["name"]) => status.resources.find((one) => one.name === name);
+  const age = (one: ResourceStatus | undefined) =>
+    one?.retrievedAt
+      ? createFormat(language, "USD").duration(now - one.retrievedAt)
+      : one?.state === "reading"
+        ? words.reading
+        : words.never;
+  const stock = resource("inventory");
+  const why = reason(status, words);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="ages"
+        className="age-button"
+        aria-label={`${words.ages}: ${words.stock} ${age(stock)}`}
+      >
+        <Dot late={why !== null || stock?.state === "stale"} reading={stock?.state === "reading"} />
+        <span className="max-md:hidden">{words.stock}</span> {age(stock)}
+      </button>
+      <div id="ages" popover="auto" className="menu w-64 p-3 text-sm">
+        <p className="mb-1 text-xs text-soft">{words.title}</p>
+        <dl>
+          {(["inventory", "products"] as const).map((name) => (
+            <div key={name} className="flex justify-between border-t border-rule py-1.5">
+              <dt>{name === "inventory" ? words.stock : words.catalog}</dt>
+              <dd className="text-soft tabular-nums">
+                {resource(name)?.state === "reading" ? words.reading : age(resource(name))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {why && <p className="border-t border-rule pt-2 text-low">{why}</p>}
+        <a href="/connection" className="link mt-2 inline-block">
+          {words.more}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function pauseOf({ edition, resources }: SyncStatus): number {
+  const isComing = edition?.shown !== edition?.latest || resources.some((one) => one.state === "reading");
+  return isComing ? askSoonMs : askEveryMs;
+}
+
+function reason(status: SyncStatus, words: LiveDataAgeProps["words"]): string | null {
+  if (status.incompatibleSchema) return words.incompatibleSchema;
+  if (status.needsSignIn) return words.signIn;
+  if (status.held) return words.held;
+  if (status.reachable === false || status.resources.some((one) => one.state === "failed")) return words.failed;
+  return null;
+}
+
+function Dot({ late, reading }: { late: boolean; reading: boolean }) {
+  return (
+    <svg aria-hidden="true" width="9" height="9" viewBox="0 0 9 9" className={reading ? "pulse" : ""}>
+      {late ? (
+        <circle cx="4.5" cy="4.5" r="3.3" className="fill-none stroke-low" strokeWidth="1.6" />
+      ) : (
+        <circle cx="4.5" cy="4.5" r="3.5" className="fill-good" />
+      )}
+    </svg>
+  );
+}
+
+/**
+ * Has the page drawn anew when there are newer figures than it shows: one that is left open goes on being true. What a
+ * person typed or unfolded stays.
+ */
+function useLatestIndex(initial: SyncStatus, { edition }: SyncStatus): void {
+  const router = useRouter();
+  const drawn = useRef(initial.edition?.shown);
+  const shown = edition?.shown;
+  useEffect(() => {
+    if (shown === undefined || shown === drawn.current) return;
+    drawn.current = shown;
+    router.refresh();
+  }, [shown, router]);
 }

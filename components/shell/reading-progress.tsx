@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { secondMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
@@ -25,12 +26,13 @@ type Words = Record<
   string
 >;
 
-const askEveryMs = 1000;
+/** Somebody waits for it. */
+const everySecond = () => secondMs;
 
 /** One ruled line for each list that is read, with its bar and figures. */
 export function ReadingProgress({ initial, language, words }: { initial: SyncStatus; language: string; words: Words }) {
   const router = useRouter();
-  const status = useSyncStatus(initial, () => askEveryMs);
+  const status = useSyncStatus(initial, everySecond);
   useEffect(() => {
     if (status.ready) router.refresh();
   }, [status.ready, router]);
