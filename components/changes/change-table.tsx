@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { productHref } from "@/components/ui/addresses.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
@@ -26,14 +27,10 @@ export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
         <col />
         <col className="w-[46%]" />
       </colgroup>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t("when")}</th>
-          <th scope="col">{t("kind")}</th>
-          <th scope="col">{t("article")}</th>
-          <th scope="col">{t("what")}</th>
-        </tr>
-      </thead>
+      <TableHead
+        className="sr-only"
+        columns={[{ word: t("when") }, { word: t("kind") }, { word: t("article") }, { word: t("what") }]}
+      />
       {days.map((number) => (
         <tbody key={number}>
           <tr className="day-head">

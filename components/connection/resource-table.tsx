@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { ResourceText } from "./resource-state.tsx";
 import { StateShape } from "./resource-state.tsx";
@@ -20,24 +21,16 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
     <div className="relative overflow-x-auto [--top:0px]">
       <table className="data-table resources">
         <caption className="sr-only">{words.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col" className="figure">
-              {words.rows}
-            </th>
-            <th scope="col" className="figure max-sm:hidden">
-              {words.last}
-            </th>
-            <th scope="col" className="figure max-md:hidden">
-              {words.next}
-            </th>
-            <th scope="col" className="figure">
-              {words.setAside}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { word: words.name },
+            { word: words.state },
+            { word: words.rows, className: "figure" },
+            { word: words.last, className: "figure max-sm:hidden" },
+            { word: words.next, className: "figure max-md:hidden" },
+            { word: words.setAside, className: "figure" },
+          ]}
+        />
         <tbody>
           {status.resources.map((resource) => (
             <Row key={resource.name} resource={resource} next={nextOf(resource, status)} words={words} now={now} />

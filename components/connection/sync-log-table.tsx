@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { NewerOlder, type NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { Section } from "@/components/ui/section.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { SyncLogEntry } from "@/lib/sync/types.ts";
 import { StateShape, useErrorText } from "./resource-state.tsx";
 
@@ -26,25 +27,17 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
       <div className="relative overflow-x-auto [--top:0px]">
         <table className="data-table">
           <caption className="sr-only">{t("caption")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("when")}</th>
-              <th scope="col">{t("what")}</th>
-              <th scope="col" className="max-sm:hidden">
-                {t("scope")}
-              </th>
-              <th scope="col">{t("state")}</th>
-              <th scope="col" className="figure max-sm:hidden">
-                {t("took")}
-              </th>
-              <th scope="col" className="figure">
-                {t("rows")}
-              </th>
-              <th scope="col" className="figure max-md:hidden">
-                {t("pages")}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              { word: t("when") },
+              { word: t("what") },
+              { word: t("scope"), className: "max-sm:hidden" },
+              { word: t("state") },
+              { word: t("took"), className: "figure max-sm:hidden" },
+              { word: t("rows"), className: "figure" },
+              { word: t("pages"), className: "figure max-md:hidden" },
+            ]}
+          />
           <tbody>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} now={now} />

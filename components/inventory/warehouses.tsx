@@ -3,6 +3,7 @@ import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 interface WarehousesProps {
@@ -44,32 +45,18 @@ export function Warehouses({ overview, ownId }: WarehousesProps) {
       <div className="relative mt-4 overflow-x-auto [--top:0px]">
         <table className="data-table">
           <caption className="sr-only">{t("caption")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("name")}</th>
-              <th scope="col" className="figure">
-                {t("units")}
-              </th>
-              <th scope="col" className="figure max-2xl:hidden">
-                {t("share")}
-              </th>
-              <th scope="col" className="figure">
-                {t("inStock")}
-              </th>
-              <th scope="col" className="figure">
-                {t("out")}
-              </th>
-              <th scope="col" className="figure max-sm:hidden">
-                {t("unknown")}
-              </th>
-              <th scope="col" className="figure">
-                {t("due")}
-              </th>
-              <th scope="col">
-                <span className="sr-only">{t("low")}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              { word: t("name") },
+              { word: t("units"), className: "figure" },
+              { word: t("share"), className: "figure max-2xl:hidden" },
+              { word: t("inStock"), className: "figure" },
+              { word: t("out"), className: "figure" },
+              { word: t("unknown"), className: "figure max-sm:hidden" },
+              { word: t("due"), className: "figure" },
+              { word: t("low"), unseen: true },
+            ]}
+          />
           <tbody>
             {warehouses.map((warehouse) => (
               <tr key={warehouse.warehouseId}>

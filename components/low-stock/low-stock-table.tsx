@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { type Column, TableHead } from "@/components/ui/table-head.tsx";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import { LowStockRows } from "./low-stock-rows.tsx";
 
@@ -18,39 +19,29 @@ interface LowStockTableProps {
 export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const { sort } = page.filter;
-  const head = (column: LowStockFilter["sort"], word: string, className = "") => (
-    <SortedHead href={href({ sort: column })} sorted={sort === column} word={word} className={className} />
-  );
+  const sorted = (by: LowStockFilter["sort"], word: string, className?: string): Column => ({
+    word,
+    className,
+    sort: { href: href({ sort: by }), direction: sort === by ? "ascending" : undefined },
+  });
   return (
     <KeepFocus className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
       <table className="data-table article-rows low-rows">
         <caption className="sr-only">{t("caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{t("head.watch")}</span>
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              {t("head.article")}
-            </th>
-            {head("name", t("head.name"))}
-            <th scope="col" className="max-lg:hidden">
-              {t("head.brand")}
-            </th>
-            {head("available", t("head.available"), "figure")}
-            <th scope="col" className="figure">
-              {t("head.threshold")}
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              {t("head.stock")}
-            </th>
-            {head("due", t("head.due"))}
-            {seesCost && head("cost", t("head.cost"), "figure")}
-            <th scope="col" className="max-md:hidden">
-              {t("head.status")}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { word: t("head.watch"), unseen: true },
+            { word: t("head.article"), className: "max-lg:hidden" },
+            sorted("name", t("head.name")),
+            { word: t("head.brand"), className: "max-lg:hidden" },
+            sorted("available", t("head.available"), "figure"),
+            { word: t("head.threshold"), className: "figure" },
+            { word: t("head.stock"), className: "max-lg:hidden" },
+            sorted("due", t("head.due")),
+            seesCost && sorted("cost", t("head.cost"), "figure"),
+            { word: t("head.status"), className: "max-md:hidden" },
+          ]}
+        />
         <IntlProvider names={["lowStock", "badges", "client", "product.stock"]}>
           <LowStockRows
             key={href({ page: page.filter.page })}
@@ -65,30 +56,5 @@ export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowS
         </IntlProvider>
       </table>
     </KeepFocus>
-  );
-}
-
-interface SortedHeadProps {
-  href: string;
-  /** Every column has one order, which is ascending. */
-  sorted: boolean;
-  word: string;
-  className: string;
-}
-
-/** A column head that sorts, marked as in every listing. */
-function SortedHead({ href, sorted, word, className }: SortedHeadProps) {
-  const t = useTranslations("lowStock");
-  return (
-    <th scope="col" aria-sort={sorted ? "ascending" : undefined} className={className}>
-      <a href={href} className="sort-head" title={t("sortBy", { column: word })}>
-        {word}
-        {sorted && (
-          <span aria-hidden="true" className="sort-arrow">
-            ▴
-          </span>
-        )}
-      </a>
-    </th>
   );
 }

@@ -3,6 +3,7 @@ import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
 
@@ -21,32 +22,18 @@ export function QuickTable({ list, seesCost, now }: QuickTableProps) {
     <div className="relative overflow-x-auto [--top:0px] lg:overflow-visible lg:[--top:initial]">
       <table className="data-table article-rows quick-rows">
         <caption className="sr-only">{t("caption")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{t("head.watch")}</span>
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              {t("head.article")}
-            </th>
-            <th scope="col">{t("head.name")}</th>
-            <th scope="col" className="figure">
-              {t("head.quantity")}
-            </th>
-            {seesCost && (
-              <>
-                <th scope="col" className="figure max-md:hidden">
-                  {t("head.cost")}
-                </th>
-                <th scope="col" className="figure">
-                  {t("head.total")}
-                </th>
-              </>
-            )}
-            <th scope="col">{t("head.stock")}</th>
-            <th scope="col">{t("head.due")}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { word: t("head.watch"), unseen: true },
+            { word: t("head.article"), className: "max-lg:hidden" },
+            { word: t("head.name") },
+            { word: t("head.quantity"), className: "figure" },
+            seesCost && { word: t("head.cost"), className: "figure max-md:hidden" },
+            seesCost && { word: t("head.total"), className: "figure" },
+            { word: t("head.stock") },
+            { word: t("head.due") },
+          ]}
+        />
         <tbody>
           {list.rows.map((each) => (
             <Row key={each.row.variantNo} each={each} list={list} seesCost={seesCost} now={now} />

@@ -6,6 +6,7 @@ import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { isLow } from "@/lib/domain/stock.ts";
@@ -31,28 +32,18 @@ export function ItemsTable(props: ItemsTableProps) {
     <KeepFocus className="relative overflow-x-auto [--top:0px] xl:overflow-visible xl:[--top:48px]">
       <table className="data-table article-rows list-rows">
         <caption className="sr-only">{t("caption", { name: props.name })}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="max-lg:hidden">
-              {t("article")}
-            </th>
-            <th scope="col">{t("product")}</th>
-            <th scope="col">{t("stock")}</th>
-            <th scope="col">{t("due")}</th>
-            {props.seesCost && (
-              <th scope="col" className="figure">
-                {t("cost")}
-              </th>
-            )}
-            <th scope="col" className="figure">
-              {t("threshold")}
-            </th>
-            <th scope="col">{t("note")}</th>
-            <th scope="col">
-              <span className="sr-only">{t("removeShort")}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { word: t("article"), className: "max-lg:hidden" },
+            { word: t("product") },
+            { word: t("stock") },
+            { word: t("due") },
+            props.seesCost && { word: t("cost"), className: "figure" },
+            { word: t("threshold"), className: "figure" },
+            { word: t("note") },
+            { word: t("removeShort"), unseen: true },
+          ]}
+        />
         <tbody>
           {props.items.map((item) => (
             <Item key={item.variantNo} {...props} item={item} />

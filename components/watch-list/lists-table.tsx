@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { useListName } from "./list-head.tsx";
 
@@ -10,14 +11,7 @@ export function ListsTable({ lists }: { lists: WatchList[] }) {
   return (
     <table className="data-table">
       <caption className="sr-only">{t("caption")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("name")}</th>
-          <th scope="col" className="figure">
-            {t("items")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[{ word: t("name") }, { word: t("items"), className: "figure" }]} />
       <tbody>
         {lists.map((list) => (
           <tr key={list.listId}>

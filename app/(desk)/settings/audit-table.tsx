@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import { type AuditRow, auditKinds } from "@/lib/accounts/audit.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
@@ -26,18 +27,14 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
   if (events.length === 0) return <p className="text-base">{t("none")}</p>;
   return (
     <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("at")}</th>
-          <th scope="col">{t("what")}</th>
-          <th scope="col" className="max-sm:hidden">
-            {t("who")}
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            {t("from")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { word: t("at") },
+          { word: t("what") },
+          { word: t("who"), className: "max-sm:hidden" },
+          { word: t("from"), className: "max-sm:hidden" },
+        ]}
+      />
       <tbody>
         {events.map((event) => {
           const kind = auditKinds.find((known) => known === event.kind);

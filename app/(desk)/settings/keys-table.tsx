@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { ApiKeyRow } from "@/lib/auth/types.ts";
 import { revokeKey } from "./actions.ts";
 
@@ -11,21 +12,15 @@ export function KeysTable({ keys }: { keys: ApiKeyRow[] }) {
   return (
     <div className="relative overflow-x-auto">
       <table className="data-table [&_thead_th]:static">
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            <th scope="col" className="max-sm:hidden">
-              {t("scope")}
-            </th>
-            <th scope="col" className="max-sm:hidden">
-              {t("madeAt")}
-            </th>
-            <th scope="col">{t("lastUsed")}</th>
-            <th scope="col">
-              <span className="sr-only">{t("revoke")}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { word: t("name") },
+            { word: t("scope"), className: "max-sm:hidden" },
+            { word: t("madeAt"), className: "max-sm:hidden" },
+            { word: t("lastUsed") },
+            { word: t("revoke"), unseen: true },
+          ]}
+        />
         <tbody>
           {keys.map(({ keyId, name, scope, createdAt, lastUsedAt }) => (
             <tr key={keyId}>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { TableHead } from "@/components/ui/table-head.tsx";
 import type { SessionRow } from "@/lib/auth/types.ts";
 import { endOneSession, endOthers } from "./actions.ts";
 
@@ -11,21 +12,15 @@ export function SessionsTable({ sessions, now }: { sessions: SessionRow[]; now: 
     <>
       <div className="relative overflow-x-auto">
         <table className="data-table [&_thead_th]:static">
-          <thead>
-            <tr>
-              <th scope="col">{t("device")}</th>
-              <th scope="col" className="max-sm:hidden">
-                {t("address")}
-              </th>
-              <th scope="col" className="max-sm:hidden">
-                {t("begun")}
-              </th>
-              <th scope="col">{t("seen")}</th>
-              <th scope="col">
-                <span className="sr-only">{t("end")}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              { word: t("device") },
+              { word: t("address"), className: "max-sm:hidden" },
+              { word: t("begun"), className: "max-sm:hidden" },
+              { word: t("seen") },
+              { word: t("end"), unseen: true },
+            ]}
+          />
           <tbody>
             {sessions.map((session) => (
               <tr key={session.sessionHash}>
