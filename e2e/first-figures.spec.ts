@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { signIn } from "./support/fixtures.ts";
@@ -78,7 +79,7 @@ test("a list that is left open shows newer figures when it is looked at again, a
   await expect(unfolded).toBeVisible();
   await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("chain");
   // Some days of demand go by at the supplier.
-  supplier.setClock(Date.now() + 3 * 86_400_000);
+  supplier.setClock(Date.now() + 3 * dayMs);
   await expect
     .poll(
       async () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
-import { isOverdue } from "@/lib/domain/stock.ts";
+import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";
 import { drawStock } from "./stock-drawing.ts";
 
@@ -101,7 +101,7 @@ export function stockText(
     ...(dueAt?.some((at) => at !== null) && { dueAt }),
     title: words.join(", "),
     total: format.count(stock.total),
-    ...(stock.total === null ? { tone: "unknown" as const } : stock.total <= 0 && { tone: "out" as const }),
+    ...(stock.total === null ? { tone: "unknown" as const } : isOut(stock.total) && { tone: "out" as const }),
     ...(due !== null && { due, dueWord: t(late ? "lateWord" : "dueWord"), ...(late && { late }) }),
   };
 }

@@ -7,6 +7,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { isOut } from "@/lib/domain/stock.ts";
 
 interface LowListProps {
   rows: (LowStockRow & { dueAt?: number })[];
@@ -59,7 +60,7 @@ function Lead({ row, lead, now }: { row: LowStockRow & { dueAt?: number }; lead:
   }
   return (
     <span className="w-14 shrink-0 text-right tabular-nums">
-      <b className={`block text-md leading-[18px] ${row.available <= 0 ? "text-out" : "text-low"}`}>
+      <b className={`block text-md leading-[18px] ${isOut(row.available) ? "text-out" : "text-low"}`}>
         {format.count(row.available)}
       </b>
       <span className="block text-2xs leading-[13px] text-soft">{t("threshold", { threshold: row.threshold })}</span>

@@ -14,6 +14,7 @@ import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
+import { isOut } from "@/lib/domain/stock.ts";
 
 interface LowStockRowsProps {
   rows: LowStockRow[];
@@ -61,7 +62,7 @@ function Row({
 }: LowStockRowsProps & { row: LowStockRow }) {
   const t = useTranslations("lowStock");
   const format = useFormat();
-  const out = row.available <= 0;
+  const out = isOut(row.available);
   const link = <VariantLink {...row} />;
   return (
     <tr>

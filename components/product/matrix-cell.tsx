@@ -5,7 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { closeoutTypeId } from "@/lib/domain/price-type.ts";
 import { statusKind } from "@/lib/domain/status.ts";
-import { isOverdue } from "@/lib/domain/stock.ts";
+import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { VariantCell } from "./variant-rows.ts";
 import { ViewLink } from "./view-links.tsx";
@@ -76,5 +76,5 @@ function CellDue({ at, now }: { at: number; now: number }) {
 
 function stockTone({ total }: VariantCell): string {
   if (total === null) return "text-soft";
-  return total <= 0 ? "text-out" : "text-ink";
+  return isOut(total) ? "text-out" : "text-ink";
 }

@@ -1,6 +1,7 @@
 import type { VariantView } from "@/lib/catalog/types/product.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { isInStock, isOut } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import type { Format } from "@/lib/format.ts";
 
@@ -26,11 +27,11 @@ export function stockLines(stock: readonly WarehouseStock[], warehouses: readonl
 type StockSaying = { kind: "unknown" } | { kind: "none" } | { kind: "some"; total: number; held: number; most: string };
 
 export function saying(variant: Pick<VariantView, "total">, lines: readonly StockLine[]): StockSaying {
-  const held = lines.filter((line) => (line.available ?? 0) > 0);
+  const held = lines.filter((line) => isInStock(line.available));
   const most = held.toSorted((a, b) => (b.available ?? 0) - (a.available ?? 0))[0];
   if (variant.total === null && !most) return { kind: "unknown" };
   const total = variant.total ?? sumOf(lines) ?? 0;
-  if (total <= 0 && !most) return { kind: "none" };
+  if (isOut(total) && !most) return { kind: "none" };
   return { kind: "some", total, held: held.length, most: most?.warehouse.name ?? "–" };
 }
 

@@ -2,6 +2,7 @@ import { beyondName } from "@/components/ui/article-text.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
+import { isInStock } from "@/lib/domain/stock.ts";
 import type { Choice } from "./choice.ts";
 import { stockLines } from "./stock-lines.ts";
 
@@ -49,7 +50,7 @@ export function listRows(variants: readonly VariantView[], choice: Pick<Choice, 
   const words = choice.find.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = variants.filter(
     (variant) =>
-      (!choice.onlyInStock || (variant.total ?? 0) > 0) && words.every((word) => textOf(variant).includes(word)),
+      (!choice.onlyInStock || isInStock(variant.total)) && words.every((word) => textOf(variant).includes(word)),
   );
   const pageCount = Math.max(1, Math.ceil(matching.length / rowsPerPage));
   const page = Math.min(choice.rows, pageCount);

@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from "react";
+import { dayMs, secondMs } from "@/lib/domain/time.ts";
 
-const year = 365 * 24 * 3600;
+const year = (365 * dayMs) / secondMs;
 
 /** Collapses the sidebar; a cookie keeps it so, and the server draws the next page right from the start. */
 export function SidebarToggle({ collapse, expand }: { collapse: string; expand: string }) {

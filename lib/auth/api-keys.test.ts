@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listAudit, writeAudit } from "@/lib/accounts/audit.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
 import { findApiKey } from "./find-principal.ts";
 
@@ -10,11 +11,13 @@ const start = Date.UTC(2026, 10, 21);
 test("a key opens its dealer, is stored as its hash, and shows its last use", async () => {
   const { principal } = await signInForTest("keys");
   const { key } = await createApiKey(principal, "Till", "settings", start);
-  expect(await findApiKey(key, start + 60_000)).toMatchObject({
+  expect(await findApiKey(key, start + minuteMs)).toMatchObject({
     dealerId: principal.dealerId,
     reduction: "none",
   });
-  expect(await listApiKeys(principal)).toMatchObject([{ name: "Till", createdAt: start, lastUsedAt: start + 60_000 }]);
+  expect(await listApiKeys(principal)).toMatchObject([
+    { name: "Till", createdAt: start, lastUsedAt: start + minuteMs },
+  ]);
   const { rows } = await app().client.execute("SELECT * FROM api_keys");
   expect(JSON.stringify(rows)).not.toContain(key.slice(8));
   for (const wrong of ["", key.slice(0, -1), `${key}A`, key.slice(8), key.toUpperCase()]) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { spendRequest } from "./key-rate-limit.ts";
 
 const start = Date.UTC(2026, 10, 21);
@@ -23,10 +24,10 @@ test("a key asks a hundred seconds' worth at once, then its rate, and others are
   expect(letThrough("one", 100, start)).toBe(0);
   expect(letThrough("two", 100, start)).toBe(100);
   expect(letThrough("one", 100, start + 3000)).toBe(30);
-  expect(letThrough("one", 5000, start + 3_600_000)).toBe(1000);
+  expect(letThrough("one", 5000, start + hourMs)).toBe(1000);
 });
 
 test("a clock that goes back gives nothing away", () => {
   expect(letThrough("three", 1500, start)).toBe(1000);
-  expect(letThrough("three", 10, start - 86_400_000)).toBe(0);
+  expect(letThrough("three", 10, start - dayMs)).toBe(0);
 });

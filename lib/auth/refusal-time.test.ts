@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { holdBack, noteRefusal, refusalMs } from "./refusal-time.ts";
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ test("a refusal waits longer than the supplier takes to refuse, so that one that
 });
 
 test("a supplier that is quick again makes people wait less little by little, and one that hangs not without end", () => {
-  noteRefusal(60_000);
+  noteRefusal(minuteMs);
   expect(refusalMs()).toBe(15_000);
   noteRefusal(2000);
   expect(refusalMs(), "one quick answer shows nothing").toBe(15_000);
@@ -27,7 +28,7 @@ test("it is counted from the beginning of the sign-in: what was done until then 
   await holdBack(startedAt, 60);
   // Timers may be early by a part of a millisecond.
   expect(performance.now() - startedAt).toBeGreaterThan(58);
-  const ended = Promise.race([holdBack(startedAt - 3_600_000, 1000).then(() => "at once"), nextTurn()]);
+  const ended = Promise.race([holdBack(startedAt - hourMs, 1000).then(() => "at once"), nextTurn()]);
   expect(await ended).toBe("at once");
 });
 

@@ -15,6 +15,7 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { findSession } from "./find-principal.ts";
 import { prune } from "./retention.ts";
 import { endOtherSessions, endSession, listSessions, setCounterMode } from "./sessions.ts";
@@ -165,7 +166,7 @@ test("what becomes of one dealer's kept credentials leaves another's as they are
 });
 
 test("pruning takes what is over and leaves what runs", async () => {
-  const later = start + 60 * 86_400_000;
+  const later = start + 60 * dayMs;
   const running = await signInForTest("running", later);
   const over = await signInForTest("over", start);
   for (const { principal, sessionHash } of [running, over])
@@ -181,7 +182,7 @@ test("pruning takes what is over and leaves what runs", async () => {
 test("credentials kept for the background stay when nobody at all is signed in", async () => {
   const { principal } = await signInForTest("in the background", start);
   await keepCredentials(principal, password, null, start);
-  const long = start + 400 * 86_400_000;
+  const long = start + 400 * dayMs;
   await prune(long);
   expect(await (await appDatabase()).$count(sessions)).toBe(0);
   expect(await findKeptCredentials(principal, long)).toMatchObject({ span: "background", state: "good" });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
+import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { endSession } from "./sessions.ts";
@@ -46,7 +47,7 @@ const countRows = async () => {
 
 beforeEach(() => {
   supplier.mood = "good";
-  now += 3_600_000;
+  now += hourMs;
 });
 
 test("one user name at one supplier is one dealer, however it is written, and every sign-in a new session", async () => {
@@ -83,7 +84,7 @@ test("at most five wrong passwords reach the supplier, the answer stays the same
   expect(supplier.requests - asked).toBe(5);
   expect(await signIn(password("demo"))).toEqual({ failure: "refused" });
   expect(await principalOf(owner)).toBeTruthy();
-  now += 15 * 60_000;
+  now += 15 * minuteMs;
   expect(await principalOf(await signIn(password("demo")))).toBeTruthy();
 });
 

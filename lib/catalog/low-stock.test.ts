@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
 import { changeFilter } from "./change-filter.ts";
 import { listChanges } from "./changes.ts";
@@ -166,8 +166,8 @@ test("the desk gathers low stock, changes since yesterday and what arrives", asy
   const read = `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at)
     VALUES ('products', '2026-11-21', 'full', 'complete', ?, ?)`;
   expect(desk.changes.firstReadAt).toBeNull();
-  for (const at of [now - 60_000, now - 30_000]) await client.execute({ sql: read, args: [at, at + 1] });
-  expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - 60_000 + 1);
+  for (const at of [now - minuteMs, now - 30_000]) await client.execute({ sql: read, args: [at, at + 1] });
+  expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - minuteMs + 1);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
   expect(desk.changes.counts.renamed).toBe(0);
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coverage, isLow, isOverdue, nextDue, stockState } from "./stock.ts";
+import { coverage, isInStock, isLow, isOut, isOverdue, nextDue, stockState } from "./stock.ts";
 import { dayMs, dayStart } from "./time.ts";
 
 const units = fc.integer({ min: -50, max: 500 });
@@ -23,6 +23,15 @@ test("a lower threshold never finds more to be low", () => {
       if (isLow(available, threshold - less)) expect(isLow(available, threshold)).toBe(true);
     }),
   );
+});
+
+test("known stock is in or out, unknown stock is neither", () => {
+  fc.assert(
+    fc.property(units, (available) => {
+      expect([isInStock(available), isOut(available)]).toEqual([available > 0, available <= 0]);
+    }),
+  );
+  expect([isInStock(null), isOut(null)]).toEqual([false, false]);
 });
 
 test("stock that is unknown is neither in nor out; one warehouse that holds some is enough to be in", () => {

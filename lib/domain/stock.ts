@@ -13,12 +13,22 @@ export interface WarehouseStock {
 export const stockStates = ["in", "out", "due", "unknown"] as const;
 export type StockState = (typeof stockStates)[number];
 
+/** Whether some is there; of what is unknown nobody can say so. */
+export function isInStock(available: number | null): boolean {
+  return available !== null && available > 0;
+}
+
+/** Whether it is known that none is there; a figure below 0 means none. */
+export function isOut(available: number | null): boolean {
+  return available !== null && available <= 0;
+}
+
 /**
  * What a variant's stock counts for. One warehouse that has some is enough, whatever the total says; a total alone is
  * enough to know that there is none.
  */
 export function stockState(total: number | null, heldSomewhere: boolean, nextDueAt: number | null): StockState {
-  if (heldSomewhere || (total !== null && total > 0)) return "in";
+  if (heldSomewhere || isInStock(total)) return "in";
   if (total === null) return "unknown";
   return nextDueAt === null ? "out" : "due";
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
-import { stockState, stockStates } from "@/lib/domain/stock.ts";
+import { isInStock, stockState, stockStates } from "@/lib/domain/stock.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
@@ -156,12 +156,12 @@ function note(
   let somewhere = false;
   for (const { warehouseId, available, dueAt } of stock) {
     const place = places.get(warehouseId);
-    if (available !== null && available > 0) somewhere = true;
+    if (isInStock(available)) somewhere = true;
     if (place === undefined) continue;
     const cell = variant * places.size + place;
     if (available !== null) figures.byWarehouse[cell] = available;
     if (dueAt !== null) figures.dueMinutes[cell] = Math.floor(Date.parse(dueAt) / minuteMs) || none;
-    if (available === null || available <= 0) continue;
+    if (!isInStock(available)) continue;
     const word = variant * figures.maskWords + Math.floor(place / warehousesPerWord);
     figures.masks[word] = at(figures.masks, word) | (1 << (place % warehousesPerWord));
   }

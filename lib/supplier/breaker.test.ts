@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createBreaker } from "./breaker.ts";
 
@@ -70,6 +71,6 @@ test("what we stopped ourselves tells nothing of the supplier: neither that it i
 
 test("a clock that is set back makes no pause longer", async () => {
   const { world, run, answer } = await paused();
-  world.now -= 3_600_000;
+  world.now -= hourMs;
   await expect(run(answer)).resolves.toBe("answer");
 });

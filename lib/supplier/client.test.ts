@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { hourMs } from "@/lib/domain/time.ts";
 import { type BincardError, codeOf } from "@/lib/errors.ts";
 import { createBreaker } from "./breaker.ts";
 import { createSupplierClient, type SupplierClientOptions } from "./client.ts";
@@ -71,7 +72,7 @@ describe("a failing supplier", () => {
       (_, response) => void response.writeHead(429, { "retry-after": "3600" }),
     );
     const error = await failureOf(client.categories());
-    expect([error.code, error.facts.retryAfterMs, requests.length]).toEqual(["supplier-busy", 3_600_000, 1]);
+    expect([error.code, error.facts.retryAfterMs, requests.length]).toEqual(["supplier-busy", hourMs, 1]);
   });
 
   test("that cuts its answers is asked again, that sends web pages is nonsense", async () => {

@@ -1,7 +1,8 @@
 import { isComplete } from "@/db/dealer/complete.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
 import type { Database } from "@/db/open.ts";
-import { dayMs, secondMs } from "@/lib/domain/time.ts";
+import { isFresh } from "@/lib/domain/freshness.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./store/fetch-policy.ts";
@@ -161,8 +162,7 @@ function stateOf(
   if (last.state === "running") return "reading";
   if (last.state === "held" || last.state === "failed") return last.state;
   if (retrievedAt === null) return "absent";
-  const freshMs = name === "inventory" ? 2 * clock.inventoryEveryMs : dayMs;
-  return clock.now - retrievedAt <= freshMs ? "fresh" : "stale";
+  return isFresh(name, retrievedAt, clock.now, clock.inventoryEveryMs) ? "fresh" : "stale";
 }
 
 /** Rows so far against what the supplier announced or, failing that, what it gave the last time. */

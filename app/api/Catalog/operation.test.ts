@@ -9,6 +9,7 @@ import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { hourMs } from "@/lib/domain/time.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { operation } from "./operation.ts";
 
@@ -97,7 +98,7 @@ test("whoever has this version is told so without a body; another question has a
 });
 
 test("beyond the end is 204 without a body, an old copy is called stale", async () => {
-  const old = Date.now() - 25 * 3_600_000;
+  const old = Date.now() - 25 * hourMs;
   await (await dealerWriter("dealer")).client.execute(
     `UPDATE sync_state SET value = '${old}' WHERE name = 'catalogReadAt'`,
   );

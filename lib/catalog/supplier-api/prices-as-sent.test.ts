@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { bendRecord, raw } from "@/lib/sync/test/malformed/bends.ts";
 import type { Foreign } from "@/lib/sync/test/malformed/foreign.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
@@ -47,7 +48,7 @@ test("prices that were asked for when somebody looked are served as they came", 
     bend: bendRecord((record) => Object.assign(record, { Prices: [zero] })),
     ends: {},
   });
-  world.now += 20 * 60_000;
+  world.now += 20 * minuteMs;
   await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
   expect(await served()).toEqual([{ VariantNo: "030012-01", ProductNo: "030012", Prices: [zero] }]);
 });
@@ -73,7 +74,7 @@ test("a product is served with the prices that were asked for when somebody look
   const before = await products("skus=030012");
   expect(before).toContain(`"Serial":${long}`);
   expect(await products("skus=030012-01&prices=1")).toBe("");
-  world.now += 20 * 60_000;
+  world.now += 20 * minuteMs;
   await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
 
   const after = await products("skus=030012-01&prices=1");

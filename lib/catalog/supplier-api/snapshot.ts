@@ -1,7 +1,7 @@
 import { dealerReader } from "@/db/open.ts";
 import type { Question } from "@/db/statement.ts";
+import { isFresh } from "@/lib/domain/freshness.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
-import { dayMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { snapshotState } from "./statements.ts";
 
@@ -65,5 +65,5 @@ export async function readSnapshotState(principal: Principal, source: Source): P
 
 /** Whether the supplier would by now be asked again: brands, categories, products daily, stock by INVENTORY_EVERY. */
 export function isStale(source: Source, readAt: number, now: number): boolean {
-  return now - readAt > (source === "inventory" ? 2 * env().INVENTORY_EVERY : dayMs);
+  return !isFresh(source, readAt, now, env().INVENTORY_EVERY);
 }

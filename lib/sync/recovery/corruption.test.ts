@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, total, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
@@ -74,7 +75,7 @@ test.each(["head", "pages"] as const)(
     const aside = (await readdir(path.join(world.folder, "dealers"))).find((name) => name.startsWith("demo.damaged-"));
     expect(await hashOfFile(aside ?? "")).toBe(spoiled);
 
-    world.pass(60_000);
+    world.pass(minuteMs);
     await engine.runDue();
     expect(total(world.asked("/Catalog/Products")), "asked again on the same day").toBe(0);
     expect((await world.status()).resources[2]).toMatchObject({ state: "failed", error: "copy-replaced" });
@@ -95,7 +96,7 @@ test.each(["gone", "begun"])(
     if (fresh === "begun") await dealerWriter("demo");
     await closeDatabases();
     world.supplier.resetRequests();
-    world.pass(60_000);
+    world.pass(minuteMs);
     await world.engine().runDue();
     expect(total(world.asked("/Catalog/Products"))).toBe(0);
     expect((await world.status()).resources[2]).toMatchObject({ state: "failed", error: "copy-replaced" });

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/open.ts";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, type World } from "../test/world.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
@@ -41,7 +42,7 @@ test("what is older than it is kept for goes within a day, and what still says s
   const ofToday = await world.value("SELECT count(*) FROM sync_runs WHERE id > 0");
 
   // The copy was just read: the turn that prunes is the next one that has something to do.
-  world.pass(30 * 60_000);
+  world.pass(30 * minuteMs);
   await client.execute("DELETE FROM sync_state WHERE name = 'prunedAt'");
   await engine.runDue();
 

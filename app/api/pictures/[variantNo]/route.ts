@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { route } from "@/lib/auth/route.ts";
+import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readPicture } from "@/lib/sync/index.ts";
 
@@ -22,7 +23,7 @@ export const GET = route({ right: "catalog.read" }, async ({ principal, request,
   if (!picture) throw new BincardError("not-found", { what: "picture", id: variantNo });
   const headers = new Headers({
     ETag: `"${createHash("sha256").update(picture.bytes).digest("base64url").slice(0, 27)}"`,
-    "Cache-Control": "private, max-age=86400",
+    "Cache-Control": `private, max-age=${dayMs / secondMs}`,
     Vary: "Cookie, Authorization",
     "Content-Type": picture.type,
     "X-Content-Type-Options": "nosniff",

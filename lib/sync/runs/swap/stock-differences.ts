@@ -1,4 +1,5 @@
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { isInStock, isOut } from "@/lib/domain/stock.ts";
 
 /** The figures of one variant as they are stored. */
 export interface StoredStock {
@@ -21,15 +22,15 @@ export type StockDifference = [
 export function stockDifferences(variantNo: string, before: StoredStock, after: StoredStock): StockDifference[] {
   const found: StockDifference[] = [];
   const [had, has] = [before.totalAvailable, after.totalAvailable];
-  if (had !== null && has !== null && had > 0 !== has > 0) {
-    found.push([variantNo, has > 0 ? "stock-in" : "stock-out", null, String(had), String(has)]);
+  if (had !== null && has !== null && isInStock(had) !== isInStock(has)) {
+    found.push([variantNo, isInStock(has) ? "stock-in" : "stock-out", null, String(had), String(has)]);
   }
   const dueBefore = new Map(before.stock.map((row) => [row.warehouseId, row.dueAt]));
   for (const { warehouseId, dueAt, available } of after.stock) {
     const due = dueBefore.get(warehouseId) ?? null;
     if (due === null || due === dueAt) continue;
     // A date that goes when goods are there is an arrival; one that goes without them is a delay.
-    if (dueAt === null && (available === null || available > 0)) continue;
+    if (dueAt === null && !isOut(available)) continue;
     found.push([variantNo, "due-date", warehouseId, String(Date.parse(due)), dueAt && String(Date.parse(dueAt))]);
   }
   return found;

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isFresh } from "./freshness.ts";
+import { dayMs, hourMs, minuteMs } from "./time.ts";
+
+const lists = fc.constantFrom("brands", "categories", "products", "prices", "inventory");
+
+test("stock is fresh for two of its intervals, every other list for a day, both to the end", () => {
+  fc.assert(
+    fc.property(lists, fc.integer({ min: minuteMs, max: 12 * hourMs }), fc.nat(10 ** 12), (list, everyMs, readAt) => {
+      const last = readAt + (list === "inventory" ? 2 * everyMs : dayMs);
+      expect(isFresh(list, readAt, last, everyMs)).toBe(true);
+      expect(isFresh(list, readAt, last + 1, everyMs)).toBe(false);
+    }),
+  );
+});
+
+test("what is stale does not become fresh again, and what a clock that was set back has still to reach is fresh", () => {
+  fc.assert(
+    fc.property(lists, fc.nat(3 * dayMs), fc.nat(dayMs), (list, age, more) => {
+      if (!isFresh(list, 0, age, hourMs)) expect(isFresh(list, 0, age + more, hourMs)).toBe(false);
+      expect(isFresh(list, age, 0, hourMs)).toBe(true);
+    }),
+  );
+});
