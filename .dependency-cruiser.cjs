@@ -37,6 +37,13 @@ module.exports = {
       from: { path: "^lib/domain/", pathNot: test },
       to: { pathNot: "^lib/domain/" },
     },
+    {
+      name: "concurrency",
+      comment: "what everybody may import imports nothing of ours",
+      severity: "error",
+      from: { path: "^lib/(concurrency/|process-singleton\\.ts)", pathNot: test },
+      to: { path: "^(app|components|lib|db|bin)/", pathNot: "^lib/(concurrency/|process-singleton\\.ts)" },
+    },
     rule(
       "app",
       [

@@ -12,7 +12,7 @@ import { searchCatalog } from "@/lib/catalog/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { generator, pick } from "@/lib/catalog/test/random.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
-import { provideSearchIndexs } from "@/lib/search/registry.ts";
+import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { durations, figure, milliseconds, section, timed } from "./figures.ts";
 
 const rounds = 500;
@@ -27,7 +27,7 @@ export async function measureFinding(dealerId: string, folder: string): Promise<
   const stock = await timed(() => buildStockIndex(database, catalog.result));
   figure("building the catalog index", milliseconds(catalog.ms), `${catalog.result.variantCount} variants`);
   figure("building the stock index", milliseconds(stock.ms));
-  provideSearchIndexs({ searchIndexParts: async () => ({ catalog: catalog.result, stock: stock.result }) });
+  provideSearchIndexes({ searchIndexParts: async () => ({ catalog: catalog.result, stock: stock.result }) });
   const products = await sampleOf(database);
   await measureQueries(dealerId, products);
   await measureLimits(products, database, folder);

@@ -6,7 +6,7 @@ import { startBincard } from "@/e2e/support/server.ts";
 import { startSupplier } from "@/e2e/support/supplier.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
-import { provideSearchIndexs } from "@/lib/search/registry.ts";
+import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
 import { measureMixed } from "./mixed.ts";
@@ -57,7 +57,7 @@ async function inProcess(supplierUrl: string): Promise<string[]> {
   await closeDatabases();
   await measureSyncLimits(ms, bodies, folder);
   await measureFinding(dealerId, folder);
-  provideSearchIndexs(null);
+  provideSearchIndexes(null);
   await closeDatabases();
   return (some?.rows ?? []).map((row) => String(row.product_no));
 }

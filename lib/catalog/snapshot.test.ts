@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
-import { provideSearchIndexs, publishSearchIndex } from "@/lib/search/registry.ts";
+import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { dataAge } from "./age.ts";
@@ -50,7 +50,7 @@ const unitsOf = async () => {
 test("figures of an index that is behind its database have their own age, not that of what was read since", async () => {
   await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
-  provideSearchIndexs({ searchIndexParts: async () => built });
+  provideSearchIndexes({ searchIndexParts: async () => built });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
@@ -64,7 +64,7 @@ test("figures of an index that is behind its database have their own age, not th
 test("figures that nothing but a later look confirmed have the age of that look", async () => {
   await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
-  provideSearchIndexs({ searchIndexParts: async () => built });
+  provideSearchIndexes({ searchIndexParts: async () => built });
   await unitsOf();
   await setSyncValues({ inventoryReadAt: 5000 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 5000 } });
@@ -74,7 +74,7 @@ test("a question that comes right after the first reading of stock waits for an 
   await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 1");
-  provideSearchIndexs({ searchIndexParts: build });
+  provideSearchIndexes({ searchIndexParts: build });
   expect(await unitsOf()).toMatchObject({ units: 1, age: { inventoryReadAt: null } });
   await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
   await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
@@ -87,10 +87,10 @@ test("a question that comes right after the first reading of stock waits for an 
 test("when no such index can be made, the figures that are there have no age", async () => {
   await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
   const built = await build();
-  provideSearchIndexs({ searchIndexParts: async () => built });
+  provideSearchIndexes({ searchIndexParts: async () => built });
   await unitsOf();
   await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
-  provideSearchIndexs({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
+  provideSearchIndexes({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
   publishSearchIndex("copy", built);
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: null } });
 });
@@ -99,7 +99,7 @@ test("those who waited for the same index go on one after the other", async () =
   await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   let answer: ((parts: SearchIndexParts) => void) | null = null;
-  provideSearchIndexs({
+  provideSearchIndexes({
     searchIndexParts: () =>
       new Promise((resolve) => {
         answer = resolve;

@@ -6,7 +6,7 @@ import { buildCatalogIndex, buildStockIndex } from "./build.ts";
 import {
   forgetSearchIndex,
   loadedSearchIndex,
-  provideSearchIndexs,
+  provideSearchIndexes,
   publishSearchIndex,
   renewedSearchIndex,
   searchIndexOf,
@@ -34,7 +34,7 @@ async function build(): Promise<SearchIndexParts> {
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
-test("without a source a finder is built from the database, and again when the copy changes", async () => {
+test("without a source an index is built from the database, and again when the copy changes", async () => {
   const first = await searchIndexOf("registry");
   expect(await searchIndexOf("registry")).toBe(first);
   const { client } = await dealerWriter("registry");
@@ -48,7 +48,7 @@ test("without a source a finder is built from the database, and again when the c
 test("a source is asked once however many wait, and a publication takes the place of what was there", async () => {
   const parts = await build();
   let asked = 0;
-  provideSearchIndexs({
+  provideSearchIndexes({
     searchIndexParts: async () => {
       asked++;
       return structuredClone(parts);
@@ -66,9 +66,9 @@ test("a source is asked once however many wait, and a publication takes the plac
 });
 
 test("when the source fails, the catalog is found all the same", async () => {
-  provideSearchIndexs({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
+  provideSearchIndexes({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
   expect((await searchIndexOf("registry"))?.catalog.productCount).toBe(1);
-  provideSearchIndexs({ searchIndexParts: async () => null });
+  provideSearchIndexes({ searchIndexParts: async () => null });
   expect(await searchIndexOf("registry")).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test("an index is renewed once however many wait, and nobody waits longer for it
   const parts = await build();
   let asked = 0;
   let answer: (parts: SearchIndexParts) => void = () => {};
-  provideSearchIndexs({
+  provideSearchIndexes({
     searchIndexParts: () => {
       asked++;
       return new Promise((resolve) => {

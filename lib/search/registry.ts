@@ -45,7 +45,7 @@ const held = processSingleton<Registry>("search-indexes", () => ({
 }));
 
 /** Says where search indexes come from: in the server, the sync worker. */
-export function provideSearchIndexs(source: SearchIndexSource | null): void {
+export function provideSearchIndexes(source: SearchIndexSource | null): void {
   held.source = source;
   held.indexes.clear();
   held.asked.clear();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { closeDatabases, dealerWriter } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { provideSearchIndexs } from "@/lib/search/registry.ts";
+import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { type TestDealer, writeTestDealer } from "./dealer.ts";
 
 /** A data folder of a test's own; ended by the answered function. */
@@ -11,10 +11,10 @@ export function openTestData(): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-catalog-"));
   // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
   useEnv(parseEnv({ DATA_DIR: folder }));
-  provideSearchIndexs(null);
+  provideSearchIndexes(null);
   return async () => {
     await closeDatabases();
-    provideSearchIndexs(null);
+    provideSearchIndexes(null);
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -8,7 +8,7 @@ import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/prod
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
-import { provideSearchIndexs, searchIndexOf } from "@/lib/search/registry.ts";
+import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
 import { type LaunchWorker, setHost, startThread } from "./host.ts";
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ test("an index that is asked for as the worker dies is the next worker's: none i
   expect(await searchIndexOf("demo")).toBeNull();
   expect(count()).toBe(2);
   setHost(null);
-  provideSearchIndexs(null);
+  provideSearchIndexes(null);
   expect((await searchIndexOf("demo"))?.catalog.productCount).toBe(1);
   await host.stop(100);
   await close();

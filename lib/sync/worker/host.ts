@@ -7,7 +7,7 @@ import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
-import { forgetSearchIndex, provideSearchIndexs, publishSearchIndex } from "@/lib/search/registry.ts";
+import { forgetSearchIndex, provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { type AnswerTo, type Ask, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
 
@@ -17,12 +17,12 @@ export function currentHost(): SyncHost | null {
   return current.host;
 }
 
-/** Lets the web side talk to `host`; null: to nobody. Finders come from it too. */
+/** Lets the web side talk to `host`; null: to nobody. Search indexes come from it too. */
 export function setHost(host: SyncHost | null): void {
   current.host = host;
   // Who reads meets damage first: the worker looks at it, and says when the file is another one.
   onCorruption(host && ((dealerId) => void host.ask({ kind: "damaged", dealerId }).catch(() => undefined)));
-  if (host) provideSearchIndexs({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
+  if (host) provideSearchIndexes({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
 }
 
 /** Some five seconds: a worker that died is back long before. */

@@ -56,7 +56,10 @@ export function createPublisher(
       published.add(parts);
       publish(dealerId, parts);
     } catch (error) {
-      log.error({ event: "finder-failed", dealerId, name: error instanceof Error ? error.name : "" }, "finder failed");
+      log.error(
+        { event: "search-index-failed", dealerId, name: error instanceof Error ? error.name : "" },
+        "search index was not built",
+      );
     }
   }
 
