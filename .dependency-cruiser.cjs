@@ -157,6 +157,17 @@ module.exports = {
       "who changes something says which pages are to be drawn anew",
     ),
     {
+      name: "a-dealers-database-by-principal",
+      comment:
+        "a query gets the database of its principal's dealer (db/dealer/of-principal.ts) and can name no other one",
+      severity: "error",
+      from: {
+        path: "^(app|components|lib|i18n|proxy|instrumentation)",
+        pathNot: `${test}|^lib/sync/|^lib/search/registry\\.ts|^lib/accounts/(metrics|readiness)\\.ts`,
+      },
+      to: { path: "^db/(dealer/open|connections|file-reader)\\.ts", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "dealer-databases-have-one-writer",
       comment: "only the sync worker opens a dealer database for writing",
       severity: "error",

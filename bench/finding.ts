@@ -1,7 +1,8 @@
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
+import type { Database } from "@/db/connections.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import { type Database, dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { listLowStock } from "@/lib/catalog/low-stock.ts";

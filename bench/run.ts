@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { closeDatabases } from "@/db/open.ts";
+import { statement, text } from "@/db/statement.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { startSupplier } from "@/e2e/support/supplier.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
@@ -53,11 +55,16 @@ async function inProcess(supplierUrl: string): Promise<string[]> {
   useEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
   const { ms, bodies } = await measureFirstSync(supplierUrl);
   const database = await dealerReader(dealerId);
-  const some = await database?.client.execute("SELECT product_no FROM products ORDER BY hash LIMIT 200");
+  const some = statement({
+    name: "sample",
+    sql: "SELECT product_no FROM products ORDER BY hash LIMIT 200",
+    row: { productNo: text },
+  });
+  const sample = (await database?.read(some())) ?? [];
   await closeDatabases();
   await measureSyncLimits(ms, bodies, folder);
   await measureFinding(dealerId, folder);
   provideSearchIndexes(null);
   await closeDatabases();
-  return (some?.rows ?? []).map((row) => String(row.product_no));
+  return sample.map(({ productNo }) => productNo);
 }

@@ -5,15 +5,11 @@ import path from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
-import {
-  appDatabase,
-  appDatabaseReader,
-  closeDatabases,
-  closeDealer,
-  type Database,
-  dealerReader,
-  dealerWriter,
-} from "./open.ts";
+import type { Database } from "./connections.ts";
+import { closeDealer, dealerReader, dealerWriter } from "./dealer/open.ts";
+import { appDatabase, appDatabaseReader, closeDatabases } from "./open.ts";
+import { clientReader, type Reader } from "./reader.ts";
+import { rowsOf } from "./test/rows-of.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -25,18 +21,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pragma = async ({ client }: Database, name: string) => (await client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
+const pragma = async (reader: Reader, name: string) => (await rowsOf(reader, `PRAGMA ${name}`))[0]?.[0];
+const ofClient = async ({ client }: Database, name: string) => (await client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
 const pruned = (at: number) => ({
   sql: "INSERT INTO sign_in_attempts (account_hash, address_hash, at, outcome) VALUES ('', '', ?, 'good')",
   args: [at],
 });
 
 /** All four connections that there are. */
-async function everyConnection(): Promise<Record<string, Database>> {
+async function everyConnection(): Promise<Record<string, Reader>> {
   const [app, writer] = [await appDatabase(), await dealerWriter("demo")];
   const reader = await dealerReader("demo");
   if (!reader) throw new Error("the dealer's database was made just now");
-  return { app, "app reader": await appDatabaseReader(), writer, reader };
+  const [appReader, ofApp] = [await appDatabaseReader(), clientReader(app.client)];
+  return { app: ofApp, "app reader": clientReader(appReader.client), writer, reader };
 }
 
 /** A write lock on a file, as another program would have it. */
@@ -61,17 +59,16 @@ test("every connection waits for a lock, keeps foreign keys and FULL safety, and
 });
 
 test("what a PRAGMA says holds for whoever asks at the same moment: there is one connection behind each client", async () => {
-  for (const [name, database] of Object.entries(await everyConnection())) {
-    await database.client.execute("PRAGMA cache_size = 1234");
-    const asked = await Promise.all(Array.from({ length: 20 }, () => pragma(database, "cache_size")));
+  for (const [name, database] of Object.entries({ app: await appDatabase(), writer: await dealerWriter("demo") })) {
+    await ofClient(database, "cache_size = 1234");
+    const asked = await Promise.all(Array.from({ length: 20 }, () => ofClient(database, "cache_size")));
     expect(new Set(asked), name).toEqual(new Set([1234]));
   }
 });
 
 test("connections are kept: however often one is asked for, each file is open once for reading and once for writing", async () => {
   const askAll = async () => {
-    for (const { client } of Object.values(await everyConnection()))
-      await client.execute("SELECT 1 FROM sqlite_schema");
+    for (const reader of Object.values(await everyConnection())) await rowsOf(reader, "SELECT 1 FROM sqlite_schema");
   };
   await askAll();
   const before = openFiles();
@@ -111,8 +108,7 @@ test("nor is what was asked at the same moment, and whose turn comes right after
 });
 
 test("a reader that met a lock is still a reader, and reads what is there now", async () => {
-  const { app, "app reader": reader } = await everyConnection();
-  if (!app || !reader) throw new Error("both were opened");
+  const [app, reader] = [await appDatabase(), await appDatabaseReader()];
   const count = async () => (await reader.client.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n;
   await reader.client.execute("PRAGMA busy_timeout = 20");
   // A reader meets no lock by itself.
@@ -157,7 +153,7 @@ test("a question whose connection was closed for another database is told to com
   await dealerWriter("demo");
   const before = await dealerReader("demo");
   await closeDealer("demo");
-  await expect(before?.client.execute("SELECT 1")).rejects.toMatchObject({ code: "not-ready" });
+  await expect(before && rowsOf(before, "SELECT 1")).rejects.toMatchObject({ code: "not-ready" });
   const after = await dealerReader("demo");
-  expect((await after?.client.execute("SELECT 1 AS one"))?.rows[0]?.one).toBe(1);
+  expect(after && (await rowsOf(after, "SELECT 1 AS one"))[0]?.one).toBe(1);
 });

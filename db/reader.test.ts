@@ -2,11 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
+import Libsql from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fileReader } from "./file-reader.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { onCorruption } from "./sqlite-errors.ts";
 import { integer, json, nullable, statement, text } from "./statement.ts";
+import { rowsOf } from "./test/rows-of.ts";
 
 const inserted = (key: string, value: number) => ({ sql: "INSERT INTO things VALUES (?, ?)", args: [key, value] });
 const thing = statement({
@@ -102,6 +104,27 @@ test("once closed it tells to come again, whatever it had prepared", async () =>
   reader.close();
   await expect(reader.read(count())).rejects.toMatchObject({ code: "not-ready" });
   await expect(reader.readAll([count()])).rejects.toMatchObject({ code: "not-ready" });
+});
+
+test("after a lock it has a new connection, with what was prepared forgotten, and reads what is there now", async () => {
+  const locked = path.join(folder, "locked.db");
+  const other = createClient({ url: `file:${locked}`, concurrency: 1, timeout: 10_000 });
+  await other.batch(["CREATE TABLE things (key TEXT PRIMARY KEY, value INTEGER)", inserted("a", 1)], "write");
+  const of = fileReader(locked, "demo");
+  expect(await of.readFirst(count())).toEqual({ n: 1 });
+  // Without a journal beside it a writer keeps readers out; with one, as all dealers' have, it does not.
+  expect(await rowsOf(of, "PRAGMA busy_timeout = 20")).toEqual([{ timeout: 20 }]);
+  other.close();
+  const writing = new Libsql(locked, { timeout: 10_000 });
+  writing.exec("BEGIN EXCLUSIVE");
+  await expect(of.read(count())).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_BUSY/) });
+  writing.exec("UPDATE things SET value = 7");
+  writing.exec("COMMIT");
+  writing.close();
+  expect(await of.readFirst(thing({ key: "a" }))).toEqual({ key: "a", value: 7 });
+  expect(await rowsOf(of, "PRAGMA busy_timeout")).toEqual([{ timeout: 10_000 }]);
+  expect(await rowsOf(of, "PRAGMA query_only")).toEqual([{ query_only: 1 }]);
+  of.close();
 });
 
 test("damage is told of with its dealer, and is an error that we foresee", async () => {

@@ -1,5 +1,5 @@
 /** What a database takes and gives. Whole numbers are bound as integers: the driver would make a REAL of a number. */
-export type Bound = string | bigint | number | null;
+export type Bound = string | bigint | Uint8Array | null;
 
 /** A kind of value: how a parameter is bound, and what a column must hold. */
 export interface Kind<T> {
@@ -28,6 +28,14 @@ export const flag: Kind<boolean> = {
   name: "flag",
   bind: (value) => (typeof value === "boolean" ? BigInt(value) : undefined),
   read: (value) => (value === 1 ? true : value === 0 ? false : undefined),
+};
+
+export const bytes: Kind<Uint8Array> = {
+  name: "bytes",
+  bind: (value) => (value instanceof Uint8Array ? value : undefined),
+  // The client answers a buffer, the driver under it a view of one.
+  read: (value) =>
+    value instanceof ArrayBuffer ? new Uint8Array(value) : value instanceof Uint8Array ? value : undefined,
 };
 
 /** One of some texts. */

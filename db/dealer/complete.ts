@@ -1,24 +1,28 @@
-import type { Client } from "@libsql/client";
 import { getTableName, is } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Reader } from "../reader.ts";
+import { statement, text } from "../statement.ts";
 import * as schema from "./schema.ts";
 
 /** Connections whose database was found complete: it stays so, and pages ask at every turn. */
-const complete = new WeakSet<Client>();
+const complete = new WeakSet<Reader>();
+
+const columnsThere = statement({
+  name: "columns there",
+  sql: `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'`,
+  row: { name: text },
+});
 
 /**
  * Whether a dealer's database has every table and column that this program reads. One that another Bincard wrote may
  * lack some, as does a new one for the moment until the worker has made its tables. A server's is taken as it is.
  */
-export async function isComplete(client: Client): Promise<boolean> {
-  if (client.protocol !== "file" || complete.has(client)) return true;
-  const { rows } = await client.execute(
-    "SELECT t.name || '.' || c.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c WHERE t.type = 'table'",
-  );
-  const there = new Set(rows.map((row) => String(row[0])));
+export async function isComplete(database: Reader): Promise<boolean> {
+  if (!database.onFile || complete.has(database)) return true;
+  const there = new Set((await database.read(columnsThere())).map(({ name }) => name));
   if (!columns().every((column) => there.has(column))) return false;
-  complete.add(client);
+  complete.add(database);
   return true;
 }
 

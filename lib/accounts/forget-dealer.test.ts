@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { appDatabase, dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { appDatabase } from "@/db/open.ts";
 import { searchIndexOf } from "@/lib/search/registry.ts";
 import { admitDealer, eraseDealer, startSync, stopSync, untilReady } from "@/lib/sync/index.ts";
 import { launchFromSource } from "@/lib/sync/test/launch.ts";

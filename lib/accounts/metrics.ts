@@ -1,5 +1,7 @@
 import { dealers, sessions } from "@/db/app/schema.ts";
-import { appDatabase, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { appDatabase } from "@/db/open.ts";
+import { statement, text } from "@/db/statement.ts";
 import { isRunning } from "./session-limits.ts";
 
 /** One figure for a monitor, with its samples. */
@@ -11,6 +13,13 @@ export interface Figure {
 }
 
 const sources = { catalog: "catalogReadAt", prices: "pricesReadAt", inventory: "inventoryReadAt" } as const;
+
+/** When the supplier was read, in ms, by source. */
+const readAtValues = statement({
+  name: "moments of reading",
+  sql: "SELECT name, value FROM sync_state WHERE name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt')",
+  row: { name: text, value: text },
+});
 
 /** How many dealers and running sessions there are, and how old each dealer's copy is. Dealers appear by their random ids. */
 export async function snapshotMetrics(now: number): Promise<Figure[]> {
@@ -30,10 +39,9 @@ export async function snapshotMetrics(now: number): Promise<Figure[]> {
 async function snapshotAges(dealerId: string, now: number): Promise<Figure["samples"]> {
   try {
     const database = await dealerReader(dealerId);
-    const rows =
-      (await database?.client.execute("SELECT name, value FROM sync_state WHERE name LIKE '%ReadAt'"))?.rows ?? [];
+    const values = new Map((await database?.read(readAtValues()))?.map(({ name, value }) => [name, Number(value)]));
     return Object.entries(sources).flatMap(([source, fact]) => {
-      const readAt = Number(rows.find((row) => row.name === fact)?.value ?? 0);
+      const readAt = values.get(fact) ?? 0;
       return readAt > 0 ? [{ labels: { dealer: dealerId, source }, value: Math.round((now - readAt) / 1000) }] : [];
     });
   } catch {

@@ -1,6 +1,8 @@
 import { desc, max } from "drizzle-orm";
 import { dealers, sessions } from "@/db/app/schema.ts";
-import { appDatabase, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { appDatabase } from "@/db/open.ts";
+import { integer, statement } from "@/db/statement.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decryptSample } from "@/lib/secrets/secret-fits.ts";
 
@@ -33,6 +35,12 @@ async function openApp(): Promise<void> {
   await (await appDatabase()).$count(dealers);
 }
 
+const tableCount = statement({
+  name: "table count",
+  sql: "SELECT count(*) AS count FROM sqlite_schema",
+  row: { count: integer },
+});
+
 async function openDealers(): Promise<void> {
   const { dealerId, lastSeenAt } = sessions;
   const seenLast = await (await appDatabase())
@@ -43,6 +51,6 @@ async function openDealers(): Promise<void> {
     .limit(5);
   for (const dealer of seenLast) {
     const database = await dealerReader(dealer.dealerId);
-    await database?.client.execute("SELECT count(*) FROM sqlite_schema");
+    await database?.read(tableCount());
   }
 }

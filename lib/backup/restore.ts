@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { checkMigrations } from "@/db/migrate.ts";
+import { clientReader } from "@/db/reader.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
 import { withScratch } from "./scratch.ts";
@@ -54,7 +55,7 @@ async function check(file: string, { name, sha256, content }: Manifest["database
     const { rows } = await client.execute("PRAGMA integrity_check");
     if (rows[0]?.integrity_check !== "ok" || (await contentHash(client)) !== content)
       throw unreadable(`holds a damaged ${name}`);
-    await checkMigrations(client, name === "app.db" ? "app" : "dealer");
+    await checkMigrations(clientReader(client), name === "app.db" ? "app" : "dealer");
   });
 }
 

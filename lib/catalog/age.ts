@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
 import type { DataAge } from "./types/age.ts";
@@ -8,7 +8,7 @@ export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inv
 
 /** When the principal's database was last read from the supplier: the age of what comes from it alone, not from the search index. */
 export async function dataAge(principal: Principal): Promise<DataAge> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   return database ? dataAgeOf(await readSnapshotState(database)) : neverRead;
 }
 

@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
@@ -9,7 +9,7 @@ export const changesPerPage = 50;
 
 /** Changes of the catalog and its stock, newest first; `counts` are by kind with all else of the filter applied. */
 export async function listChanges(principal: Principal, filter: ChangeFilter): Promise<ChangePage> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   if (!database) return { filter, total: 0, pageCount: 1, counts: noCounts(), rows: [] };
   const watched = await watchedVariants(principal);
   const args = {
@@ -30,7 +30,7 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
 
 /** When the catalog was first read, in ms: before it there was nothing to differ from. Null while there is none. */
 export async function firstReadingAt(principal: Principal): Promise<number | null> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   return (await database?.readFirst(firstCatalogRun()))?.finishedAt ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
@@ -19,7 +19,7 @@ const shortestCompact = 5;
  * others put in. Behind them variants whose article or manufacturer's number begins with the query (`leading`). Several candidates are all answered, since identifiers are not unique.
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   return database ? exactMatches(database, query) : [];
 }
 

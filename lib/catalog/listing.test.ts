@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";

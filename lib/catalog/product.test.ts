@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { axesOf } from "./axes.ts";
 import { findProduct } from "./product.ts";
 import { sortValues } from "./sizes.ts";

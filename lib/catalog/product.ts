@@ -1,7 +1,7 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import { dealerReader } from "@/db/open.ts";
 import type { Reader } from "@/db/reader.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
@@ -20,7 +20,7 @@ import { listWarehouses } from "./warehouses.ts";
 
 /** A product with all its variants, by its number or by a variant's, whole and without regard to case; null when there is none. */
 export async function findProduct(principal: Principal, productNo: string): Promise<ProductView | null> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   const document = database && (await readDocument(database, principal, productNo));
   if (!document) return null;
   const [warehouses, age, watched] = await Promise.all([

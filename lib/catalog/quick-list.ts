@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
@@ -60,7 +60,7 @@ function parseLine(text: string): { number: string; quantity: number } | BadReas
  */
 export async function readQuickList(principal: Principal, text: string): Promise<QuickList> {
   const { asked, bad, leftOut } = parseQuickList(text);
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   const { named, open } = database ? await resolve(database, asked) : { named: new Map<string, Named>(), open: [] };
   const { rows: found, warehouses } = await findVariantRows(principal, [...named.keys()]);
   const candidates = open.flatMap((each) => each.candidates.map(({ variantNo }) => variantNo));

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
+import { dealerReader, dealerWriter } from "@/db/dealer/open.ts";
+import { closeDatabases } from "@/db/open.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";

@@ -1,4 +1,5 @@
-import { type DealerDatabase, dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { Reader } from "@/db/reader.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { indexState } from "@/lib/search/index-version.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
@@ -7,9 +8,9 @@ import { dataAgeOf } from "./age.ts";
 import type { DataAge } from "./types/age.ts";
 import { yieldEventLoop } from "./yield-event-loop.ts";
 
-/** The principal's own copy: the only place where a query gets a database from, so that no other dealer's can be meant. */
+/** The principal's own copy: its database, and the index over it. */
 export interface Snapshot {
-  readonly database: DealerDatabase;
+  readonly database: Reader;
   readonly searchIndex: SearchIndex;
   /** Of what the search index holds, which follows the database after a moment. */
   readonly age: DataAge;
@@ -20,7 +21,7 @@ const patienceMs = 3000;
 
 /** The copy of the principal's dealer, in a turn of the event loop of its own; null while there is no complete one. */
 export async function snapshotOf(principal: Principal): Promise<Snapshot | null> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   const searchIndex = database && (await searchIndexOf(principal.dealerId));
   if (!searchIndex) return null;
   // Only now: all who waited for the same index go on in the same moment.

@@ -1,5 +1,5 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
-import { dealerReader } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
@@ -12,7 +12,7 @@ import { listWarehouses } from "./warehouses.ts";
 
 /** Stock of a product's variants as the copy has it now; null for an unknown product. */
 export async function productStock(principal: Principal, productNo: string): Promise<ProductStock | null> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   if (!database || !(await database.readFirst(productByNumber({ productNo })))) return null;
   const [warehouses, age] = await Promise.all([listWarehouses(principal), dataAge(principal)]);
   const rows = await readStockRows(database, productNo, warehouses, age, await staleAges(database, productNo));
@@ -38,7 +38,7 @@ function together(rows: readonly StockRow[]): { total: number | null; nextDueAt:
  * that already held at that moment is the first point, dated to it.
  */
 export async function stockHistory(principal: Principal, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   if (!database) return [];
   const rows = await database.read(historyOfVariant({ variantNo, since: sinceMs }));
   return rows.map(({ at, totalAvailable }) => ({ at, total: totalAvailable }));

@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockByNumbers } from "./statements/variants.ts";
@@ -15,7 +15,7 @@ export async function findVariantRows(
   principal: Principal,
   variantNos: readonly string[],
 ): Promise<{ rows: Map<string, VariantRow>; warehouses: Warehouse[] }> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
   const [warehouses, sold] = await Promise.all([
     listWarehouses(principal),

@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import { warehousesInOrder } from "@/lib/search/statements.ts";
@@ -6,7 +6,7 @@ import type { Warehouse } from "./types/stock.ts";
 
 /** The warehouses in the principal's order: the own one first, then as the supplier lists them. */
 export async function listWarehouses(principal: Principal): Promise<Warehouse[]> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   if (!database) return [];
   return ownFirst(principal, await database.read(warehousesInOrder()));
 }

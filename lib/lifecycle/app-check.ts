@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
+import { clientReader } from "@/db/reader.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -41,7 +42,7 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
 const damaged = "holds a damaged app.db, which is left as it is. Put a backup in place: npm run restore -- FILE";
 
 async function checkContent(client: Client): Promise<void> {
-  await checkMigrations(client, "app");
+  await checkMigrations(clientReader(client), "app");
   if (!(await isAnythingEncrypted(client))) return;
   const wrong = (reason: string) => new BincardError("config", { name: "APP_SECRET", reason });
   if (!hasRootSecret())

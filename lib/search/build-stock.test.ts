@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DealerDatabase, dealerWriter } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerReader, dealerWriter } from "@/db/open.ts";
+import { dealerReader, dealerWriter } from "@/db/dealer/open.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";

@@ -1,5 +1,6 @@
+import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
-import { closeDealer, dealerReaderAsIs } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
@@ -12,6 +13,7 @@ import { findPicture } from "./on-demand/pictures/stored-picture.ts";
 import { emptyStatus, readStatus, readSyncLog } from "./status.ts";
 import { readPagingProfiles } from "./store/paging-profiles.ts";
 import { readRejected, readRejectedText } from "./store/rejected-records.ts";
+import { readSyncValue } from "./store/sync-state.ts";
 import type {
   ConnectionTest,
   PagingProfile,
@@ -121,11 +123,8 @@ export async function untilReady(principal: Principal, waitMs: number): Promise<
   // By a clock that nobody sets.
   const until = performance.now() + waitMs;
   for (;;) {
-    const generation = await read(principal, async ({ client }) => {
-      const { rows } = await client.execute("SELECT value FROM sync_state WHERE name = 'generation'");
-      return Number(rows[0]?.value ?? 0);
-    });
-    if (generation) return true;
+    const generation = await read(principal, (database) => readSyncValue(database, "generation"));
+    if (Number(generation ?? 0)) return true;
     const left = until - performance.now();
     if (left <= 0 || isStopping()) return false;
     await new Promise((resolve) => setTimeout(resolve, Math.min(lookEveryMs, left)));
@@ -195,8 +194,6 @@ function host() {
   return current;
 }
 
-type Reader = NonNullable<Awaited<ReturnType<typeof dealerReaderAsIs>>>;
-
 /** Reads the principal's database; null while there is none, or none that can answer. Damage is looked at first. */
 async function read<T>(principal: Principal, question: (database: Reader) => Promise<T>): Promise<T | null> {
   try {
@@ -218,7 +215,7 @@ async function readOnce<T>(principal: Principal, question: (database: Reader) =>
   } catch (error) {
     // The worker makes the file a moment before its tables; another Bincard's may lack what we ask for.
     if (error instanceof Error && error.message.includes("no such table")) return null;
-    if (!isCorruption(error) && (await incompatibleSchema(database.client, "dealer"))) return null;
+    if (!isCorruption(error) && (await incompatibleSchema(database, "dealer"))) return null;
     throw error;
   }
 }

@@ -1,15 +1,16 @@
 import { isComplete } from "@/db/dealer/complete.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import { isFresh } from "@/lib/domain/freshness.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./store/fetch-policy.ts";
+import { entriesOfPage, type LogEntry, newestEntries } from "./store/log-statements.ts";
 import { doubtOf } from "./store/paging-profiles.ts";
 import { pendingOf } from "./store/pending-review.ts";
-import { countRejected } from "./store/rejected-records.ts";
-import { readSyncState, type SyncStateName } from "./store/sync-state.ts";
+import { rejectedCounts } from "./store/rejected-records.ts";
+import { type SyncState, syncStateOf, syncStateValues } from "./store/sync-state.ts";
 import {
   type IndexVersion,
   type Part,
@@ -59,11 +60,11 @@ export const emptyStatus: SyncStatus = {
  * index that pages are drawn from, when one is in memory.
  */
 export async function readStatus(
-  database: Database,
+  database: Reader,
   clock: StatusClock,
   held: SearchIndexParts | null = null,
 ): Promise<SyncStatus> {
-  const left = await incompatibleSchema(database.client, "dealer");
+  const left = await incompatibleSchema(database, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
     // Tables that are not ours may not have what we ask for.
     if (left !== null) return null;
@@ -71,7 +72,7 @@ export async function readStatus(
   });
   if (read === null) return { ...emptyStatus, incompatibleSchema: left };
   const { facts } = read;
-  const whole = await isComplete(database.client);
+  const whole = await isComplete(database);
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
   const reachable = facts.get("reachable");
   const ready = whole && Number(facts.get("generation") ?? 0) > 0;
@@ -88,42 +89,35 @@ export async function readStatus(
 }
 
 /** Without an index in memory the next page gets the latest one. */
-function editionFrom(facts: ReadonlyMap<SyncStateName, string>, held: SearchIndexParts | null): IndexVersion {
+function editionFrom(facts: SyncState, held: SearchIndexParts | null): IndexVersion {
   const state = snapshotStateOf(facts);
   const latest = indexVersionOf(state);
   return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
 }
 
-function outageOf(facts: ReadonlyMap<SyncStateName, string>): SyncStatus["outage"] {
+function outageOf(facts: SyncState): SyncStatus["outage"] {
   const nextTryAt = Number(facts.get("probeAt") ?? 0);
   return { since: Number(facts.get("awaySince") ?? nextTryAt), nextTryAt };
 }
 
-interface Entry extends SyncLogEntry {
-  day: string;
-  expectedRows: number | null;
-  retryAt: number | null;
-}
-
-/** What is said of all resources, in as few statements as there can be: every page asks. */
+/** What is said of all resources, in one question: every page asks. */
 interface Read {
-  facts: ReadonlyMap<SyncStateName, string>;
+  facts: SyncState;
   /** Of each resource the last one and the last complete one of the whole list, newest first. */
-  entries: Entry[];
+  entries: LogEntry[];
   setAside: ReadonlyMap<string, number>;
 }
 
-async function readAll(database: Database): Promise<Read> {
-  const newest = (condition: string) => `SELECT (SELECT id FROM sync_runs
-    WHERE resource = name.value ${condition} ORDER BY id DESC LIMIT 1) FROM json_each(?) name`;
-  const clause = `WHERE id IN (${newest("")} UNION ALL ${newest("AND state = 'complete' AND scope = 'full'")})
-    ORDER BY id DESC`;
-  const names = JSON.stringify(resourceNames);
-  const counts = await database.client.execute(countRejected);
+async function readAll(database: Reader): Promise<Read> {
+  const [facts, entries, setAside] = await database.readAll([
+    syncStateValues(),
+    newestEntries({ resources: resourceNames }),
+    rejectedCounts(),
+  ]);
   return {
-    facts: await readSyncState(database),
-    entries: await readEntries(database, clause, [names, names]),
-    setAside: new Map(counts.rows.map((row) => [String(row[0]), Number(row[1])])),
+    facts: syncStateOf(facts),
+    entries: entries[0]?.entries ?? [],
+    setAside: new Map(setAside.map(({ resource, count }) => [resource, count])),
   };
 }
 
@@ -155,7 +149,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
 
 function stateOf(
   name: ResourceName,
-  last: Entry,
+  last: LogEntry,
   retrievedAt: number | null,
   clock: StatusClock,
 ): ResourceStatus["state"] {
@@ -166,7 +160,7 @@ function stateOf(
 }
 
 /** Rows so far against what the supplier announced or, failing that, what it gave the last time. */
-function progressOf(last: Entry, before: Entry | null, now: number): ResourceStatus["progress"] {
+function progressOf(last: LogEntry, before: LogEntry | null, now: number): ResourceStatus["progress"] {
   const expectedRows = last.expectedRows ?? (last.scope === "full" ? (before?.rows ?? null) : null);
   const seconds = (now - last.startedAt) / 1000;
   const rowsPerSecond = last.rows > 0 && seconds > 0 ? last.rows / seconds : null;
@@ -176,19 +170,9 @@ function progressOf(last: Entry, before: Entry | null, now: number): ResourceSta
 }
 
 /** The sync log, newest first. */
-export async function readSyncLog(database: Database, { limit, offset }: Part): Promise<SyncLogEntry[]> {
-  const entries = await readEntries(database, "ORDER BY id DESC LIMIT ? OFFSET ?", [limit, offset]);
+export async function readSyncLog(database: Reader, { limit, offset }: Part): Promise<SyncLogEntry[]> {
+  const entries = (await database.readFirst(entriesOfPage({ limit, offset })))?.entries ?? [];
   return entries.map(({ day: _day, expectedRows: _rows, retryAt: _retryAt, ...entry }) => entry);
-}
-
-async function readEntries(database: Database, clause: string, args: (string | number)[]): Promise<Entry[]> {
-  const sql = `SELECT json_group_array(json_object('id', id, 'resource', resource, 'day', day, 'scope', scope,
-      'state', state, 'startedAt', started_at, 'finishedAt', finished_at, 'rows', rows, 'pages', pages,
-      'expectedRows', expected_rows, 'error', error, 'retryAt', retry_at))
-    FROM (SELECT * FROM sync_runs ${clause})`;
-  const { rows } = await database.client.execute({ sql, args });
-  // One text, as with the facts.
-  return JSON.parse(String(rows[0]?.[0] ?? "[]")) as Entry[];
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
 import {

@@ -1,6 +1,14 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { statement, text } from "@/db/statement.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { addToWatch } from "./items.ts";
+
+/** What the supplier's own watch list holds. */
+const watchedAtSupplier = statement({
+  name: "watched at supplier",
+  sql: "SELECT variant_no FROM inventory WHERE watched_at_supplier = 1",
+  row: { variantNo: text },
+});
 
 /**
  * Takes what the supplier's own watch list holds (`AddedToWatchList`) onto a list (without `listId`: the default one).
@@ -11,13 +19,13 @@ export async function takeOverSupplierWatchList(
   listId: string | null = null,
   now: number = Date.now(),
 ): Promise<number> {
-  const dealer = await dealerReader(principal.dealerId);
+  const dealer = await dealerDatabaseOf(principal);
   if (!dealer) return 0;
-  const { rows } = await dealer.client.execute("SELECT variant_no FROM inventory WHERE watched_at_supplier = 1");
+  const rows = await dealer.read(watchedAtSupplier());
   if (rows.length === 0) return 0;
   return addToWatch(
     principal,
-    rows.map((row) => String(row.variant_no)),
+    rows.map(({ variantNo }) => variantNo),
     listId,
     now,
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { wholeReads } from "../test/plans.ts";
 import { randomDealer } from "../test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "../test/setting.ts";

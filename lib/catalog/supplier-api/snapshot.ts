@@ -1,4 +1,4 @@
-import { dealerReader } from "@/db/open.ts";
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Question } from "@/db/statement.ts";
 import { isFresh } from "@/lib/domain/freshness.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -47,7 +47,7 @@ export function stateOf(
 
 /** What the principal's copy answers to one question; null while there is no database, or none with tables in it yet. */
 export async function readSnapshot<Row>(principal: Principal, question: Question<Row>): Promise<Row | null> {
-  const database = await dealerReader(principal.dealerId);
+  const database = await dealerDatabaseOf(principal);
   if (!database) return null;
   try {
     return await database.readFirst(question);

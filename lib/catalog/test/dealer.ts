@@ -1,6 +1,6 @@
 import type { Client, InValue } from "@libsql/client";
+import type { Database } from "@/db/connections.ts";
 import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import type { Database } from "@/db/open.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import { priceMask } from "@/lib/domain/price-type.ts";

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { closeDatabases, dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
+import { closeDatabases } from "@/db/open.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { type TestDealer, writeTestDealer } from "./dealer.ts";

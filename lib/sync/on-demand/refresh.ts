@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
+import type { DealerDatabase } from "@/db/connections.ts";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import type { Database } from "@/db/open.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import type { PriceList } from "../runs/stage/prices.ts";
@@ -15,7 +15,7 @@ export interface Reading {
   changed: boolean;
 }
 
-export async function variantsOf(database: Database, productNo: string): Promise<string[]> {
+export async function variantsOf(database: DealerDatabase, productNo: string): Promise<string[]> {
   const { rows } = await database.client.execute({
     sql: "SELECT variant_no FROM variants WHERE product_no = ?",
     args: [productNo],
@@ -28,7 +28,7 @@ export async function variantsOf(database: Database, productNo: string): Promise
  * whose answer tells a bad record from an operation that fails for all.
  */
 async function askable(
-  database: Database,
+  database: DealerDatabase,
   resource: "inventory" | "prices",
   variantNos: readonly string[],
   now: number,
@@ -48,7 +48,7 @@ async function askable(
 
 /** Asks for the stock of some variants. */
 export async function readStockOf(
-  database: Database,
+  database: DealerDatabase,
   supplier: SupplierClient,
   variantNos: string[],
   now: () => number,
@@ -70,7 +70,7 @@ export async function readStockOf(
 
 /** Asks for the prices of a product's variants; all that is stored of prices follows when one differs. */
 export async function readPricesOf(
-  database: Database,
+  database: DealerDatabase,
   supplier: SupplierClient,
   productNo: string,
   variantNos: string[],

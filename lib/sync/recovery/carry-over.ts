@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
-import { type Database, dealerAddress } from "@/db/open.ts";
+import { dealerAddress } from "@/db/dealer/open.ts";
 
 /** Where a dealer's database lies; null when it lies on a server. */
 export function fileOf(dealerId: string): string | null {
@@ -19,7 +20,7 @@ export function asideName(file: string, now: number): string {
  * Takes over into a new database what the damaged one that it stands for still tells of its day's sync runs; when it tells nothing,
  * everything counts as read that day. Looked at whenever an empty one is opened, so that a kill between the two makes nothing forgotten.
  */
-export async function carryFromCorrupt(dealerId: string, { client }: Database): Promise<void> {
+export async function carryFromCorrupt(dealerId: string, { client }: DealerDatabase): Promise<void> {
   const file = fileOf(dealerId);
   const aside = file && newestAside(file);
   if (!aside) return;

@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeDatabases, dealerReader, dealerWriter } from "@/db/open.ts";
+import { dealerReader, dealerWriter } from "@/db/dealer/open.ts";
+import { closeDatabases } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
+import { rowsOf } from "@/db/test/rows-of.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, total, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
@@ -40,9 +42,9 @@ async function hashOfFile(name: string): Promise<string> {
 
 async function countIn(dealerId: string): Promise<number> {
   const reader = await dealerReader(dealerId);
-  return Number(
-    (await reader?.client.execute("SELECT count(raw) AS n, group_concat(document) FROM products"))?.rows[0]?.n ?? -1,
-  );
+  if (!reader) return -1;
+  const [row] = await rowsOf(reader, "SELECT count(raw) AS n, group_concat(document) FROM products");
+  return Number(row?.n);
 }
 
 /** As the worker does it. */

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 import { createClient } from "@libsql/client";
-import { closeDealer } from "@/db/open.ts";
+import { closeDealer } from "@/db/dealer/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { log } from "@/lib/log.ts";
 import { openWriter } from "../store/writer.ts";

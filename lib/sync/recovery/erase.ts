@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { fileOf } from "./carry-over.ts";
 
 /** Takes away everything kept of a dealer: the files, or on a database server every row. `close` ends the connections first. */

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { closeDatabases, dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { closeDatabases } from "@/db/open.ts";
+import { rowsOf } from "@/db/test/rows-of.ts";
 import { log } from "@/lib/log.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 
@@ -31,7 +33,8 @@ async function hashOfFile(): Promise<string> {
 
 async function readingsOf(dealerId: string): Promise<number> {
   const sql = "SELECT COUNT(*) AS n FROM sync_runs WHERE resource = 'products' AND state = 'complete'";
-  return Number((await (await dealerReader(dealerId))?.client.execute(sql))?.rows[0]?.n);
+  const reader = await dealerReader(dealerId);
+  return Number(reader && (await rowsOf(reader, sql))[0]?.n);
 }
 
 const newer = "INSERT INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
@@ -67,7 +70,7 @@ test("one that is left alone keeps neither the tokens of others nor their new se
   await engine.runDue();
   await engine.runDue();
   const other = await dealerReader("other");
-  expect((await other?.client.execute("SELECT 1 FROM sync_state WHERE name = 'token'"))?.rows).toEqual([]);
+  expect(other && (await rowsOf(other, "SELECT 1 FROM sync_state WHERE name = 'token'"))).toEqual([]);
   world.pass(day);
   const turn = { event: "sync-turn-failed", dealerId: "demo", code: "database-newer" };
   noted.length = 0;

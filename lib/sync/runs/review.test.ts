@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { createGate } from "../test/gate.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { ResourceName } from "../types.ts";

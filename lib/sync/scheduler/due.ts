@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { nextAllowedAt, stockAskableAt } from "../store/fetch-policy.ts";
 import { allowedAt, lastEntry } from "../store/sync-log.ts";
@@ -14,7 +14,7 @@ export interface InventoryTurn {
 }
 
 /** The catalog resources that the sync log allows now. */
-export async function dueCatalog(database: Database, now: number): Promise<(typeof catalogResources)[number][]> {
+export async function dueCatalog(database: DealerDatabase, now: number): Promise<(typeof catalogResources)[number][]> {
   const due: (typeof catalogResources)[number][] = [];
   for (const resource of catalogResources) {
     if ((await allowedAt(database, resource, now)) === null) due.push(resource);
@@ -27,7 +27,7 @@ export async function dueCatalog(database: Database, now: number): Promise<(type
  * supplier's clock need not be ours, and its figures may be dated before they can be read. `asked`: somebody wants it now.
  */
 export async function dueInventory(
-  database: Database,
+  database: DealerDatabase,
   now: number,
   everyMs: number,
   asked: boolean,
@@ -51,7 +51,7 @@ export async function dueInventory(
 }
 
 /** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
-export async function stockAskedAgainAt(database: Database, now: number): Promise<number | null> {
+export async function stockAskedAgainAt(database: DealerDatabase, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
   return last && stockAskableAt(last, now);
 }

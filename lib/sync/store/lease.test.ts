@@ -2,14 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeDatabases, type Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
+import { closeDatabases } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "./lease.ts";
 import { setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
 let folder: string;
-let database: Database;
+let database: DealerDatabase;
 let now = Date.UTC(2026, 10, 21);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-lease-"));

@@ -1,5 +1,6 @@
 import { type InStatement, LibsqlError } from "@libsql/client";
-import { closeDealer, type Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
+import { closeDealer } from "@/db/dealer/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -28,7 +29,7 @@ export const leaseMs = minuteMs;
  */
 export async function takeLease(
   dealerId: string,
-  database: Database,
+  database: DealerDatabase,
   owner: LeaseOwner,
   now: () => number,
 ): Promise<Lease | null> {
@@ -74,7 +75,7 @@ export async function takeLease(
 const lostLease = /NOT NULL constraint failed: sync_state\.value/;
 
 /** One transaction of a dealer's one writing connection. @throws BincardError `busy` when somebody else is writing, or has the lease. */
-export async function writeAll(dealerId: string, database: Database, statements: InStatement[]): Promise<void> {
+export async function writeAll(dealerId: string, database: DealerDatabase, statements: InStatement[]): Promise<void> {
   try {
     await database.client.batch(statements, "write");
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { day, makeWorld, total, type World } from "../test/world.ts";
 import { readPagingProfiles } from "./paging-profiles.ts";

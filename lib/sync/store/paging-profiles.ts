@@ -1,8 +1,8 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
 import type { PagingProfile as Found } from "@/lib/supplier/contract.ts";
 import type { ListDoubt, PagingProfile, ResourceName } from "../types.ts";
-import { readSyncState, type SyncStateName } from "./sync-state.ts";
+import { readSyncState, type SyncState } from "./sync-state.ts";
 
 /** Lists that are paged. */
 const pagedResources = ["brands", "products", "inventory"] as const;
@@ -34,7 +34,7 @@ export function storePagingProfile(resource: PagedResource, { cursor, profile }:
 }
 
 /** What was found out about each paged list, as people may see it. */
-export async function readPagingProfiles(database: Database): Promise<PagingProfile[]> {
+export async function readPagingProfiles(database: Reader): Promise<PagingProfile[]> {
   const facts = await readSyncState(database);
   return pagedResources.flatMap((resource) => {
     const kept = keptProfile(facts, resource);
@@ -43,14 +43,14 @@ export async function readPagingProfiles(database: Database): Promise<PagingProf
 }
 
 /** Why a resource's last whole reading may not be the whole list. */
-export function doubtOf(facts: ReadonlyMap<SyncStateName, string>, resource: ResourceName): ListDoubt | null {
+export function doubtOf(facts: SyncState, resource: ResourceName): ListDoubt | null {
   if (resource === "categories") return null;
   const kept = keptProfile(facts, resource);
   return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
 }
 
 /** What was found out, for the client that reads the lists again. */
-export function knownPaging(facts: ReadonlyMap<SyncStateName, string>): Map<PagedResource, Found> {
+export function knownPaging(facts: SyncState): Map<PagedResource, Found> {
   const known = new Map<PagedResource, Found>();
   for (const resource of pagedResources) {
     const kept = keptProfile(facts, resource);
@@ -59,7 +59,7 @@ export function knownPaging(facts: ReadonlyMap<SyncStateName, string>): Map<Page
   return known;
 }
 
-function keptProfile(facts: ReadonlyMap<SyncStateName, string>, resource: PagedResource): Kept | null {
+function keptProfile(facts: SyncState, resource: PagedResource): Kept | null {
   const text = facts.get(`paging.${resource}`);
   return text === undefined ? null : JSON.parse(text);
 }

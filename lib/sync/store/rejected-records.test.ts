@@ -4,7 +4,7 @@ import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
 import { makeWorld, type World } from "../test/world.ts";
 import { keptLimit, rawLimit } from "../types.ts";
-import { countRejected, keepRejected } from "./rejected-records.ts";
+import { keepRejected, rejectedCounts } from "./rejected-records.ts";
 import { openWriter } from "./writer.ts";
 
 let world: World;
@@ -68,6 +68,6 @@ test("people are told the limit at which texts are cut", () => {
 });
 
 test("to count what is set aside no text of it is read, since every page counts", async () => {
-  const plan = await world.rows(`EXPLAIN QUERY PLAN ${countRejected}`);
+  const plan = await world.rows(`EXPLAIN QUERY PLAN ${rejectedCounts.sql}`);
   expect(plan.map((step) => step.detail).join()).toContain("COVERING INDEX");
 });

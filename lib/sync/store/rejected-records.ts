@@ -1,7 +1,15 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
+import { flag, integer, nullable, oneOf, statement, text } from "@/db/statement.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
-import { type Part, type RejectedRecord, type RejectedRecordText, type ResourceName, rawLimit } from "../types.ts";
+import {
+  type Part,
+  type RejectedRecord,
+  type RejectedRecordText,
+  type ResourceName,
+  rawLimit,
+  resourceNames,
+} from "../types.ts";
 
 /** Records that could not be understood are kept with the reason; for a batch. */
 export function keepRejected(
@@ -34,41 +42,56 @@ export function keepRejectedOnView(
   ];
 }
 
-/** How many records of each list there are: every page asks, so that their texts must not be read for it. */
-export const countRejected = "SELECT resource, COUNT(*) FROM rejected_records GROUP BY resource";
+/** How many records of each list there are: every page asks, so that their texts must not be read for it. By `rejected_records_by_resource`. */
+export const rejectedCounts = statement({
+  name: "rejected counts",
+  sql: "SELECT resource, COUNT(*) AS count FROM rejected_records GROUP BY resource",
+  row: { resource: text, count: integer },
+});
+
+/** A stretch of the records, newest first; the beginning of a text as sent only where it is asked for. */
+const rejectedOfPage = statement({
+  name: "rejected of page",
+  sql: `SELECT id, resource, key, field, reason, iif(:withText, substr(raw, 1, :rawLimit), NULL) AS raw,
+      length(raw) AS characters, at
+    FROM rejected_records WHERE resource = COALESCE(:resource, resource) ORDER BY id DESC LIMIT :limit OFFSET :offset`,
+  args: {
+    withText: flag,
+    rawLimit: integer,
+    resource: nullable(oneOf(...resourceNames)),
+    limit: integer,
+    offset: integer,
+  },
+  row: {
+    id: integer,
+    resource: oneOf(...resourceNames),
+    key: nullable(text),
+    field: nullable(text),
+    reason: text,
+    raw: nullable(text),
+    characters: integer,
+    at: integer,
+  },
+});
+
+const rejectedById = statement({
+  name: "rejected by id",
+  sql: "SELECT id, resource, key, raw FROM rejected_records WHERE id = :id",
+  args: { id: integer },
+  row: { id: integer, resource: oneOf(...resourceNames), key: nullable(text), raw: text },
+});
 
 /** The newest rejected records, on demand with the beginning of the texts as sent. */
 export async function readRejected(
-  database: Database,
+  database: Reader,
   withText: boolean,
   { limit, offset }: Part,
   resource: ResourceName | null = null,
 ): Promise<RejectedRecord[]> {
-  const { rows } = await database.client.execute({
-    sql: `SELECT id, resource, key, field, reason, ${withText ? "substr(raw, 1, :rawLimit)" : "NULL"} AS raw, length(raw) AS characters, at
-      FROM rejected_records WHERE resource = COALESCE(:resource, resource) ORDER BY id DESC LIMIT :limit OFFSET :offset`,
-    args: { ...(withText && { rawLimit }), resource, limit, offset },
-  });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    resource: String(row.resource) as ResourceName,
-    key: row.key === null ? null : String(row.key),
-    field: row.field === null ? null : String(row.field),
-    reason: String(row.reason),
-    raw: row.raw === null ? null : String(row.raw),
-    characters: Number(row.characters),
-    at: Number(row.at),
-  }));
+  return database.read(rejectedOfPage({ withText, rawLimit, resource, limit, offset }));
 }
 
 /** One record's text, as far as it is kept; null when there is no such record. */
-export async function readRejectedText(database: Database, id: number): Promise<RejectedRecordText | null> {
-  const { rows } = await database.client.execute({
-    sql: "SELECT resource, key, raw FROM rejected_records WHERE id = ?",
-    args: [id],
-  });
-  const row = rows[0];
-  if (!row) return null;
-  const key = row.key === null ? null : String(row.key);
-  return { id, resource: String(row.resource) as ResourceName, key, raw: String(row.raw) };
+export async function readRejectedText(database: Reader, id: number): Promise<RejectedRecordText | null> {
+  return database.readFirst(rejectedById({ id }));
 }

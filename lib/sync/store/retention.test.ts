@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, type World } from "../test/world.ts";
 import { writeAll } from "./lease.ts";

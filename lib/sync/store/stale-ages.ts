@@ -1,5 +1,5 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { dayAfter, dayMs, dayOf } from "@/lib/domain/time.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { poisonReason } from "@/lib/supplier/index.ts";
@@ -78,7 +78,7 @@ export function forgetStale(resource: Named, keys: readonly string[]): InStateme
 }
 
 /** Records that are not asked for by their names today. A moment that a clock since set back named is not waited for. */
-export async function restingRecords({ client }: Database, resource: Named, now: number): Promise<Set<string>> {
+export async function restingRecords({ client }: DealerDatabase, resource: Named, now: number): Promise<Set<string>> {
   const { rows } = await client.execute({
     sql: "SELECT key FROM stale_records WHERE resource = ? AND retry_at > ? AND retry_at <= ?",
     args: [resource, now, now + dayMs],

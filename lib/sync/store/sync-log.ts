@@ -1,5 +1,5 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
@@ -22,7 +22,7 @@ export interface SyncRun {
 }
 
 /** Brings entries of days that are not even tomorrow to today: see the rule. */
-export async function mendFuture(dealerId: string, database: Database, now: number): Promise<void> {
+export async function mendFuture(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
   const args = { today: dayOf(now), tomorrow: dayOf(now + dayMs) };
   const { rows } = await database.client.execute({
     sql: "SELECT 1 FROM sync_runs WHERE day > :tomorrow LIMIT 1",
@@ -44,7 +44,7 @@ const columns = "id, resource, scope, day, state, started_at, finished_at, curso
 
 /** The newest entry of a resource, or the newest of a scope. */
 export async function lastEntry(
-  database: Database,
+  database: DealerDatabase,
   resource: ResourceName,
   scope: Entry["scope"] | null = null,
 ): Promise<Entry | null> {
@@ -72,7 +72,7 @@ export async function lastEntry(
 }
 
 /** When a resource may be read next; null: now. */
-export async function allowedAt(database: Database, resource: ResourceName, now: number): Promise<number | null> {
+export async function allowedAt(database: DealerDatabase, resource: ResourceName, now: number): Promise<number | null> {
   const last = await lastEntry(database, resource);
   return last && nextAllowedAt(resource, last, now);
 }

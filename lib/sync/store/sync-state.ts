@@ -1,5 +1,6 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
+import { json, type RowOf, statement, text } from "@/db/statement.ts";
 import type { ResourceName } from "../types.ts";
 
 /** Single facts of a dealer database. Numbers and flags (1, 0) are kept as text. */
@@ -33,20 +34,34 @@ export const syncStateNames = [
 /** Besides: what was found out about a list's paging, and what is held back of a resource, as JSON. */
 export type SyncStateName = (typeof syncStateNames)[number] | `paging.${ResourceName}` | `held.${ResourceName}`;
 
-export async function readSyncState(database: Database): Promise<Map<SyncStateName, string>> {
-  // One text: every page asks, and the driver's row objects cost more than all the rest.
-  const { rows } = await database.client.execute(
-    "SELECT json_group_object(name, value) FROM sync_state WHERE name <> 'categoriesRaw'",
-  );
-  return new Map(Object.entries(JSON.parse(String(rows[0]?.[0] ?? "{}")) as Record<SyncStateName, string>)) as Map<
-    SyncStateName,
-    string
-  >;
+/** Every value but the categories as sent, which are large; as one text: every page asks. */
+export const syncStateValues = statement({
+  name: "sync state",
+  sql: "SELECT json_group_object(name, value) AS state FROM sync_state WHERE name <> 'categoriesRaw'",
+  row: { state: json<Partial<Record<SyncStateName, string>>>() },
+});
+
+const syncStateValue = statement({
+  name: "sync state value",
+  sql: "SELECT value FROM sync_state WHERE name = :name",
+  args: { name: text },
+  row: { value: text },
+});
+
+export type SyncState = ReadonlyMap<SyncStateName, string>;
+
+export async function readSyncState(database: Reader): Promise<SyncState> {
+  return syncStateOf(await database.read(syncStateValues()));
 }
 
-export async function readSyncValue(database: Database, name: SyncStateName): Promise<string | null> {
-  const { rows } = await database.client.execute({ sql: "SELECT value FROM sync_state WHERE name = ?", args: [name] });
-  return rows[0] ? String(rows[0].value) : null;
+/** The values in an answer to `syncStateValues`. */
+export function syncStateOf([row]: readonly RowOf<typeof syncStateValues>[]): SyncState {
+  // What a database has under another name is not asked for.
+  return new Map(Object.entries(row?.state ?? {}) as [SyncStateName, string][]);
+}
+
+export async function readSyncValue(database: Reader, name: SyncStateName): Promise<string | null> {
+  return (await database.readFirst(syncStateValue({ name })))?.value ?? null;
 }
 
 /** Sets a fact; for a batch. */

@@ -1,14 +1,15 @@
-import { type Database, dealerWriter } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { carryFromCorrupt } from "../recovery/carry-over.ts";
 
-const prepared = new WeakMap<Database, Promise<void>>();
+const prepared = new WeakMap<DealerDatabase, Promise<void>>();
 
 /**
  * The dealer's writing connection, set up for bulk work: with the default cache of 2 MB the index pages of a large
  * catalog are written and read again at every transaction. A commit does not wait for the disk, only a checkpoint does: killing the
  * program loses nothing, and when the power fails the last pages of a sync run are asked for again. Where one may not be lost, see `durably`.
  */
-export async function openWriter(dealerId: string): Promise<Database> {
+export async function openWriter(dealerId: string): Promise<DealerDatabase> {
   const database = await dealerWriter(dealerId);
   const ready = prepared.get(database) ?? prepare(dealerId, database);
   prepared.set(database, ready);
@@ -17,7 +18,7 @@ export async function openWriter(dealerId: string): Promise<Database> {
   return database;
 }
 
-async function prepare(dealerId: string, database: Database): Promise<void> {
+async function prepare(dealerId: string, database: DealerDatabase): Promise<void> {
   for (const pragma of ["cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL"]) {
     await database.client.execute(`PRAGMA ${pragma}`);
   }
@@ -25,7 +26,7 @@ async function prepare(dealerId: string, database: Database): Promise<void> {
 }
 
 /** Does a write that must outlive a power failure, such as a run's entry in the sync log. */
-export async function durably<T>(database: Database, write: () => Promise<T>): Promise<T> {
+export async function durably<T>(database: DealerDatabase, write: () => Promise<T>): Promise<T> {
   await database.client.execute("PRAGMA synchronous = FULL");
   try {
     return await write();
@@ -35,6 +36,6 @@ export async function durably<T>(database: Database, write: () => Promise<T>): P
 }
 
 /** Gives the cache's memory back after bulk work. */
-export async function releaseMemory(database: Database): Promise<void> {
+export async function releaseMemory(database: DealerDatabase): Promise<void> {
   await database.client.execute("PRAGMA shrink_memory");
 }

@@ -1,5 +1,5 @@
+import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
-import { dealerReaderAsIs } from "@/db/open.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { noteUnexpected } from "../recovery/unexpected.ts";
 import { writeAll } from "../store/lease.ts";
@@ -58,7 +58,7 @@ export async function countOlderTokens(dealerIds: readonly string[]): Promise<nu
 
 async function olderToken(dealerId: string): Promise<string | null> {
   const database = await dealerReaderAsIs(dealerId);
-  if (!database || (await incompatibleSchema(database.client, "dealer"))) return null;
+  if (!database || (await incompatibleSchema(database, "dealer"))) return null;
   const encrypted = await readSyncValue(database, "token");
   return encrypted && !encrypted.startsWith(newestPrefix()) ? encrypted : null;
 }

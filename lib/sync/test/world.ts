@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Row } from "@libsql/client";
-import { closeDatabases, closeDealer, dealerReaderAsIs } from "@/db/open.ts";
+import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
+import { closeDatabases } from "@/db/open.ts";
+import { rowsOf, type StoredRow } from "@/db/test/rows-of.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -61,9 +62,9 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
     pass: (ms: number) => {
       world.now += ms;
     },
-    async rows(sql: string, args: (string | number)[] = []): Promise<Row[]> {
+    async rows(sql: string, args: (string | number)[] = []): Promise<StoredRow[]> {
       const database = await dealerReaderAsIs("demo");
-      return database ? (await database.client.execute({ sql, args })).rows : [];
+      return database ? rowsOf(database, sql, args) : [];
     },
     async value(sql: string, args: (string | number)[] = []) {
       return (await this.rows(sql, args))[0]?.[0] ?? null;

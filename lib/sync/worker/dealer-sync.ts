@@ -1,4 +1,4 @@
-import { closeDealer } from "@/db/open.ts";
+import { closeDealer } from "@/db/dealer/open.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { createViewing } from "../on-demand/refresher.ts";

@@ -363,7 +363,7 @@ test("a token that is revoked in the middle is renewed by one sign-in", async ()
 test("a dealer that is erased leaves no file", async () => {
   const engine = world.engine();
   await engine.runDue();
-  const { closeDealer } = await import("@/db/open.ts");
+  const { closeDealer } = await import("@/db/dealer/open.ts");
   await closeDealer("demo");
   await engine.ask({ kind: "erase", dealerId: "demo" });
   const { readdir } = await import("node:fs/promises");

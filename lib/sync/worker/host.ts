@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import pRetry from "p-retry";
-import { closeDealer } from "@/db/open.ts";
+import { closeDealer } from "@/db/dealer/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { type Env, env } from "@/lib/env.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dealerWriter } from "@/db/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { writeAll } from "../store/lease.ts";
 import { makeWorld, type World } from "../test/world.ts";
 import { createPublisher } from "./index-publisher.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import sharp from "sharp";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
@@ -44,7 +44,7 @@ export function createPictureReader(
   }
 
   /** A supplier that is away is asked for nothing but a sign that it is back; who else keeps its pictures may be there. */
-  async function isAway(database: Database, address: string): Promise<boolean> {
+  async function isAway(database: DealerDatabase, address: string): Promise<boolean> {
     const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
     return isOwn && (await readSyncValue(database, "reachable")) === "0";
   }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { formFor, picturesOf } from "@/db/dealer/pictures.ts";
-import type { Database } from "@/db/open.ts";
+import type { Reader } from "@/db/reader.ts";
+import { bytes, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { Picture } from "@/lib/sync/types.ts";
 
 /** What is known of a picture: kept, worth asking for at `address`, or none. */
@@ -15,19 +16,32 @@ export function pictureKey(address: string, width: number): string {
   return createHash("sha256").update(`${width} ${address}`).digest("base64url");
 }
 
+/** The pictures of a variant, in its product's document. By the primary keys. */
+const imagesOfVariant = statement({
+  name: "images of variant",
+  sql: `SELECT v.value -> '$.images' AS images
+    FROM variants JOIN products USING (product_no), json_each(products.document, '$.variants') v
+    WHERE variants.variant_no = :variantNo AND v.value ->> '$.variantNo' = :variantNo`,
+  args: { variantNo: text },
+  row: { images: json<VariantDocument["images"]>() },
+});
+
+const pictureByKey = statement({
+  name: "picture by key",
+  sql: "SELECT type, bytes, retry_at FROM pictures WHERE key = :key",
+  args: { key: text },
+  row: { type: text, bytes: nullable(bytes), retryAt: nullable(integer) },
+});
+
 /** Looks up the n-th picture of a variant without asking anybody. */
 export async function findPicture(
-  database: Database,
+  database: Reader,
   variantNo: string,
   index: number,
   width: number,
   now: number,
 ): Promise<FoundPicture> {
-  const sql = `SELECT json_extract(v.value, '$.images') AS images
-    FROM variants JOIN products USING (product_no), json_each(products.document, '$.variants') v
-    WHERE variants.variant_no = :variantNo AND json_extract(v.value, '$.variantNo') = :variantNo`;
-  const { rows } = await database.client.execute({ sql, args: { variantNo } });
-  const images: VariantDocument["images"] = JSON.parse(String(rows[0]?.images ?? "[]"));
+  const images = (await database.readFirst(imagesOfVariant({ variantNo })))?.images ?? [];
   const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
   if (!address) return { state: "none" };
   return (await findKept(database, address, width, now)) ?? { state: "stale_records", address };
@@ -35,19 +49,13 @@ export async function findPicture(
 
 /** The row of a picture; null when it was never read, or failed and may be tried again. */
 export async function findKept(
-  database: Database,
+  database: Reader,
   address: string,
   width: number,
   now: number,
 ): Promise<FoundPicture | null> {
-  const { rows } = await database.client.execute({
-    sql: "SELECT type, bytes, retry_at FROM pictures WHERE key = ?",
-    args: [pictureKey(address, width)],
-  });
-  const row = rows[0];
+  const row = await database.readFirst(pictureByKey({ key: pictureKey(address, width) }));
   if (!row) return null;
-  if (row.bytes instanceof ArrayBuffer) {
-    return { state: "kept", picture: { type: String(row.type), bytes: new Uint8Array(row.bytes) } };
-  }
-  return Number(row.retry_at ?? 0) > now ? { state: "none" } : null;
+  if (row.bytes) return { state: "kept", picture: { type: row.type, bytes: row.bytes } };
+  return (row.retryAt ?? 0) > now ? { state: "none" } : null;
 }

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import type { ResourceName } from "@/lib/sync/types.ts";
 
 /** More than this part of what we have missing from a whole answer is not believed at once. */
@@ -13,7 +13,7 @@ export function isDoubtful(rows: number, had: number, kept: number): boolean {
 
 /** Whether the sync run before this one was held with much the same number of rows: then both are believed. */
 export async function pendingBefore(
-  database: Database,
+  database: DealerDatabase,
   resource: ResourceName,
   runId: number,
   rows: number,

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
@@ -52,7 +52,7 @@ function ignoresFilter(error: unknown): boolean {
   return error.facts.reason === "filter-ignored" || (error.code === "supplier-failed" && error.facts.status === 400);
 }
 
-async function everyVariant({ client }: Database): Promise<string[]> {
+async function everyVariant({ client }: DealerDatabase): Promise<string[]> {
   const { rows } = await client.execute("SELECT variant_no FROM variants UNION SELECT variant_no FROM inventory");
   return rows.map((row) => String(row.variant_no));
 }

@@ -1,12 +1,12 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierClient, SupplierPage } from "@/lib/supplier/contract.ts";
 
 /** What one turn of syncing a dealer works with. */
 export interface Work {
   readonly dealerId: string;
-  readonly database: Database;
+  readonly database: DealerDatabase;
   readonly supplier: SupplierClient;
   readonly now: () => number;
   /** Aborted when the process stops: the page under way is stored, the next one is not begun. */

@@ -1,5 +1,5 @@
+import type { DealerDatabase } from "@/db/connections.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
-import type { Database } from "@/db/open.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import type { EarlierVariant, VariantValues } from "./document.ts";
 
@@ -7,7 +7,7 @@ import type { EarlierVariant, VariantValues } from "./document.ts";
  * Variants of the copy in use that a product still has, but not in a form that can be understood: they stay as they were understood
  * last. One without a number may be any that is missing: as long as no more are missing than have none, they all stay.
  */
-export async function earlierVariants(database: Database, product: SupplierProduct): Promise<EarlierVariant[]> {
+export async function earlierVariants(database: DealerDatabase, product: SupplierProduct): Promise<EarlierVariant[]> {
   const { productNo, variants, staleVariants } = product;
   if (staleVariants.length === 0) return [];
   const { rows } = await database.client.execute({
@@ -28,7 +28,7 @@ export async function earlierVariants(database: Database, product: SupplierProdu
   });
 }
 
-async function valuesOf(database: Database, productNo: string): Promise<Map<string, VariantValues>> {
+async function valuesOf(database: DealerDatabase, productNo: string): Promise<Map<string, VariantValues>> {
   const { rows } = await database.client.execute({
     sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id,
         map_cents, msrp_cents, prices_record, images_record) AS stored FROM variants WHERE product_no = ?`,

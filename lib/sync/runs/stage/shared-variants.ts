@@ -1,5 +1,5 @@
 import type { InStatement } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import type { RefusedRecord, SupplierProduct, SupplierRecord } from "@/lib/supplier/contract.ts";
 
 const reason = "stands in another product too";
@@ -8,7 +8,7 @@ const reason = "stands in another product too";
  * Variants that stand in two products: their number leads to the first one, and it is said of the second. While the first copy is
  * filled nothing else can be asked, so that the numbers met are kept in mind.
  */
-export async function sharedVariants(database: Database) {
+export async function sharedVariants(database: DealerDatabase) {
   const { rows } = await database.client.execute("SELECT variant_no FROM variants");
   const met = new Set(rows.map((row) => String(row.variant_no)));
   return {

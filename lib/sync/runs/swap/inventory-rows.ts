@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { InStatement, InValue } from "@libsql/client";
-import type { Database } from "@/db/open.ts";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { nextDue } from "@/lib/domain/stock.ts";
 import { wholeSum } from "@/lib/domain/sum.ts";
@@ -26,7 +26,7 @@ export interface StockReading {
  * Statements that store what differs in a reading: rows, their history, the feed, warehouses met for the first time.
  * Empty when nothing differs. A variant's first figures make no history: its row itself is the beginning.
  */
-export async function storeStock(database: Database, reading: StockReading): Promise<InStatement[]> {
+export async function storeStock(database: DealerDatabase, reading: StockReading): Promise<InStatement[]> {
   const { at, position } = reading;
   const records = [...new Map(reading.records.map((record) => [record.key, record])).values()];
   const known = reading.first
@@ -159,7 +159,7 @@ function learnWarehouses(warehouses: ReadonlyMap<string, string>): InStatement[]
   );
 }
 
-async function readKnown(database: Database, keys: string[]): Promise<Map<string, Known>> {
+async function readKnown(database: DealerDatabase, keys: string[]): Promise<Map<string, Known>> {
   const { rows } = await database.client.execute({
     sql: `SELECT variant_no, total_available, next_due_at, stock, changed_at, hash FROM inventory
       WHERE variant_no IN (SELECT value FROM json_each(?))`,

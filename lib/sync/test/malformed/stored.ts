@@ -1,9 +1,9 @@
-import type { InValue, Row } from "@libsql/client";
+import type { StoredRow } from "@/db/test/rows-of.ts";
 import { victimProduct, victimVariant } from "./bends.ts";
 import type { Operation } from "./class.ts";
 
 /** Reads the dealer's copy as the pages do. */
-export type Reader = (sql: string, args?: InValue[]) => Promise<Row[]>;
+export type Reader = (sql: string, args?: (string | number | null)[]) => Promise<StoredRow[]>;
 
 const tables: Record<"brands" | "categories" | "products" | "inventory", readonly string[]> = {
   brands: ["SELECT brand_id, name, normalized_name FROM brands ORDER BY position"],

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { dealerReader } from "@/db/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { rowsOf } from "@/db/test/rows-of.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
@@ -57,7 +58,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
     read: (async (sql, args = []) => {
       const database = await dealerReader("demo");
       if (!database) throw new Error("there is no copy");
-      return (await database.client.execute({ sql, args })).rows;
+      return rowsOf(database, sql, args);
     }) satisfies Reader,
   };
 

@@ -1,0 +1,100 @@
+import { chmod } from "node:fs/promises";
+import path from "node:path";
+import { type Client, createClient } from "@libsql/client";
+import { env } from "@/lib/env.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
+import { migrate, refuseForeign } from "./migrate.ts";
+import { makePrivate } from "./private-folder.ts";
+import { clientReader, type Reader } from "./reader.ts";
+import { handleSqliteErrors } from "./sqlite-errors.ts";
+
+/** One connection to one database. */
+export interface Database {
+  readonly client: Client;
+}
+
+/** A dealer's database for who writes it. */
+export interface DealerDatabase extends Database, Reader {}
+
+export interface Connected {
+  close(): void;
+}
+
+type Kept<T> = Map<string, Promise<T & Connected>>;
+
+/** Connections live as long as the thread: closing one frees its files only at garbage collection. */
+export const connections = processSingleton("connections", () => ({
+  app: new Map() as Kept<Database>,
+  dealerWriters: new Map() as Kept<DealerDatabase>,
+  dealerReaders: new Map() as Kept<Reader>,
+}));
+
+/** The connection kept under a key, made now if there is none. */
+export function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const existing = kept.get(key);
+  if (existing) return existing;
+  const made = make();
+  kept.set(key, made);
+  made.catch(() => {
+    if (kept.get(key) === made) kept.delete(key);
+  });
+  return made;
+}
+
+export async function close(kept: Map<string, Promise<Connected>>, key: string): Promise<void> {
+  const connection = kept.get(key);
+  kept.delete(key);
+  await connection?.then(
+    (connected) => connected.close(),
+    () => undefined,
+  );
+}
+
+/**
+ * Also while other connections are open, which the driver's close does not do; where it cannot be, the next start does it. Nobody waits for
+ * who reads on: a backup may read for minutes, and the process is to end.
+ */
+export async function emptyJournal({ client }: Database): Promise<void> {
+  if (client.protocol !== "file") return;
+  for (const pragma of ["busy_timeout = 100", "wal_checkpoint(TRUNCATE)"])
+    await client.execute(`PRAGMA ${pragma}`).catch(() => undefined);
+}
+
+/** Opens a database by the client; for writing it is made, and brought to this program's schema. */
+export async function open(
+  kind: "app" | "dealer",
+  url: string,
+  mode: "read" | "write",
+  dealerId: string | null = null,
+): Promise<Database & Connected> {
+  const file = fileOf(url);
+  if (file && mode === "write") await makePrivate(path.dirname(file));
+  // One pooled connection, since PRAGMAs hold for one only; a time-out, since the driver's default is to fail at once.
+  const client = createClient({
+    url,
+    authToken: env().DATABASE_AUTH_TOKEN,
+    concurrency: file ? 1 : 20,
+    timeout: 10_000,
+  });
+  const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
+  handleSqliteErrors(client, dealerId, pragmas);
+  try {
+    if (mode === "write") await refuseForeign(clientReader(client), kind);
+    if (file && mode === "write") {
+      await client.execute("PRAGMA journal_mode = WAL");
+      await chmod(file, 0o600);
+    }
+    if (mode === "write") await migrate(client, kind);
+    for (const pragma of pragmas) await client.execute(pragma);
+  } catch (error) {
+    // One that cannot be used is opened again and again.
+    client.close();
+    throw error;
+  }
+  return { client, close: () => client.close() };
+}
+
+/** The file of an address; null for a server's. */
+export function fileOf(address: string): string | null {
+  return address.startsWith("file:") ? address.slice("file:".length) : null;
+}

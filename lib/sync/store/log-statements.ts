@@ -1,0 +1,37 @@
+import { integer, json, statement } from "@/db/statement.ts";
+import type { ResourceName, SyncLogEntry } from "../types.ts";
+
+/** An entry of the sync log, with what decides when the next one may begin. */
+export interface LogEntry extends SyncLogEntry {
+  day: string;
+  expectedRows: number | null;
+  retryAt: number | null;
+}
+
+/** Entries as one text: one of two dozen rows is asked for by every page. */
+function entries(clause: string): string {
+  return `SELECT json_group_array(json_object('id', id, 'resource', resource, 'day', day, 'scope', scope,
+      'state', state, 'startedAt', started_at, 'finishedAt', finished_at, 'rows', rows, 'pages', pages,
+      'expectedRows', expected_rows, 'error', error, 'retryAt', retry_at)) AS entries
+    FROM (SELECT * FROM sync_runs ${clause})`;
+}
+
+const newest = (condition: string) => `SELECT (SELECT id FROM sync_runs
+  WHERE resource = name.value ${condition} ORDER BY id DESC LIMIT 1) FROM json_each(:resources) name`;
+
+/** Of each resource the last entry and the last complete one of the whole list, newest first. By `sync_runs_by_resource`. */
+export const newestEntries = statement({
+  name: "newest entries",
+  sql: entries(`WHERE id IN (${newest("")} UNION ALL ${newest("AND state = 'complete' AND scope = 'full'")})
+    ORDER BY id DESC`),
+  args: { resources: json<readonly ResourceName[]>() },
+  row: { entries: json<LogEntry[]>() },
+});
+
+/** A stretch of the sync log, newest first. By the primary key. */
+export const entriesOfPage = statement({
+  name: "entries of page",
+  sql: entries("ORDER BY id DESC LIMIT :limit OFFSET :offset"),
+  args: { limit: integer, offset: integer },
+  row: { entries: json<LogEntry[]>() },
+});
