@@ -1,11 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { BrandsOut } from "@/components/inventory/brands-out.tsx";
-import { DueWeeks, Spread } from "@/components/inventory/distribution.tsx";
-import { InventoryFigures } from "@/components/inventory/totals.tsx";
-import { Warehouses } from "@/components/inventory/warehouses.tsx";
-import { FirstReading, StockComing } from "@/components/shell/first-reading.tsx";
+import { InventoryView } from "@/components/inventory/inventory-view.tsx";
+import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { firstCopy } from "../first-copy.ts";
@@ -19,42 +15,5 @@ export default async function InventoryPage() {
   const reading = await firstCopy(principal);
   if (reading) return <FirstReading status={reading} />;
   const overview = await inventoryOverview(principal);
-  const t = await getTranslations("inventory");
-  const now = Date.now();
-  const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
-  return (
-    <div className="@container w-full">
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h1>{t("title")}</h1>
-          <p className="text-sm text-soft">{t("lead")}</p>
-        </div>
-        <AgeStamp at={overview.age.inventoryReadAt} now={now} label={t("read")} />
-      </header>
-      {empty ? (
-        <div className="border-t border-strong py-6">
-          <h2>{t("empty.title")}</h2>
-          <p className="mt-1 text-soft">{t("empty.text")}</p>
-          <a href="/connection" className="link mt-3 inline-block">
-            {t("empty.go")}
-          </a>
-        </div>
-      ) : (
-        <>
-          <StockComing readAt={overview.age.inventoryReadAt} />
-          <InventoryFigures totals={overview.totals} />
-          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-            <div className="space-y-8">
-              <Warehouses overview={overview} ownId={principal.preferences.warehouseId} />
-              <BrandsOut brands={overview.brandsOut} />
-            </div>
-            <div className="space-y-8">
-              <DueWeeks overview={overview} />
-              <Spread spread={overview.spread} />
-            </div>
-          </div>
-        </>
-      )}
-    </div>
-  );
+  return <InventoryView overview={overview} warehouseId={principal.preferences.warehouseId} now={Date.now()} />;
 }

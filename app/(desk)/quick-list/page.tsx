@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Ages } from "@/components/badges/age-stamp.tsx";
-import { QuickForm } from "@/components/quick-list/quick-form.tsx";
-import { QuickProblems } from "@/components/quick-list/quick-problems.tsx";
-import { QuickTable } from "@/components/quick-list/quick-table.tsx";
+import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
@@ -22,29 +19,5 @@ export default async function QuickListPage({ searchParams }: PageProps<"/quick-
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const [list, age] = await Promise.all([readQuickList(principal, items), dataAge(principal)]);
-  const t = await getTranslations("quickList");
-  const now = Date.now();
-  return (
-    <div>
-      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h1>
-            {t("title")}
-            {items !== "" && (
-              <span className="ml-3 text-sm font-normal tracking-normal text-soft">
-                {t("count", { count: list.rows.length })}
-              </span>
-            )}
-          </h1>
-          <p className="text-sm text-soft">{t(can(principal, "cost.read") ? "lead" : "leadWithoutCost")}</p>
-        </div>
-        {list.rows.length > 0 && <Ages age={age} seesCost={can(principal, "cost.read")} now={now} />}
-      </header>
-      <QuickForm items={items} />
-      <div className="mt-4 space-y-6">
-        <QuickProblems list={list} />
-        {list.rows.length > 0 && <QuickTable list={list} seesCost={can(principal, "cost.read")} now={now} />}
-      </div>
-    </div>
-  );
+  return <QuickListView items={items} list={list} age={age} seesCost={can(principal, "cost.read")} now={Date.now()} />;
 }

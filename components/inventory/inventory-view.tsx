@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { StockComing } from "@/components/shell/first-reading.tsx";
+import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
+import { BrandsOut } from "./brands-out.tsx";
+import { DueWeeks, Spread } from "./distribution.tsx";
+import { InventoryFigures } from "./totals.tsx";
+import { Warehouses } from "./warehouses.tsx";
+
+interface InventoryViewProps {
+  overview: InventoryOverview;
+  /** The member's own; null: none. */
+  warehouseId: string | null;
+  now: number;
+}
+
+/** The whole catalog's stock: totals, warehouses, brands that lack most, what is due, and how widely articles are held. */
+export function InventoryView({ overview, warehouseId, now }: InventoryViewProps) {
+  const t = useTranslations("inventory");
+  const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;
+  return (
+    <div className="@container w-full">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1>{t("title")}</h1>
+          <p className="text-sm text-soft">{t("lead")}</p>
+        </div>
+        <AgeStamp at={overview.age.inventoryReadAt} now={now} label={t("read")} />
+      </header>
+      {empty ? (
+        <div className="border-t border-strong py-6">
+          <h2>{t("empty.title")}</h2>
+          <p className="mt-1 text-soft">{t("empty.text")}</p>
+          <a href="/connection" className="link mt-3 inline-block">
+            {t("empty.go")}
+          </a>
+        </div>
+      ) : (
+        <>
+          <StockComing readAt={overview.age.inventoryReadAt} />
+          <InventoryFigures totals={overview.totals} />
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 @min-[64rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+            <div className="space-y-8">
+              <Warehouses overview={overview} ownId={warehouseId} />
+              <BrandsOut brands={overview.brandsOut} />
+            </div>
+            <div className="space-y-8">
+              <DueWeeks overview={overview} />
+              <Spread spread={overview.spread} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import { Ages } from "@/components/badges/age-stamp.tsx";
+import { StockComing } from "@/components/shell/first-reading.tsx";
+import { Pager } from "@/components/ui/pager.tsx";
+import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import { LowStockEmpty, LowStockForm } from "./low-stock-form.tsx";
+import { LowStockTable } from "./low-stock-table.tsx";
+
+interface LowStockViewProps {
+  page: LowStockPage;
+  pageSize: number;
+  /** How the filter stands in addresses. */
+  address: AddressCodec<LowStockFilter>;
+  seesCost: boolean;
+  now: number;
+  saveThreshold: (form: FormData) => Promise<void>;
+}
+
+/** What runs low at the supplier: what counts as low, the articles, their pages and their file. */
+export function LowStockView({ page, pageSize, address, seesCost, now, saveThreshold }: LowStockViewProps) {
+  const t = useTranslations("lowStock");
+  const { filter, total, pageCount } = page;
+  const href = address.within("/low-stock", filter);
+  return (
+    <div>
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1>
+            {t("title")}
+            <span className="ml-3 text-sm font-normal tracking-normal text-soft">
+              {t("count", { total })} · {t("watchedCount", { count: page.watchedTotal })}
+            </span>
+          </h1>
+          <p className="text-sm text-soft">{t("lead")}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Ages age={page.age} seesCost={seesCost} now={now} />
+          <a href={address.within("/low-stock/csv", filter)({})} download className="button button-small">
+            {t("form.csv")}
+          </a>
+        </div>
+      </header>
+      {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
+      <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
+      {page.rows.length === 0 ? (
+        <LowStockEmpty page={page} href={href} />
+      ) : (
+        <LowStockTable page={page} href={href} seesCost={seesCost} now={now} saveThreshold={saveThreshold} />
+      )}
+      {total > 0 && (
+        <Pager
+          page={filter.page}
+          pageCount={pageCount}
+          total={total}
+          pageSize={pageSize}
+          hrefOf={(to) => href({ page: to })}
+          path="/low-stock"
+        />
+      )}
+    </div>
+  );
+}
