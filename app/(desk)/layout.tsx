@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { readingStatus } from "./first-copy.ts";
+import { currentStatus } from "./sync-status.ts";
 
 /** The messages that the frame is written with. */
 const frameMessages = [
@@ -25,7 +25,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const principal = await principalOrSignIn();
   return (
     <IntlProvider names={frameMessages}>
-      <Frame dealerId={principal.dealerId} status={await readingStatus(principal)} now={Date.now()}>
+      <Frame dealerId={principal.dealerId} status={await currentStatus(principal)} now={Date.now()}>
         {children}
       </Frame>
     </IntlProvider>

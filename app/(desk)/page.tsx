@@ -5,7 +5,7 @@ import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
-import { firstCopy } from "./first-copy.ts";
+import { statusUntilReady } from "./sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("desk"))("title") };
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DeskPage() {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const now = Date.now();
   const view = await deskView(principal, now);

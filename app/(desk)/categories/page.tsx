@@ -9,7 +9,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { categoryTree } from "@/lib/catalog/categories.ts";
 import type { CategoryNode } from "@/lib/catalog/types/category.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { firstCopy } from "../first-copy.ts";
+import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("categories"))("title") };
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CategoriesPage() {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const [{ nodes, age }, t, shell] = await Promise.all([
     categoryTree(principal),

@@ -6,7 +6,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { changeFilter } from "@/lib/catalog/change-filter.ts";
 import { changesPerPage, listChanges } from "@/lib/catalog/changes.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
-import { firstCopy } from "../first-copy.ts";
+import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("changes"))("title") };
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ChangesPage({ searchParams }: PageProps<"/changes">) {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const [page, warehouses] = await Promise.all([
     listChanges(principal, changeFilter.parse(await searchParams)),

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { pagingProfiles, rejectedRecords, syncLog } from "@/lib/sync/index.ts";
-import { readingStatus } from "../first-copy.ts";
+import { currentStatus } from "../sync-status.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
 import { connectionAddress, parseConnectionView, partOf, shownAt } from "./address.ts";
 
@@ -18,7 +18,7 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
   const principal = await principalOrSignIn();
   const view = parseConnectionView(await searchParams);
   const [status, entries, found, rejected] = await Promise.all([
-    readingStatus(principal),
+    currentStatus(principal),
     syncLog(principal, partOf(view.readings, readings)),
     pagingProfiles(principal),
     rejectedRecords(principal, partOf(view.records, records), view.aside ?? undefined),

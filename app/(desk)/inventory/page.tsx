@@ -4,7 +4,7 @@ import { InventoryView } from "@/components/inventory/inventory-view.tsx";
 import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
-import { firstCopy } from "../first-copy.ts";
+import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("inventory"))("title") };
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InventoryPage() {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const overview = await inventoryOverview(principal);
   return <InventoryView overview={overview} warehouseId={principal.preferences.warehouseId} now={Date.now()} />;

@@ -6,7 +6,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockPerPage } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { firstCopy } from "../first-copy.ts";
+import { statusUntilReady } from "../sync-status.ts";
 import { saveThreshold } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const address = lowStockFilter(principal);
   const page = await listLowStock(principal, address.parse(await searchParams));

@@ -5,7 +5,7 @@ import { FirstReading } from "@/components/shell/first-reading.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
-import { firstCopy } from "../first-copy.ts";
+import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/products">): Promise<Metadata> {
   const t = await getTranslations("listing");
@@ -15,7 +15,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/products">)
 
 export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const filter = productFilter.parse(await searchParams);
   const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("listing")]);

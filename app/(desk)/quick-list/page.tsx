@@ -6,7 +6,7 @@ import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readQuickList } from "@/lib/catalog/quick-list.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { firstCopy } from "../first-copy.ts";
+import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("quickList"))("title") };
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();

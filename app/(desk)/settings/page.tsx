@@ -9,7 +9,7 @@ import { listSessions } from "@/lib/auth/sessions.ts";
 import { listWarehouses } from "@/lib/catalog/warehouses.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can, isAtCounter } from "@/lib/domain/principal.ts";
-import { readingStatus } from "../first-copy.ts";
+import { currentStatus } from "../sync-status.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { CounterMode } from "./counter-mode.tsx";
 import { ForgetShop } from "./forget-shop.tsx";
@@ -45,7 +45,7 @@ export default async function SettingsPage({ searchParams }: Props) {
     listApiKeys(principal),
     findKeptCredentials(principal, now),
     listAudit(principal, eventsShown + 1, (auditPage - 1) * eventsShown),
-    readingStatus(principal),
+    currentStatus(principal),
   ]);
   const words = { name: t("keys.name"), make: t("keys.make"), once: t("keys.once"), made: t("keys.made") };
   return (

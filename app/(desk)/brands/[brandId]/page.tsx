@@ -9,18 +9,18 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { firstCopy, titleWithout } from "../../first-copy.ts";
+import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({ params }: PageProps<"/brands/[brandId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
   const brand = await findBrand(principal, pathParam((await params).brandId));
-  return { title: brand?.name ?? (await titleWithout(principal)) };
+  return { title: brand?.name ?? (await titleWhenMissing(principal)) };
 }
 
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
   const brandId = pathParam((await params).brandId);
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const brand = await findBrand(principal, brandId);
   if (!brand) {

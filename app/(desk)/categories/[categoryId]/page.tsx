@@ -10,18 +10,18 @@ import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { firstCopy, titleWithout } from "../../first-copy.ts";
+import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 
 export async function generateMetadata({ params }: PageProps<"/categories/[categoryId]">): Promise<Metadata> {
   const principal = await principalOrSignIn();
   const category = await findCategory(principal, pathParam((await params).categoryId));
-  return { title: category?.node.name ?? (await titleWithout(principal)) };
+  return { title: category?.node.name ?? (await titleWhenMissing(principal)) };
 }
 
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
   const categoryId = pathParam((await params).categoryId);
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const category = await findCategory(principal, categoryId);
   if (!category) {

@@ -15,7 +15,7 @@ import { pathParam } from "@/lib/domain/address-codec.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { firstCopy, titleWithout } from "../../first-copy.ts";
+import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 import ProductNotFound from "./missing.tsx";
 
 /** What travels with the words. */
@@ -32,12 +32,12 @@ export async function generateMetadata({ params }: PageProps<"/products/[product
   const product = await loadProduct((await params).productNo);
   if (product) return { title: product.name };
   const t = await getTranslations("product.missing");
-  return { title: await titleWithout(await principalOrSignIn(), t("title")) };
+  return { title: await titleWhenMissing(await principalOrSignIn(), t("title")) };
 }
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const principal = await principalOrSignIn();
-  const reading = await firstCopy(principal);
+  const reading = await statusUntilReady(principal);
   if (reading) return <FirstReading status={reading} />;
   const given = (await params).productNo;
   const product = await loadProduct(given);
