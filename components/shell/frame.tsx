@@ -19,7 +19,7 @@ interface FrameProps {
 }
 
 /**
- * What stands around every page of somebody signed in. One island: drawn in one go, and described to the browser by
+ * What stands around every page of somebody signed in. One client component: drawn in one go, and described to the browser by
  * what differs from page to page alone.
  */
 export function Frame({ dealerId, status, now, children }: FrameProps) {

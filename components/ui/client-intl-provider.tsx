@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 const read = new Map<string, AbstractIntlMessages>();
 
-/** Words as one text, which is read once and stays the same object for all that are written with it. */
+/** Messages as one text, which is read once and stays the same object for all that are drawn with it. */
 export function ClientIntlProvider({
   language,
   text,
@@ -22,11 +22,11 @@ export function ClientIntlProvider({
   );
 }
 
-/** There are as many texts as there are islands and languages. */
+/** There are as many texts as there are such providers and languages. */
 function messagesIn(text: string): AbstractIntlMessages {
   const known = read.get(text);
   if (known) return known;
-  const words = JSON.parse(text) as AbstractIntlMessages;
-  read.set(text, words);
-  return words;
+  const messages = JSON.parse(text) as AbstractIntlMessages;
+  read.set(text, messages);
+  return messages;
 }

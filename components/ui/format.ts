@@ -4,7 +4,7 @@ import type { Figures } from "@/lib/format-figures.ts";
 
 const made = new WeakMap<Figures, Format>();
 
-/** The writer of figures in the principal's language and the supplier's currency; for server components and islands alike. */
+/** The writer of figures in the principal's language and the supplier's currency; for server and client components alike. */
 export function useFormat(): Format {
   const language = useLocale();
   const { format } = useMessages() as { format?: { figures?: Figures } };

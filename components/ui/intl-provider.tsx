@@ -7,10 +7,10 @@ type Messages = Record<string, Record<string, unknown> | undefined>;
 const texts = new Map<string, string>();
 
 /**
- * Gives an island the words of some namespaces ("badges", "product.stock"), and the table by which figures are written.
- * An island is for what there is much of: as server markup it would travel twice, as a page and as its description. The
- * words go as one text, which is written once per language: as a tree they would be taken apart and put together for
- * every page.
+ * Gives client components the messages of some namespaces ("badges", "product.stock"), and the table by which figures are
+ * written. What there is much of is drawn by them: as server markup it would travel twice, as a page and as its
+ * description. The messages go as one text, which is written once per language: as a tree they would be taken apart and
+ * put together for every page.
  */
 export async function IntlProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const language = await getLocale();
@@ -25,10 +25,10 @@ export async function IntlProvider({ names, children }: { names: readonly string
 }
 
 function pick(all: Messages, names: readonly string[]): Messages {
-  const words: Messages = { format: all.format };
+  const picked: Messages = { format: all.format };
   for (const name of names) {
     const [space = "", part] = name.split(".");
-    words[space] = part === undefined ? all[space] : { ...words[space], [part]: all[space]?.[part] };
+    picked[space] = part === undefined ? all[space] : { ...picked[space], [part]: all[space]?.[part] };
   }
-  return words;
+  return picked;
 }
