@@ -22,8 +22,42 @@ const only = (name, to, places, comment) => ({
   to: { path: to },
 });
 
+/**
+ * The rooms of lib/sync, and which of the others each may import: those beneath it. Everything may import types.ts, nothing index.ts
+ * but programs, and nothing of a room but what is listed.
+ */
+const syncRooms = {
+  web: [
+    "worker/(host|messages|thread)\\.ts",
+    "on-demand/(freshness|pictures/(patience|stored-picture))\\.ts",
+    "store/",
+  ],
+  worker: ["scheduler/", "on-demand/", "runs/review\\.ts", "supplier-access/", "recovery/", "store/"],
+  scheduler: ["runs/", "supplier-access/", "recovery/log-unexpected\\.ts", "store/"],
+  "on-demand": ["runs/(stage|swap)/", "supplier-access/", "store/"],
+  runs: ["store/"],
+  "runs/swap": ["runs/stage/", "store/"],
+  "runs/stage": ["store/"],
+  "runs/check": ["runs/run-context\\.ts", "store/"],
+  "runs/fetch": ["runs/run-context\\.ts", "store/"],
+  "supplier-access": ["recovery/log-unexpected\\.ts", "store/"],
+  store: ["recovery/carry-over\\.ts"],
+  recovery: [],
+};
+const syncRules = Object.entries(syncRooms).map(([name, beneath]) => ({
+  name: `sync/${name}`,
+  comment: "the rooms of lib/sync import each other in one direction",
+  severity: "error",
+  from: { path: `^lib/sync/${name}/`, pathNot: test },
+  to: {
+    path: "^lib/sync/",
+    pathNot: [`^lib/sync/${name}/`, "^lib/sync/types\\.ts$", ...beneath.map((one) => `^lib/sync/${one}`)],
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...syncRules,
     {
       name: "no-circles",
       severity: "error",

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
-import { syncOnce } from "@/lib/sync/worker/engine.ts";
+import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { figure, milliseconds, ratio, section, timed } from "./figures.ts";
 
 export const dealerId = "bench";

@@ -30,7 +30,7 @@ const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute(
 const isSamePage = (page: Page) => page.evaluate(() => document.body.getAttribute("data-mark") === "kept");
 
 /** Nothing that was read is still to follow on pages. */
-const isLatest = ({ edition }: SyncStatus) => edition !== null && edition.shown === edition.latest;
+const isLatest = ({ index }: SyncStatus) => index !== null && index.shown === index.latest;
 
 test("as soon as stock is said to be read, the desk has all of it; one that was open before becomes true by itself", async ({
   browser,

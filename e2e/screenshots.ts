@@ -90,9 +90,9 @@ async function signedIn(width: number, colorScheme: "light" | "dark", language: 
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
   // With all stock in what pages show: while it is read they say so.
   await until(async () => {
-    const { ready, resources, edition } = await (await page.request.get("/api/desk/sync")).json();
+    const { ready, resources, index } = await (await page.request.get("/api/desk/sync")).json();
     const isRead = resources.every(({ state }: { state: string }) => state === "fresh");
-    return ready && isRead && edition.shown === edition.latest;
+    return ready && isRead && index.shown === index.latest;
   }, 60_000);
   await page.request.patch("/api/desk/settings", { data: { language }, headers: { origin: bincard.url } });
   return page;

@@ -108,8 +108,8 @@ function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgePro
   );
 }
 
-function pauseOf({ edition, resources }: SyncStatus): number {
-  const isComing = edition?.shown !== edition?.latest || resources.some((one) => one.state === "reading");
+function pauseOf({ index, resources }: SyncStatus): number {
+  const isComing = index?.shown !== index?.latest || resources.some((one) => one.state === "reading");
   return isComing ? askSoonMs : askEveryMs;
 }
 
@@ -137,10 +137,10 @@ function Dot({ late, reading }: { late: boolean; reading: boolean }) {
  * Has the page drawn anew when there are newer figures than it shows: one that is left open goes on being true. What a
  * person typed or unfolded stays.
  */
-function useLatestIndex(initial: SyncStatus, { edition }: SyncStatus): void {
+function useLatestIndex(initial: SyncStatus, { index }: SyncStatus): void {
   const router = useRouter();
-  const drawn = useRef(initial.edition?.shown);
-  const shown = edition?.shown;
+  const drawn = useRef(initial.index?.shown);
+  const shown = index?.shown;
   useEffect(() => {
     if (shown === undefined || shown === drawn.current) return;
     drawn.current = shown;

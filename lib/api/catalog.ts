@@ -60,7 +60,7 @@ const syncStatus = z
       .enum(["newer", "changed"])
       .nullable()
       .describe("The data was written by a newer Bincard, or by other steps than this one's: nothing is read"),
-    edition: z
+    index: z
       .strictObject({ shown: z.string(), latest: z.string() })
       .nullable()
       .describe("Names the state of the copy that pages show and the latest one, which they follow after a moment"),

@@ -181,7 +181,7 @@ export interface TokenSource {
 }
 
 /** Answers received while paging is found out, kept by whoever reads: cut off then, the next reading goes on where this one was. */
-export interface KeptAnswers {
+export interface PagingAnswers {
   /** By place (start and size asked for); what is not to be believed any more is missing. */
   read(): Promise<ReadonlyMap<string, string>>;
   keep(place: string, answer: string): Promise<void>;
@@ -190,15 +190,15 @@ export interface KeptAnswers {
 /** Everything of the interface that Bincard asks a supplier. Every method throws BincardError `supplier-…`. */
 export interface SupplierClient {
   echo(): Promise<void>;
-  brands(from?: PagingCursor, kept?: KeptAnswers): AsyncIterable<SupplierPage<SupplierBrand>>;
+  brands(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierBrand>>;
   /** The whole tree; `raw` is the body as sent. */
   categories(): Promise<{ raw: string; roots: SupplierCategory[]; refused: RefusedRecord[] }>;
-  products(from?: PagingCursor, kept?: KeptAnswers): AsyncIterable<SupplierPage<SupplierProduct>>;
+  products(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierProduct>>;
   /** `since`: only figures the supplier changed after that moment (ms). `failing`: a bad record among them fails the reading. */
   inventory(
     query: { since?: number; failing?: boolean },
     from?: PagingCursor,
-    kept?: KeptAnswers,
+    kept?: PagingAnswers,
   ): AsyncIterable<SupplierPage<SupplierInventory>>;
   /**
    * What changed since a moment (ms), where the list as a whole fails: asked for by the leading parts of all `variantNos` but `bad` ones. Others

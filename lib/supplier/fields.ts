@@ -1,5 +1,5 @@
 /** A foreign JSON object, its keys as the supplier spells them. */
-export type Foreign = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A field that cannot be understood and cannot be done without. */
 export class FieldError extends Error {
@@ -31,8 +31,8 @@ export function cleanText(text: string, limit: number): string {
   return surrogate.test(clean) ? clean.replace(loneSurrogate, "\ufffd") : clean;
 }
 
-export function foreign(value: unknown, field: string): Foreign {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Foreign;
+export function foreign(value: unknown, field: string): JsonObject {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
   throw new FieldError(field, value === null || value === undefined ? "is missing" : "is not an object");
 }
 

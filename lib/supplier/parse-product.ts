@@ -2,10 +2,10 @@ import type { SupplierProduct, SupplierVariant } from "./contract.ts";
 import {
   cleanText,
   FieldError,
-  type Foreign,
   flag,
   foreign,
   identifier,
+  type JsonObject,
   limits,
   line,
   list,
@@ -38,7 +38,7 @@ export const productParser: Parser<SupplierProduct> = {
 };
 
 /** A variant that cannot be understood is refused alone, and so is one that stands there twice. */
-function variantsOf(product: Foreign, refuse: Refuse): Pick<SupplierProduct, "variants" | "staleVariants"> {
+function variantsOf(product: JsonObject, refuse: Refuse): Pick<SupplierProduct, "variants" | "staleVariants"> {
   const variants = new Map<string, SupplierVariant>();
   const staleVariants: (string | null)[] = [];
   list(product.Variants, "Variants").forEach((value, index) => {
@@ -52,7 +52,7 @@ function variantsOf(product: Foreign, refuse: Refuse): Pick<SupplierProduct, "va
   return { variants: [...variants.values()], staleVariants };
 }
 
-function productCategories(product: Foreign, refuse: Refuse): SupplierProduct["categories"] {
+function productCategories(product: JsonObject, refuse: Refuse): SupplierProduct["categories"] {
   const categories: SupplierProduct["categories"] = [];
   list(product.Categories, "Categories").forEach((value, index) => {
     if (value === null) return;

@@ -43,7 +43,7 @@ export interface SyncStatus {
   /** The dealer's database was written by a newer Bincard, or by steps that are not ours: it is left as it is, and nothing is read. */
   incompatibleSchema: "newer" | "changed" | null;
   /** Which state of the copy pages are drawn from; null while there is no complete one. */
-  edition: IndexVersion | null;
+  index: IndexVersion | null;
   resources: ResourceStatus[];
 }
 
@@ -191,3 +191,6 @@ export interface Picture {
   type: string;
   bytes: Uint8Array;
 }
+
+/** How an on-demand refresh of one product ended. fresh: what is kept is new enough, nobody was asked. */
+export type RefreshOutcome = "fresh" | "refreshed" | "failed";

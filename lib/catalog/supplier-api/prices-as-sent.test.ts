@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { bendRecord, raw } from "@/lib/sync/test/malformed/bends.ts";
-import type { Foreign } from "@/lib/sync/test/malformed/foreign.ts";
+import type { JsonObject } from "@/lib/sync/test/malformed/json-object.ts";
 import { type BentWorld, makeBentWorld } from "@/lib/sync/test/malformed/world.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiPrices, supplierApiProducts } from "./lists.ts";
@@ -26,7 +26,7 @@ test("prices are served with every row that the supplier sent, those of 0 too", 
   ];
   world.bend(["products"], {
     name: "odd prices",
-    bend: bendRecord((record) => Object.assign((record.Variants as Foreign[])[0] ?? {}, { Prices: rows })),
+    bend: bendRecord((record) => Object.assign((record.Variants as JsonObject[])[0] ?? {}, { Prices: rows })),
     ends: {},
   });
   await world.engine.runDue();
@@ -49,7 +49,7 @@ test("prices that were asked for when somebody looked are served as they came", 
     ends: {},
   });
   world.now += 20 * minuteMs;
-  await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
+  await world.engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo: "030012" });
   expect(await served()).toEqual([{ VariantNo: "030012-01", ProductNo: "030012", Prices: [zero] }]);
 });
 
@@ -75,19 +75,19 @@ test("a product is served with the prices that were asked for when somebody look
   expect(before).toContain(`"Serial":${long}`);
   expect(await products("skus=030012-01&prices=1")).toBe("");
   world.now += 20 * minuteMs;
-  await world.engine.ask({ kind: "prices", dealerId: "demo", productNo: "030012" });
+  await world.engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo: "030012" });
 
   const after = await products("skus=030012-01&prices=1");
   expect(after).toContain(`"Serial":${long}`);
   const [was, is] = [before, after].map((body) => JSON.parse(body)[0]);
   const prices = [{ Amount: 1.5, TypeId: 1, Type: "Sale", QtyBreak: 1, Until: "2026-12-31" }];
-  expect(is.Variants.map((variant: Foreign) => variant.Prices)).toEqual([
+  expect(is.Variants.map((variant: JsonObject) => variant.Prices)).toEqual([
     prices,
-    ...was.Variants.slice(1).map((variant: Foreign) => variant.Prices),
+    ...was.Variants.slice(1).map((variant: JsonObject) => variant.Prices),
   ]);
-  const withoutPrices = (record: Foreign) => ({
+  const withoutPrices = (record: JsonObject) => ({
     ...record,
-    Variants: (record.Variants as Foreign[]).map(({ Prices: _, ...rest }) => rest),
+    Variants: (record.Variants as JsonObject[]).map(({ Prices: _, ...rest }) => rest),
   });
   expect(withoutPrices(is)).toEqual(withoutPrices(was));
   expect(await products("skus=030012-01&prices=0")).toBe("");

@@ -22,7 +22,7 @@ import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
 import { setHost } from "@/lib/sync/worker/host.ts";
-import { createPublisher } from "@/lib/sync/worker/index-publisher.ts";
+import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 
 /** A program that was written for the supplier and now speaks to Bincard, from its first request on. */
 let folder: string;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   supplier = await startReferenceSupplier({ products: 60, seed: 3 });
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
   useEnv(settings);
-  const publisher = createPublisher(() => undefined);
+  const publisher = createIndexPublisher(() => undefined);
   engine = createEngine({
     settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,

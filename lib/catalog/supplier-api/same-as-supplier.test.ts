@@ -19,7 +19,7 @@ import { parseEnv, useEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
-import { syncOnce } from "@/lib/sync/worker/engine.ts";
+import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.ts";
 

@@ -1,4 +1,4 @@
-import type { KeptAnswers, PagingCursor, PagingStyle, SupplierPage } from "../contract.ts";
+import type { PagingAnswers, PagingCursor, PagingStyle, SupplierPage } from "../contract.ts";
 import { answered400, answered500 } from "../retry.ts";
 import { type Beginning, withOverlap } from "./beginning.ts";
 import { findPaging } from "./find.ts";
@@ -22,7 +22,7 @@ export interface PagingOptions<T> {
   /** What an earlier reading found out. */
   readonly known?: KnownPaging;
   /** Answers of a reading that was cut off while it found paging out. */
-  readonly kept?: KeptAnswers;
+  readonly kept?: PagingAnswers;
 }
 
 /** Calls that may bring nothing new: at most so many in all, the one that sees the end included. */

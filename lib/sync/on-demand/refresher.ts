@@ -4,65 +4,81 @@ import { isAgo, minuteMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { writeAll } from "../store/lease.ts";
-import { isOutage, mayAsk, noteAway } from "../store/outage.ts";
+import { isOutage, mayAskSupplier, recordOutage } from "../store/outage.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
-import type { Account } from "../supplier-access/supplier-account.ts";
-import type { OnView } from "../worker/messages.ts";
-import { type Reading, readPricesOf, readStockOf, variantsOf } from "./refresh.ts";
+import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
+import type { RefreshOutcome } from "../types.ts";
+import { variantsOf } from "./askable-variants.ts";
+import { refreshPrices } from "./refresh-prices.ts";
+import { refreshStock } from "./refresh-stock.ts";
 
-/** What people look at: asked of the supplier once, however many look. */
-export interface Viewing {
-  view(what: "stock" | "prices", productNo: string): Promise<OnView>;
+export interface RefreshOptions {
+  now(): number;
+  /** How old the figures of a product may be when somebody looks at it. */
+  inventoryOnViewMs: number;
+  pricesOnViewMs: number;
+  /** A dealer's copy changed: search indexes are to be built. */
+  changed(dealerId: string, what: "catalog" | "stock"): void;
+}
+
+/** Refreshes one product's figures because somebody looks: the supplier is asked once, however many look. */
+export interface Refresher {
+  refresh(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome>;
   /** Resolves when nothing is asked any more. */
   settled(): Promise<void>;
 }
 
-/** Products of which an engine remembers that somebody looked. */
-const rememberedViews = 2000;
+/** Products of which an engine remembers that they were refreshed. */
+const rememberedProducts = 2000;
 
-export function createViewing(account: Account): Viewing {
-  const { now, inventoryOnViewMs, pricesOnViewMs } = account.options;
-  const looks = createSingleFlight<OnView>();
-  /** When a product was last asked for by somebody looking at it, and how that ended. */
-  const viewed = new LRUCache<string, { at: number; outcome: OnView }>({ max: rememberedViews });
+export function createRefresher(account: SupplierAccount, options: RefreshOptions): Refresher {
+  const { now, inventoryOnViewMs, pricesOnViewMs } = options;
+  const requests = createSingleFlight<RefreshOutcome>();
+  /** When a product was last asked for, and how that ended. */
+  const refreshed = new LRUCache<string, { at: number; outcome: RefreshOutcome }>({ max: rememberedProducts });
 
   return {
-    async view(what, productNo) {
+    async refresh(what, productNo) {
       const key = `${what} ${productNo}`;
-      const last = viewed.get(key);
+      const last = refreshed.get(key);
       const maxAgeMs = what === "stock" ? inventoryOnViewMs : pricesOnViewMs;
       const restMs = last?.outcome === "failed" ? Math.min(minuteMs, maxAgeMs) : maxAgeMs;
       if (last && !isAgo(last.at, restMs, now())) return last.outcome === "failed" ? "failed" : "fresh";
-      const outcome = await looks.run(key, () => lookUp(account, what, productNo));
-      viewed.set(key, { at: now(), outcome });
+      const outcome = await requests.run(key, () => askSupplier(account, options, what, productNo));
+      refreshed.set(key, { at: now(), outcome });
       return outcome;
     },
     async settled() {
-      await Promise.allSettled(looks.all());
+      await Promise.allSettled(requests.all());
     },
   };
 }
 
-async function lookUp(account: Account, what: "stock" | "prices", productNo: string): Promise<OnView> {
-  const { dealerId, options, stop } = account;
-  const { now } = options;
+async function askSupplier(
+  account: SupplierAccount,
+  { now, changed }: RefreshOptions,
+  what: "stock" | "prices",
+  productNo: string,
+): Promise<RefreshOutcome> {
+  const { dealerId, stop } = account;
   const database = await openWriter(dealerId);
-  if (stop.aborted || !mayAsk(await readSyncState(database), now())) return "failed";
+  if (stop.aborted || !mayAskSupplier(await readSyncState(database), now())) return "failed";
   const variantNos = await variantsOf(database, productNo);
   if (variantNos.length === 0) return "fresh";
   try {
     const supplier = await account.client();
-    const reading: Reading =
+    const figures =
       what === "stock"
-        ? await readStockOf(database, supplier, variantNos, now)
-        : await readPricesOf(database, supplier, productNo, variantNos, now);
-    await writeAll(dealerId, database, reading.statements);
-    if (reading.changed) options.changed(dealerId, what === "stock" ? "stock" : "catalog");
+        ? await refreshStock(database, supplier, variantNos, now)
+        : await refreshPrices(database, supplier, productNo, variantNos, now);
+    await writeAll(dealerId, database, figures.statements);
+    if (figures.changed) changed(dealerId, what === "stock" ? "stock" : "catalog");
     return "refreshed";
   } catch (error) {
-    log.warn({ event: "on-view", dealerId, what, code: codeOf(error) ?? "unexpected" }, "on-view reading failed");
-    if (isOutage(error) && !stop.aborted) await writeAll(dealerId, database, noteAway(error, now()));
+    const facts = { event: "on-demand-refresh", dealerId, what, code: codeOf(error) ?? "unexpected" };
+    log.warn(facts, "on-demand refresh failed");
+    if (isOutage(error) && !stop.aborted) await writeAll(dealerId, database, recordOutage(error, now()));
     return "failed";
   }
 }

@@ -3,7 +3,7 @@ import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
 import { cardOf } from "../runs/stage/card.ts";
 import { type PriceList, type StoredPrices, storedPrices, withPrices } from "../runs/stage/prices.ts";
-import { feed, priceDifferences } from "../runs/swap/differences.ts";
+import { priceDifferences, writeChanges } from "../runs/swap/differences.ts";
 import { jsonStatements } from "../store/bulk-statements.ts";
 import { nextGeneration } from "../store/sync-state.ts";
 
@@ -24,7 +24,7 @@ export function reprice(document: ProductDocument, lists: readonly PriceList[], 
     },
     ...updateColumns(stored),
     ...stored.map((prices) => updateRaw(productNo, prices)),
-    ...feed(differences, at),
+    ...writeChanges(differences, at),
     nextGeneration,
   ];
 }

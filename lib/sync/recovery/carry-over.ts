@@ -11,7 +11,7 @@ export function fileOf(dealerId: string): string | null {
 }
 
 /** The name under which a damaged database is kept. */
-export function asideName(file: string, now: number): string {
+export function corruptFileName(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   return file.replace(/\.db$/, `.damaged-${stamp}.db`);
 }
@@ -22,15 +22,15 @@ export function asideName(file: string, now: number): string {
  */
 export async function carryFromCorrupt(dealerId: string, { client }: DealerDatabase): Promise<void> {
   const file = fileOf(dealerId);
-  const aside = file && newestAside(file);
-  if (!aside) return;
+  const corruptFile = file && newestCorruptFile(file);
+  if (!corruptFile) return;
   const { rows } = await client.execute("SELECT 1 FROM sync_runs LIMIT 1");
-  if (rows.length > 0 || (await carrySyncLog(aside.file, client))) return;
-  await countAsRead(client, aside.day);
+  if (rows.length > 0 || (await carrySyncLog(corruptFile.file, client))) return;
+  await countAsRead(client, corruptFile.day);
 }
 
 /** The damaged database put aside last, and the beginning of that UTC day (ms). */
-function newestAside(file: string): { file: string; day: number } | null {
+function newestCorruptFile(file: string): { file: string; day: number } | null {
   const folder = path.dirname(file);
   const begins = `${path.basename(file, ".db")}.damaged-`;
   if (!existsSync(folder)) return null;

@@ -50,7 +50,7 @@ async function countIn(dealerId: string): Promise<number> {
 /** As the worker does it. */
 function heal(engine: Engine): Promise<unknown>[] {
   const asked: Promise<unknown>[] = [];
-  onCorruption((dealerId) => asked.push(engine.ask({ kind: "damaged", dealerId })));
+  onCorruption((dealerId) => asked.push(engine.ask({ kind: "check-for-corruption", dealerId })));
   return asked;
 }
 
@@ -74,8 +74,10 @@ test.each(["head", "pages"] as const)(
     await engine.runDue();
     expect(replaced).toEqual(["demo"]);
     expect(await countIn("other")).toBe(other);
-    const aside = (await readdir(path.join(world.folder, "dealers"))).find((name) => name.startsWith("demo.damaged-"));
-    expect(await hashOfFile(aside ?? "")).toBe(spoiled);
+    const corruptFile = (await readdir(path.join(world.folder, "dealers"))).find((name) =>
+      name.startsWith("demo.damaged-"),
+    );
+    expect(await hashOfFile(corruptFile ?? "")).toBe(spoiled);
 
     world.pass(minuteMs);
     await engine.runDue();
@@ -112,7 +114,7 @@ test("a sound database is left where it is, whoever takes it for damaged", async
   const engine = world.engine();
   await engine.runDue();
   const count = await countIn("demo");
-  expect(await engine.ask({ kind: "damaged", dealerId: "demo" })).toBe(false);
+  expect(await engine.ask({ kind: "check-for-corruption", dealerId: "demo" })).toBe(false);
   expect(await countIn("demo")).toBe(count);
   expect((await readdir(path.join(world.folder, "dealers"))).some((name) => name.includes("damaged"))).toBe(false);
   expect(existsSync(file("demo.db"))).toBe(true);

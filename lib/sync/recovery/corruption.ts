@@ -3,27 +3,25 @@ import { createClient } from "@libsql/client";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { log } from "@/lib/log.ts";
-import { openWriter } from "../store/writer.ts";
-import { asideName, fileOf } from "./carry-over.ts";
+import { corruptFileName, fileOf } from "./carry-over.ts";
 
 /**
- * Looks at a dealer's database that met damage. A damaged one is put aside under another name, untouched, and a new one
- * takes its place, which knows what was read today (`carryFromDamaged`). Nobody in this thread may have it open. False: it
- * is sound, or lies on a server.
+ * Checks a dealer's database in which corruption was met. A corrupt one is kept under another name, untouched; whoever opens the
+ * dealer's database next makes a new one, which knows what was read today (`carryFromCorrupt`). Nobody in this thread may have it open.
+ * False: it is sound, or lies on a server.
  */
-export async function replaceCorrupt(dealerId: string, now: number): Promise<boolean> {
+export async function moveCorruptAside(dealerId: string, now: number): Promise<boolean> {
   const file = fileOf(dealerId);
   if (!file || !existsSync(file) || (await isSound(file))) return false;
   await closeDealer(dealerId);
-  const aside = asideName(file, now);
+  const corruptFile = corruptFileName(file, now);
   for (const end of ["-wal", "-shm", ""])
-    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${aside}${end}`);
+    if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${corruptFile}${end}`);
   // Again: whoever opened it meanwhile has the old file.
   await closeDealer(dealerId);
-  await openWriter(dealerId);
   log.error(
-    { event: "database-damaged", dealerId, file: aside },
-    "a dealer's database was damaged: it is kept under another name, and the copy is read anew as the ledger allows",
+    { event: "database-corrupt", dealerId, file: corruptFile },
+    "a dealer's database was corrupt: it is kept under another name, and the copy is read anew as the sync log allows",
   );
   return true;
 }

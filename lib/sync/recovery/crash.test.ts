@@ -9,13 +9,13 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { testSize } from "@/lib/test/size.ts";
 import {
   type Acknowledged,
-  bundleVictim,
+  bundleCrashChild,
+  type CrashChild,
   contentAt,
   contentIn,
   openReader,
-  startVictim,
+  startCrashChild,
   type Task,
-  type Victim,
 } from "../test/crash.ts";
 
 const kills = testSize(6, 500);
@@ -29,7 +29,7 @@ let folder: string;
 let supplier: ReferenceSupplier;
 let now = Date.parse("2026-11-21T10:00:00Z");
 beforeEach(async () => {
-  await bundleVictim();
+  await bundleCrashChild();
   root = await mkdtemp(path.join(tmpdir(), "bincard-crash-"));
   supplier = await startReferenceSupplier({ products: 120, now: () => now, faults: ["slow=3"] });
 });
@@ -42,7 +42,7 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
   const seed = Date.now() % 1_000_000;
   const dice = new Dice(seed);
   const lost: string[] = [];
-  const waiting = Array.from({ length: readers }, () => startVictim(supplier.url));
+  const waiting = Array.from({ length: readers }, () => startCrashChild(supplier.url));
   const whole = { brands: new Set<string>(), categories: new Set<string>(), products: new Set<string>() };
   let killed = 0;
   let wholeMs = 1000;
@@ -59,8 +59,8 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
       whole[name as keyof typeof whole].add(content);
     const asked = new Set<string>();
     for (let today = 0; ; today += 1) {
-      const child = await (waiting.shift() as Promise<Victim>);
-      waiting.push(startVictim(supplier.url));
+      const child = await (waiting.shift() as Promise<CrashChild>);
+      waiting.push(startCrashChild(supplier.url));
       const began = Date.now();
       child.process.stdin?.write(JSON.stringify({ folder, at: now, paging } satisfies Task));
       let watching = true;
@@ -90,7 +90,7 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
   );
 }, 3_600_000);
 
-/** Reads again and again while the victim lives; answers how often. */
+/** Reads again and again while the child lives; answers how often. */
 async function watchReaders(isOn: () => boolean, whole: Record<string, Set<string>>, lost: string[]): Promise<number> {
   let reader: Client | null = null;
   let count = 0;

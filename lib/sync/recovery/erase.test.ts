@@ -32,7 +32,9 @@ test("what is asked of an erased dealer makes no database anew, until somebody s
   const engine = world.engine();
   await engine.runDue();
   await engine.ask({ kind: "erase", dealerId: "demo" });
-  await expect(engine.ask({ kind: "stock", dealerId: "demo", productNo: "1" })).rejects.toMatchObject({ code: "busy" });
+  await expect(engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo: "1" })).rejects.toMatchObject({
+    code: "busy",
+  });
   expect(await engine.ask({ kind: "picture", dealerId: "demo", address: "/p.png", width: 96 })).toBeNull();
   await engine.runDue();
   expect(await filesOf("demo")).toEqual([]);

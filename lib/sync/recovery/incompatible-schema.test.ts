@@ -72,7 +72,7 @@ test("one that is left alone keeps neither the tokens of others nor their new se
   const other = await dealerReader("other");
   expect(other && (await rowsOf(other, "SELECT 1 FROM sync_state WHERE name = 'token'"))).toEqual([]);
   world.pass(day);
-  const turn = { event: "sync-turn-failed", dealerId: "demo", code: "database-newer" };
+  const turn = { event: "sync-failed", dealerId: "demo", code: "database-newer" };
   noted.length = 0;
   for (let look = 0; look < 5; look += 1) await engine.runDue();
   expect(noted.filter((facts) => JSON.stringify(facts).includes(turn.event))).toEqual([expect.objectContaining(turn)]);

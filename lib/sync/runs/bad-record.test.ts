@@ -62,7 +62,7 @@ test.each([
   await engine.runDue();
   const readAt = world.now();
   const { productNo, variantNo } = await aProduct(variants);
-  const look = () => engine.ask({ kind: what, dealerId: "demo", productNo });
+  const look = () => engine.ask({ kind: `refresh-${what}`, dealerId: "demo", productNo });
   const ageOf = (variant: Awaited<ReturnType<typeof variantsOf>>[number]) =>
     what === "stock" ? variant.stockReadAt : variant.pricesReadAt;
   bad.add(variantNo);

@@ -1,53 +1,41 @@
 import { normalize } from "@/lib/domain/normalize.ts";
-import { storePagingProfile } from "../store/paging-profiles.ts";
-import { hold } from "../store/pending-review.ts";
-import { keepRejected } from "../store/rejected-records.ts";
-import { finish, notePages, type SyncRun } from "../store/sync-log.ts";
+import type { SupplierBrand, SupplierRecord } from "@/lib/supplier/contract.ts";
+import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration } from "../store/sync-state.ts";
-import { isDoubtful, pendingBefore } from "./check/sanity-check.ts";
-import { eachPage, oneByOne, type Work } from "./fetch/pages.ts";
-import { answersOf, forgetAnswers } from "./fetch/paging-answers.ts";
+import { holdIfDoubtful } from "./check/sanity-check.ts";
+import { eachPage, pageByPage } from "./fetch/pages.ts";
+import { pagingAnswersOf } from "./fetch/paging-answers.ts";
+import { storedPages } from "./fetch/stored-pages.ts";
+import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
-import { keepStale } from "./stage/keep-stale.ts";
-import { stage } from "./stage/staging.ts";
+import { stageStale } from "./stage/keep-stale.ts";
+import { type StagedRow, stage } from "./stage/staging.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and believable. */
-export async function fetchBrands(work: Work, run: SyncRun): Promise<"swapped" | "held"> {
+export async function fetchBrands(context: RunContext, run: SyncRun): Promise<RunEnd> {
   let rows = run.rows;
-  const pages = work.supplier.brands(run.cursor ?? undefined, answersOf(work, run));
-  await eachPage(work, pages, oneByOne, async (page) => {
-    const staged = page.records.map(({ key, raw, value }, index) => ({
-      key,
-      position: rows + index,
-      hash: hashOf(raw),
-      raw,
-      parts: { name: value.name, normalizedName: normalize(value.name) },
-    }));
+  const pages = context.supplier.brands(run.cursor ?? undefined, pagingAnswersOf(context, run));
+  await eachPage(context, pages, pageByPage, async (page) => {
+    const staged = page.records.map((record, index) => stagedBrand(record, rows + index));
     rows += page.records.length;
-    const { cursor, expectedRows, count } = page;
-    await work.write([
-      ...stage(run.id, staged),
-      ...keepRejected(run.id, "brands", page.refused, work.now()),
-      notePages(run.id, { cursor, rows, expectedRows, count }),
-      forgetAnswers(run),
-      ...storePagingProfile("brands", page, work.now()),
-    ]);
+    await context.write([...stage(run.id, staged), ...storedPages(run, "brands", page, rows, context.now())]);
   });
-  await work.write([keepStale("brands", run.id)]);
-  const count = await countAgainstCopy(work, run.id);
-  const doubtful = isDoubtful(count.staged, count.had, count.kept);
-  if (doubtful && !(await pendingBefore(work.database, "brands", run.id, count.staged))) {
-    await work.write(hold(run, { rows: count.staged, had: count.had, kept: count.kept }, work.now()));
-    return "held";
-  }
-  await swapInBrands(work, run);
+  await context.write([stageStale("brands", run.id)]);
+  const { staged, had, kept } = await countAgainstCopy(context, run.id);
+  if (await holdIfDoubtful(context, run, { rows: staged, had, kept })) return "held";
+  await swapInBrands(context, run);
   return "swapped";
 }
 
+function stagedBrand({ key, raw, value }: SupplierRecord<SupplierBrand>, position: number): StagedRow {
+  const parts = { name: value.name, normalizedName: normalize(value.name) };
+  return { key, position, hash: hashOf(raw), raw, parts };
+}
+
 /** Makes the staged brands the ones in use; writes nothing of them when they are the same. */
-export async function swapInBrands(work: Work, run: SyncRun): Promise<void> {
-  const count = await countAgainstCopy(work, run.id);
+export async function swapInBrands(context: RunContext, run: SyncRun): Promise<void> {
+  const count = await countAgainstCopy(context, run.id);
   const same = count.same === count.staged && count.had === count.staged;
   const replace = [
     "DELETE FROM brands",
@@ -58,16 +46,16 @@ export async function swapInBrands(work: Work, run: SyncRun): Promise<void> {
     },
     nextGeneration,
   ];
-  await work.write([
+  await context.write([
     ...(same ? [] : replace),
     { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
-    ...finish(run, "complete", count.staged, work.now()),
+    ...finishRun(run, "complete", count.staged, context.now()),
     openFirstCopy,
   ]);
 }
 
-async function countAgainstCopy(work: Work, runId: number) {
-  const { rows } = await work.database.client.execute({
+async function countAgainstCopy(context: RunContext, runId: number) {
+  const { rows } = await context.database.client.execute({
     sql: `SELECT COUNT(*) AS staged, COUNT(b.brand_id) AS kept, SUM(s.raw = b.raw AND s.position = b.position) AS same,
         (SELECT COUNT(*) FROM brands) AS had
       FROM staged_rows s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.run_id = ?`,

@@ -1,13 +1,13 @@
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierCategory } from "@/lib/supplier/contract.ts";
-import { hold } from "../store/pending-review.ts";
-import { keepRejected } from "../store/rejected-records.ts";
-import { finish, notePages, type SyncRun } from "../store/sync-log.ts";
+import type { AgainstCopy } from "../store/pending-review.ts";
+import { storeRejected } from "../store/rejected-records.ts";
+import { finishRun, recordPages, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, readSyncValue } from "../store/sync-state.ts";
-import { isDoubtful, pendingBefore } from "./check/sanity-check.ts";
-import { Stopped, type Work } from "./fetch/pages.ts";
+import { holdIfDoubtful } from "./check/sanity-check.ts";
+import { type RunContext, type RunEnd, Stopped } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
-import { keepStale } from "./stage/keep-stale.ts";
+import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
 
@@ -15,36 +15,33 @@ import { openFirstCopy } from "./swap/first-copy.ts";
 const wholeTree = "";
 
 /** Reads the category tree and swaps it in when it is believable. */
-export async function fetchCategories(work: Work, run: SyncRun): Promise<"swapped" | "held"> {
+export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {
   // One answer holds the whole tree: one that came and was stored is not asked for again.
-  if (run.pages === 0) await stageTree(work, run);
-  await work.write([keepStale("categories", run.id)]);
-  const { client } = work.database;
-  const { rows } = await client.execute({
-    sql: `SELECT COUNT(*) AS staged, COUNT(c.category_id) AS kept, (SELECT COUNT(*) FROM categories) AS had
-      FROM staged_rows s LEFT JOIN categories c ON c.category_id = s.key WHERE s.run_id = ? AND s.key <> ?`,
-    args: [run.id, wholeTree],
-  });
-  const count = Number(rows[0]?.staged ?? 0);
-  const [had, kept] = [Number(rows[0]?.had ?? 0), Number(rows[0]?.kept ?? 0)];
-  const doubtful = isDoubtful(count, had, kept);
-  if (doubtful && !(await pendingBefore(work.database, "categories", run.id, count))) {
-    await work.write(hold(run, { rows: count, had, kept }, work.now()));
-    return "held";
-  }
-  await swapInCategories(work, run);
+  if (run.pages === 0) await stageTree(context, run);
+  await context.write([stageStale("categories", run.id)]);
+  if (await holdIfDoubtful(context, run, await countAgainstCopy(context, run.id))) return "held";
+  await swapInCategories(context, run);
   return "swapped";
 }
 
-async function stageTree(work: Work, run: SyncRun): Promise<void> {
-  const { raw, roots, refused } = await work.supplier.categories();
-  if (work.signal.aborted) throw new Stopped();
+async function countAgainstCopy({ database }: RunContext, runId: number): Promise<AgainstCopy> {
+  const { rows } = await database.client.execute({
+    sql: `SELECT COUNT(*) AS staged, COUNT(c.category_id) AS kept, (SELECT COUNT(*) FROM categories) AS had
+      FROM staged_rows s LEFT JOIN categories c ON c.category_id = s.key WHERE s.run_id = ? AND s.key <> ?`,
+    args: [runId, wholeTree],
+  });
+  return { rows: Number(rows[0]?.staged ?? 0), had: Number(rows[0]?.had ?? 0), kept: Number(rows[0]?.kept ?? 0) };
+}
+
+async function stageTree(context: RunContext, run: SyncRun): Promise<void> {
+  const { raw, roots, refused } = await context.supplier.categories();
+  if (context.signal.aborted) throw new Stopped();
   const nodes = flatten(roots);
   const whole: StagedRow = { key: wholeTree, position: -1, hash: hashOf(raw), raw, parts: null };
-  await work.write([
+  await context.write([
     ...stage(run.id, [whole, ...nodes]),
-    ...keepRejected(run.id, "categories", refused, work.now()),
-    notePages(run.id, { cursor: null, rows: nodes.length, expectedRows: nodes.length, count: 1 }),
+    ...storeRejected(run.id, "categories", refused, context.now()),
+    recordPages(run.id, { cursor: null, rows: nodes.length, expectedRows: nodes.length, count: 1 }),
   ]);
 }
 
@@ -64,14 +61,14 @@ function flatten(roots: readonly SupplierCategory[]): StagedRow[] {
 }
 
 /** Makes the staged tree the one in use; writes nothing of it when it is the same. */
-export async function swapInCategories(work: Work, run: SyncRun): Promise<void> {
-  const { rows } = await work.database.client.execute({
+export async function swapInCategories(context: RunContext, run: SyncRun): Promise<void> {
+  const { rows } = await context.database.client.execute({
     sql: `SELECT raw, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :id AND key <> '') AS nodes
       FROM staged_rows WHERE run_id = :id AND key = ''`,
     args: { id: run.id },
   });
   const raw = rows[0]?.raw ?? "[]";
-  const same = (await readSyncValue(work.database, "categoriesRaw")) === raw;
+  const same = (await readSyncValue(context.database, "categoriesRaw")) === raw;
   const replace = [
     "DELETE FROM categories",
     {
@@ -83,10 +80,10 @@ export async function swapInCategories(work: Work, run: SyncRun): Promise<void> 
     { sql: "INSERT OR REPLACE INTO sync_state (name, value) VALUES ('categoriesRaw', ?)", args: [raw] },
     nextGeneration,
   ];
-  await work.write([
+  await context.write([
     ...(same ? [] : replace),
     { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
-    ...finish(run, "complete", Number(rows[0]?.nodes ?? 0), work.now()),
+    ...finishRun(run, "complete", Number(rows[0]?.nodes ?? 0), context.now()),
     openFirstCopy,
   ]);
 }

@@ -13,8 +13,8 @@ afterEach(() => world.close());
 const statusOf = async (name: ResourceName) =>
   (await world.status()).resources.find((resource) => resource.name === name);
 const count = async (table: string) => Number(await world.value(`SELECT COUNT(*) FROM ${table}`));
-const refuse = (resource: ResourceName) => ({ kind: "refuse-held", dealerId: "demo", resource }) as const;
-const accept = (resource: ResourceName) => ({ kind: "accept-held", dealerId: "demo", resource }) as const;
+const dropPending = (resource: ResourceName) => ({ kind: "refuse-pending", dealerId: "demo", resource }) as const;
+const accept = (resource: ResourceName) => ({ kind: "accept-pending", dealerId: "demo", resource }) as const;
 
 async function shrink() {
   const engine = world.engine();
@@ -38,8 +38,8 @@ test("a held result says how much there was, how much came, what share is gone a
 
 test("a dealer who keeps the old copy keeps it the next day too, when the answer is held again", async () => {
   const { engine, before } = await shrink();
-  expect(await engine.ask(refuse("products"))).toBe(true);
-  expect(await engine.ask(refuse("products"))).toBe(false);
+  expect(await engine.ask(dropPending("products"))).toBe(true);
+  expect(await engine.ask(dropPending("products"))).toBe(false);
   expect(await engine.ask(accept("products"))).toBe(false);
   expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
   expect(await count("products")).toBe(before.products);
@@ -121,7 +121,7 @@ test("records set aside stay with the copy they are missing from, whatever is he
   await engine.runDue();
   const held = (await statusOf("products"))?.setAside ?? 0;
   expect(held).toBeGreaterThanOrEqual(before);
-  await engine.ask(refuse("products"));
+  await engine.ask(dropPending("products"));
   expect((await statusOf("products"))?.setAside).toBe(before);
   world.pass(day);
   await engine.runDue();

@@ -1,11 +1,11 @@
-import { refuse } from "../store/pending-review.ts";
+import { dropPending } from "../store/pending-review.ts";
 import { lastEntry } from "../store/sync-log.ts";
 import type { ResourceName } from "../types.ts";
 import { swapInBrands } from "./brands.ts";
 import { swapInCategories } from "./categories.ts";
-import type { Work } from "./fetch/pages.ts";
 import { swapInInventory } from "./inventory.ts";
 import { swapInProducts } from "./products.ts";
+import type { RunContext } from "./run-context.ts";
 
 const swaps = {
   brands: swapInBrands,
@@ -15,23 +15,23 @@ const swaps = {
 } as const;
 
 /** What is held of a resource: its last whole reading. */
-async function heldEntry(work: Work, resource: ResourceName) {
-  const last = await lastEntry(work.database, resource, "full");
+async function pendingRun(context: RunContext, resource: ResourceName) {
+  const last = await lastEntry(context.database, resource, "full");
   return last?.state === "held" ? last : null;
 }
 
 /** Swaps in a held result, since the dealer believes it; false when nothing of the resource is held. */
-export async function acceptPendingResult(work: Work, resource: ResourceName): Promise<boolean> {
-  const held = await heldEntry(work, resource);
+export async function acceptPendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
+  const held = await pendingRun(context, resource);
   if (!held) return false;
-  await swaps[resource](work, held);
+  await swaps[resource](context, held);
   return true;
 }
 
 /** Keeps the old copy, since the dealer does not believe the held result; false when nothing of the resource is held. */
-export async function refusePendingResult(work: Work, resource: ResourceName): Promise<boolean> {
-  const held = await heldEntry(work, resource);
+export async function refusePendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
+  const held = await pendingRun(context, resource);
   if (!held) return false;
-  await work.write(refuse(held));
+  await context.write(dropPending(held));
   return true;
 }

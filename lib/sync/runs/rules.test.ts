@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { plainProduct, plainVariant } from "@/lib/catalog/test/products.ts";
 import { unitFigures } from "@/lib/domain/product-figures.ts";
-import { backOffMs, nextAllowedAt, nextReadingAt, stockAskableAt } from "../store/fetch-policy.ts";
+import { backOffMs, inventoryRequestableAt, nextAllowedAt, nextReadingAt } from "../store/fetch-policy.ts";
 import { cardOf } from "./stage/card.ts";
 import { identifiersOf } from "./stage/identifiers.ts";
 import { differencesOf } from "./swap/differences.ts";
-import { placesFor } from "./swap/positions.ts";
+import { positionsFor } from "./swap/positions.ts";
 import { stockDifferences } from "./swap/stock-differences.ts";
 
 const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
@@ -59,15 +59,15 @@ test.each([
 test("places rise in the new order, and nobody moves without need", () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }), { maxLength: 30 }), (had) => {
-      const places = placesFor(had);
+      const places = positionsFor(had);
       for (const [index, place] of places.entries()) expect(place).toBeGreaterThan(places[index - 1] ?? 0);
       const kept = had.filter((place) => place !== null);
       const inOrder = kept.every((place, index) => index === 0 || place > (kept[index - 1] ?? 0));
       if (inOrder && kept.length === had.length) expect(places).toEqual(had);
     }),
   );
-  expect(placesFor([1024, null, 2048])).toEqual([1024, 1536, 2048]);
-  expect(placesFor([2048, 1024])).toEqual([1024, 2048]);
+  expect(positionsFor([1024, null, 2048])).toEqual([1024, 1536, 2048]);
+  expect(positionsFor([2048, 1024])).toEqual([1024, 2048]);
 });
 
 test("the differences of a product name what a buyer would want to know", () => {
@@ -134,7 +134,7 @@ test("stock is read again when its interval is over or the day is, and may be as
   const failed = { ...last, state: "failed" as const, retryAt: startedAt + 4 * minute };
   expect(nextReadingAt("inventory", failed, startedAt + minute, quarter)).toBe(failed.retryAt);
   expect(nextReadingAt("products", last, startedAt, quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
-  expect(stockAskableAt(last, startedAt + 1)).toBe(startedAt + minute);
-  expect(stockAskableAt(last, startedAt + minute)).toBeNull();
-  expect(stockAskableAt(failed, startedAt + minute)).toBe(failed.retryAt);
+  expect(inventoryRequestableAt(last, startedAt + 1)).toBe(startedAt + minute);
+  expect(inventoryRequestableAt(last, startedAt + minute)).toBeNull();
+  expect(inventoryRequestableAt(failed, startedAt + minute)).toBe(failed.retryAt);
 });

@@ -47,12 +47,12 @@ test("a swap that is stopped anywhere leaves the old list whole, and is made up 
     world.supplier.setFaults(index % 2 === 0 ? ["shrunken"] : []);
     await client.execute(`CREATE TEMP TRIGGER stop BEFORE ${place} BEGIN SELECT RAISE(ABORT, 'stopped'); END`);
     await engine.runDue();
-    await engine.ask({ kind: "accept-held", dealerId: "demo", resource: "products" }).catch(() => false);
+    await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" }).catch(() => false);
     const meanwhile = await copy();
     await client.execute("DROP TRIGGER stop");
     world.pass(hour);
     await engine.runDue();
-    await engine.ask({ kind: "accept-held", dealerId: "demo", resource: "products" });
+    await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" });
     const after = await copy();
     for (const [list, content] of meanwhile.entries()) {
       const whole = content === before[list] || content === after[list];

@@ -41,9 +41,9 @@ test("stock goes on being read by its changes when the clock is set back", async
   expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'inventory'")).toBe(5);
   expect(total(world.asked("/Catalog/Products/Inventory"))).toBeGreaterThan(before);
   const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
-  expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
+  expect(await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo })).toBe("refreshed");
   world.pass(-day);
-  expect(await engine.ask({ kind: "stock", dealerId: "demo", productNo })).toBe("refreshed");
+  expect(await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo })).toBe("refreshed");
 });
 
 test("a clock that was years ahead keeps nobody waiting for years", async () => {

@@ -1,6 +1,6 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { dayOf } from "@/lib/domain/time.ts";
-import { nextAllowedAt, stockAskableAt } from "../store/fetch-policy.ts";
+import { inventoryRequestableAt, nextAllowedAt } from "../store/fetch-policy.ts";
 import { allowedAt, lastEntry } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
@@ -8,7 +8,7 @@ import type { ResourceName } from "../types.ts";
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
 
 /** How stock is to be read now: whole, or what changed since a moment (ms). */
-export interface InventoryTurn {
+export interface DueInventory {
   scope: "full" | "changes";
   since: number | null;
 }
@@ -31,7 +31,7 @@ export async function dueInventory(
   now: number,
   everyMs: number,
   asked: boolean,
-): Promise<InventoryTurn | null> {
+): Promise<DueInventory | null> {
   const last = await lastEntry(database, "inventory");
   if (last && nextAllowedAt("inventory", last, now) !== null) return null;
   const unfinished = last?.state === "running" || last?.state === "failed";
@@ -51,7 +51,7 @@ export async function dueInventory(
 }
 
 /** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
-export async function stockAskedAgainAt(database: DealerDatabase, now: number): Promise<number | null> {
+export async function inventoryAllowedAt(database: DealerDatabase, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
-  return last && stockAskableAt(last, now);
+  return last && inventoryRequestableAt(last, now);
 }

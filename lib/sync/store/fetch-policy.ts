@@ -33,7 +33,7 @@ export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: numb
 }
 
 /** When a person may ask for stock again, which is once a minute; null: now. */
-export function stockAskableAt(last: LastEntry, now: number): number | null {
+export function inventoryRequestableAt(last: LastEntry, now: number): number | null {
   if (last.state === "running" || last.startedAt > now) return null;
   const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
   return next > now ? next : null;

@@ -55,7 +55,7 @@ test.each(ways)(
         await new Promise((resolve) => setImmediate(resolve));
         await engine.runDue();
         // People go on looking at products meanwhile.
-        await engine.ask({ kind: "stock", dealerId: "demo", productNo });
+        await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo });
         await engine.ask({ kind: "sync", dealerId: "demo" });
         await engine.runDue();
       }

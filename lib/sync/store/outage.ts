@@ -15,7 +15,7 @@ const beginOutage = `INSERT INTO sync_state (name, value) SELECT 'awaySince', ?
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 /** Notes that the supplier did not answer: it is asked again after a minute, or later when it named a time. */
-export function noteAway(error: unknown, now: number): InStatement[] {
+export function recordOutage(error: unknown, now: number): InStatement[] {
   const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
   return [
     { sql: beginOutage, args: [String(now)] },
@@ -24,7 +24,7 @@ export function noteAway(error: unknown, now: number): InStatement[] {
   ];
 }
 
-export const noteAnswered: InStatement[] = [
+export const recordAnswer: InStatement[] = [
   {
     sql: "INSERT INTO sync_state (name, value) VALUES ('reachable', '1') ON CONFLICT (name) DO UPDATE SET value = '1' WHERE value <> '1'",
     args: [],
@@ -32,27 +32,27 @@ export const noteAnswered: InStatement[] = [
 ];
 
 /** What failed while an outage lasted may be asked for at once. */
-export const reopenFailed: InStatement = {
+export const retryFailedNow: InStatement = {
   sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')",
   args: [],
 };
 
 /** The outage is over. */
-export const noteBack: InStatement[] = [...noteAnswered, reopenFailed];
+export const recordReturn: InStatement[] = [...recordAnswer, retryFailedNow];
 
 /**
  * An outage of web pages may be none: a token that ran out meanwhile can be answered so, too. In every tenth minute the lists are asked, as
  * if it were over, and with them the credentials.
  */
-export function asksAnyway(facts: ReadonlyMap<SyncStateName, string>, now: number): boolean {
-  const minutes = Math.floor((now - Number(facts.get("awaySince") ?? now)) / minuteMs);
+export function asksDespiteOutage(syncState: ReadonlyMap<SyncStateName, string>, now: number): boolean {
+  const minutes = Math.floor((now - Number(syncState.get("awaySince") ?? now)) / minuteMs);
   return minutes % 10 === 9;
 }
 
 /** While the supplier is away nobody asks it before the next probe is due; one that a clock since set back named is. */
-export function mayAsk(facts: ReadonlyMap<SyncStateName, string>, now: number): boolean {
-  if (facts.get("needsSignIn") === "1") return false;
-  const [probeAt, awaySince] = [Number(facts.get("probeAt") ?? 0), Number(facts.get("awaySince") ?? 0)];
+export function mayAskSupplier(syncState: ReadonlyMap<SyncStateName, string>, now: number): boolean {
+  if (syncState.get("needsSignIn") === "1") return false;
+  const [probeAt, awaySince] = [Number(syncState.get("probeAt") ?? 0), Number(syncState.get("awaySince") ?? 0)];
   const isFromLater = awaySince > now && probeAt > awaySince;
-  return facts.get("reachable") !== "0" || probeAt <= now || isFromLater;
+  return syncState.get("reachable") !== "0" || probeAt <= now || isFromLater;
 }

@@ -6,7 +6,7 @@ import { readSyncState, type SyncState } from "./sync-state.ts";
 
 /** Lists that are paged. */
 const pagedResources = ["brands", "products", "inventory"] as const;
-type PagedResource = (typeof pagedResources)[number];
+export type PagedResource = (typeof pagedResources)[number];
 
 /** What the database keeps of a finding. */
 interface Kept extends Found {
@@ -35,32 +35,32 @@ export function storePagingProfile(resource: PagedResource, { cursor, profile }:
 
 /** What was found out about each paged list, as people may see it. */
 export async function readPagingProfiles(database: Reader): Promise<PagingProfile[]> {
-  const facts = await readSyncState(database);
+  const syncState = await readSyncState(database);
   return pagedResources.flatMap((resource) => {
-    const kept = keptProfile(facts, resource);
+    const kept = keptProfile(syncState, resource);
     return kept ? [shown(resource, kept)] : [];
   });
 }
 
 /** Why a resource's last whole reading may not be the whole list. */
-export function doubtOf(facts: SyncState, resource: ResourceName): ListDoubt | null {
+export function doubtOf(syncState: SyncState, resource: ResourceName): ListDoubt | null {
   if (resource === "categories") return null;
-  const kept = keptProfile(facts, resource);
+  const kept = keptProfile(syncState, resource);
   return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
 }
 
 /** What was found out, for the client that reads the lists again. */
-export function knownPaging(facts: SyncState): Map<PagedResource, Found> {
+export function knownPaging(syncState: SyncState): Map<PagedResource, Found> {
   const known = new Map<PagedResource, Found>();
   for (const resource of pagedResources) {
-    const kept = keptProfile(facts, resource);
+    const kept = keptProfile(syncState, resource);
     if (kept?.knownFrom === "asking") known.set(resource, kept);
   }
   return known;
 }
 
-function keptProfile(facts: SyncState, resource: PagedResource): Kept | null {
-  const text = facts.get(`paging.${resource}`);
+function keptProfile(syncState: SyncState, resource: PagedResource): Kept | null {
+  const text = syncState.get(`paging.${resource}`);
   return text === undefined ? null : JSON.parse(text);
 }
 

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { PendingReview, ResourceName } from "../types.ts";
-import { finish, type SyncRun } from "./sync-log.ts";
+import { finishRun, type SyncRun } from "./sync-log.ts";
 import { type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** How a complete answer stands against the copy in use. */
@@ -14,20 +14,20 @@ export interface AgainstCopy {
 }
 
 /** Ends a pass whose answer is not believed: it stays staged until the dealer, or the next answer, decides. */
-export function hold(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): InStatement[] {
+export function holdForReview(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): InStatement[] {
   const shareGone = had === 0 ? 0 : (had - kept) / had;
   const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since: now };
-  return [...finish(run, "held", rows, now), setSyncValue(`held.${run.resource}`, JSON.stringify(held))];
+  return [...finishRun(run, "held", rows, now), setSyncValue(`held.${run.resource}`, JSON.stringify(held))];
 }
 
 /** What is held of a resource; null when nothing is. */
-export function pendingOf(facts: ReadonlyMap<SyncStateName, string>, resource: ResourceName): PendingReview | null {
-  const text = facts.get(`held.${resource}`);
+export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resource: ResourceName): PendingReview | null {
+  const text = syncState.get(`held.${resource}`);
   return text === undefined ? null : JSON.parse(text);
 }
 
 /** The dealer does not believe the held answer: the pass has ended, and nothing of it is kept. For a batch. */
-export function refuse({ id, resource }: Pick<SyncRun, "id" | "resource">): InStatement[] {
+export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): InStatement[] {
   return [
     { sql: "UPDATE sync_runs SET state = 'refused' WHERE id = ? AND state = 'held'", args: [id] },
     { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [id] },

@@ -4,7 +4,7 @@ import { limits } from "@/lib/supplier/fields.ts";
 import { rejectedRecords, rejectedRecordText } from "../index.ts";
 import { makeWorld, type World } from "../test/world.ts";
 import { keptLimit, rawLimit } from "../types.ts";
-import { keepRejected, rejectedCounts } from "./rejected-records.ts";
+import { rejectedCounts, storeRejected } from "./rejected-records.ts";
 import { openWriter } from "./writer.ts";
 
 let world: World;
@@ -28,7 +28,7 @@ const all = { limit: 100, offset: 0 };
 async function setAside(resource: "products" | "inventory", raws: string[]): Promise<void> {
   const refused = raws.map((raw, index) => ({ key: String(index), field: "Name", reason: "is not a text", raw }));
   const { client } = await openWriter("demo");
-  await client.batch(keepRejected(1, resource, refused, world.now()), "write");
+  await client.batch(storeRejected(1, resource, refused, world.now()), "write");
 }
 
 test("records set aside come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../types.ts";
 
 /** Records that could not be understood are kept with the reason; for a batch. */
-export function keepRejected(
+export function storeRejected(
   runId: number,
   resource: ResourceName,
   refused: readonly RefusedRecord[],
@@ -24,11 +24,11 @@ export function keepRejected(
   return [{ sql, args: [runId, resource, at, JSON.stringify(refused)] }];
 }
 
-/** Readings on view are in no sync log. */
-const onView = 0;
+/** On-demand refreshes are in no sync log. */
+const onDemand = 0;
 
-/** The same for named variants that somebody looked at; what was said of them before, on view, goes. The next whole pass takes over. */
-export function keepRejectedOnView(
+/** The same for named variants that somebody looked at; what was said of them before, on demand, goes. The next whole pass takes over. */
+export function storeRejectedOnDemand(
   resource: ResourceName,
   variantNos: readonly string[],
   refused: readonly RefusedRecord[],
@@ -37,8 +37,8 @@ export function keepRejectedOnView(
   const sql =
     "DELETE FROM rejected_records WHERE run_id = ? AND resource = ? AND key IN (SELECT value FROM json_each(?))";
   return [
-    { sql, args: [onView, resource, JSON.stringify(variantNos)] },
-    ...keepRejected(onView, resource, refused, at),
+    { sql, args: [onDemand, resource, JSON.stringify(variantNos)] },
+    ...storeRejected(onDemand, resource, refused, at),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { dayMs } from "@/lib/domain/time.ts";
-import type { Work } from "../runs/fetch/pages.ts";
+import type { LeasedStore } from "./leased-store.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 
 /** How long what a copy leaves behind is kept. The copy itself is never touched. */
@@ -11,16 +11,13 @@ const keptMs = {
   lists: 400 * dayMs,
   stockReadings: 60 * dayMs,
   /** Records rejected that no later reading replaced. */
-  setAside: 90 * dayMs,
+  rejectedRecords: 90 * dayMs,
   /** Pictures are asked for again when somebody looks. */
   pictures: 180 * dayMs,
 } as const;
 
 /** Rows that go in one transaction, so that nobody waits for long. */
 const rowsAtOnce = 2000;
-
-/** What of a turn's work it takes to keep the database small. */
-type Storing = Omit<Work, "supplier">;
 
 interface Rule {
   table: string;
@@ -51,28 +48,28 @@ const rules: readonly Rule[] = [
     where: `started_at < :before AND resource = 'inventory' AND ${notLast}`,
     keptMs: keptMs.stockReadings,
   },
-  { table: "rejected_records", where: "at < :before", keptMs: keptMs.setAside },
+  { table: "rejected_records", where: "at < :before", keptMs: keptMs.rejectedRecords },
   // Of those that nobody looked at again.
-  { table: "stale_records", where: "resource = 'prices' AND retry_at < :before", keptMs: keptMs.setAside },
+  { table: "stale_records", where: "resource = 'prices' AND retry_at < :before", keptMs: keptMs.rejectedRecords },
   { table: "pictures", where: "read_at < :before", keptMs: keptMs.pictures },
 ];
 
 /** Once a day, after a turn: what is older than it is kept for goes. What is cut off is done the next day. */
-export async function pruneDaily(work: Storing): Promise<void> {
-  const prunedAt = Number((await readSyncValue(work.database, "prunedAt")) ?? 0);
-  if (Math.abs(work.now() - prunedAt) < dayMs) return;
-  await work.write([setSyncValue("prunedAt", work.now())]);
-  for (const rule of rules) await pruneBy(work, rule);
+export async function pruneDaily(store: LeasedStore): Promise<void> {
+  const prunedAt = Number((await readSyncValue(store.database, "prunedAt")) ?? 0);
+  if (Math.abs(store.now() - prunedAt) < dayMs) return;
+  await store.write([setSyncValue("prunedAt", store.now())]);
+  for (const rule of rules) await pruneBy(store, rule);
 }
 
-async function pruneBy(work: Storing, { table, where, keptMs }: Rule): Promise<void> {
-  const args = { before: work.now() - keptMs };
+async function pruneBy(store: LeasedStore, { table, where, keptMs }: Rule): Promise<void> {
+  const args = { before: store.now() - keptMs };
   const some = `SELECT rowid FROM ${table} WHERE ${where} LIMIT ${rowsAtOnce}`;
   for (;;) {
-    if (work.signal.aborted) return;
-    const { rows } = await work.database.client.execute({ sql: `SELECT count(*) AS n FROM (${some})`, args });
+    if (store.signal.aborted) return;
+    const { rows } = await store.database.client.execute({ sql: `SELECT count(*) AS n FROM (${some})`, args });
     if (Number(rows[0]?.n ?? 0) === 0) return;
-    await work.write([{ sql: `DELETE FROM ${table} WHERE rowid IN (${some})`, args }]);
+    await store.write([{ sql: `DELETE FROM ${table} WHERE rowid IN (${some})`, args }]);
     // The driver never waits for anything, so that nobody else would have a turn before all of them are gone.
     await setImmediate();
   }

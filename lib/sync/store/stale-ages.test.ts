@@ -95,7 +95,7 @@ test("a look at stock that cannot be read leaves its age, one that can ends it",
   const { productNo, variantNo, other } = await aProduct();
   const look = async () => {
     world.pass(6 * minute);
-    await engine.ask({ kind: "stock", dealerId: "demo", productNo });
+    await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo });
   };
   bends["/Catalog/Products/Inventory"] = (record) =>
     record.VariantNo === variantNo ? { ...record, WarehousesQuantities: "none" } : null;
@@ -136,7 +136,7 @@ test.each(["product", "variant"] as const)(
     }
     // Prices that are asked for by themselves are as old as that.
     world.pass(minute);
-    await engine.ask({ kind: "prices", dealerId: "demo", productNo });
+    await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo });
     expect((await ages(productNo)).get(variantNo)?.prices).toBe(world.now());
     bends = {};
     world.pass(day);

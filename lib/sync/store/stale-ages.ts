@@ -54,9 +54,9 @@ export function ageStaleStock(runId: number, now: number): InStatement[] {
 }
 
 /** Records that a reading by names or of changes met and could not read; for the batch that stores what it read. */
-export function noteStale(resource: Named, refused: readonly RefusedRecord[], now: number): InStatement[] {
+export function recordStale(resource: Named, refused: readonly RefusedRecord[], now: number): InStatement[] {
   const named = refused.flatMap(({ key, reason }) => (key === null ? [] : [[key, reason.startsWith(poisonReason)]]));
-  // Prices that are not understood on view leave those of the list as they are.
+  // Prices that are not understood on demand leave those of the list as they are.
   const noted = resource === "prices" ? named.filter(([, poison]) => poison) : named;
   if (noted.length === 0) return [];
   const readAt =
@@ -78,7 +78,7 @@ export function forgetStale(resource: Named, keys: readonly string[]): InStateme
 }
 
 /** Records that are not asked for by their names today. A moment that a clock since set back named is not waited for. */
-export async function restingRecords({ client }: DealerDatabase, resource: Named, now: number): Promise<Set<string>> {
+export async function recordsToSkip({ client }: DealerDatabase, resource: Named, now: number): Promise<Set<string>> {
   const { rows } = await client.execute({
     sql: "SELECT key FROM stale_records WHERE resource = ? AND retry_at > ? AND retry_at <= ?",
     args: [resource, now, now + dayMs],

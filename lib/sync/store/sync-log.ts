@@ -3,10 +3,10 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
-import type { Work } from "../runs/fetch/pages.ts";
 import type { ResourceName, SyncLogEntry } from "../types.ts";
 import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
+import type { LeasedStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
 import { durably } from "./writer.ts";
 
@@ -22,7 +22,7 @@ export interface SyncRun {
 }
 
 /** Brings entries of days that are not even tomorrow to today: see the rule. */
-export async function mendFuture(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
+export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
   const args = { today: dayOf(now), tomorrow: dayOf(now + dayMs) };
   const { rows } = await database.client.execute({
     sql: "SELECT 1 FROM sync_runs WHERE day > :tomorrow LIMIT 1",
@@ -81,18 +81,18 @@ export async function allowedAt(database: DealerDatabase, resource: ResourceName
  * Begins a pass, or takes up the one that was cut off, as the sync log's rule has it; null when it allows none now.
  * The entry is written before the first request can be made.
  */
-export async function begin(
-  work: Work,
+export async function beginRun(
+  store: LeasedStore,
   resource: ResourceName,
   scope: "full" | "changes" = "full",
 ): Promise<SyncRun | null> {
-  const now = work.now();
+  const now = store.now();
   const day = dayOf(now);
-  const last = await lastEntry(work.database, resource);
+  const last = await lastEntry(store.database, resource);
   if (last && nextAllowedAt(resource, last, now) !== null) return null;
   const unfinished = last && (last.state === "running" || last.state === "failed");
   if (unfinished && last.day >= day && last.scope === scope) {
-    await work.write([
+    await store.write([
       { sql: "UPDATE sync_runs SET state = 'running', finished_at = NULL WHERE id = ?", args: [last.id] },
     ]);
     return last;
@@ -113,8 +113,8 @@ export async function begin(
       args: [resource, day, scope, now],
     },
   ];
-  await durably(work.database, () => work.write(entry));
-  return lastEntry(work.database, resource);
+  await durably(store.database, () => store.write(entry));
+  return lastEntry(store.database, resource);
 }
 
 /** What earlier passes left that never came into use: their pages, what was rejected of them, and the choice to take what was held. */
@@ -128,7 +128,7 @@ function clearUnused(resource: ResourceName): InStatement[] {
 }
 
 /** Notes pages that were stored and where to go on; part of their own transaction. */
-export function notePages(
+export function recordPages(
   id: number,
   page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null; count: number },
 ): InStatement {
@@ -143,7 +143,7 @@ export function notePages(
  * Ends a pass that came to its end. Part of the swap's transaction: rejected records by older passes go with the copy they were
  * missing from, so that they outlive a result that is only held.
  */
-export function finish(run: SyncRun, state: "complete" | "held", rows: number, now: number): InStatement[] {
+export function finishRun(run: SyncRun, state: "complete" | "held", rows: number, now: number): InStatement[] {
   const { id, resource } = run;
   const end: InStatement = {
     sql: "UPDATE sync_runs SET state = ?, finished_at = ?, rows = ?, tries = 0, retry_at = NULL, error = NULL, error_facts = NULL WHERE id = ?",
@@ -162,15 +162,15 @@ export function finish(run: SyncRun, state: "complete" | "held", rows: number, n
 }
 
 /** Ends a pass that failed; it goes on after a while at the page it had reached. */
-export async function fail(work: Work, run: SyncRun, error: unknown): Promise<void> {
-  const now = work.now();
-  const last = await lastEntry(work.database, run.resource);
+export async function failRun(store: LeasedStore, run: SyncRun, error: unknown): Promise<void> {
+  const now = store.now();
+  const last = await lastEntry(store.database, run.resource);
   const tries = (last?.tries ?? 0) + 1;
   const known = error instanceof BincardError ? error : null;
   const asked = Number(known?.facts.retryAfterMs ?? 0);
   // While the supplier is away one probe a minute finds out when it is back; then everything goes on at once.
   const waitMs = isOutage(error) ? minuteMs : backOffMs(tries);
-  await work.write([
+  await store.write([
     {
       sql: "UPDATE sync_runs SET state = 'failed', finished_at = ?, error = ?, error_facts = ?, tries = ?, retry_at = ? WHERE id = ?",
       args: [

@@ -3,7 +3,7 @@ import type { Reader } from "@/db/reader.ts";
 import { json, type RowOf, statement, text } from "@/db/statement.ts";
 import type { ResourceName } from "../types.ts";
 
-/** Single facts of a dealer database. Numbers and flags (1, 0) are kept as text. */
+/** Single values of a dealer database. Numbers and flags (1, 0) are kept as text. */
 export const syncStateNames = [
   /** Counts swaps of brands, categories, products and prices; 0 or absent: no complete copy yet. */
   "generation",

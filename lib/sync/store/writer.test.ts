@@ -7,7 +7,7 @@ import { dealerAddress } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { writeAll } from "./lease.ts";
-import { keepRejected } from "./rejected-records.ts";
+import { storeRejected } from "./rejected-records.ts";
 import { durably, openWriter } from "./writer.ts";
 
 let folder: string;
@@ -45,7 +45,7 @@ test("more rows than a statement may have variables are written as one parameter
   const refused = Array.from({ length: 40_000 }, (_, index) => {
     return { key: String(index), field: null, reason: "is missing", raw: "" };
   });
-  await writeAll("demo", database, keepRejected(1, "products", refused, 0));
+  await writeAll("demo", database, storeRejected(1, "products", refused, 0));
   const { rows } = await database.client.execute("SELECT COUNT(*) AS n FROM rejected_records");
   expect(rows[0]?.n).toBe(40_000);
 });

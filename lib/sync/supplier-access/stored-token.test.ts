@@ -73,7 +73,7 @@ test("a token stays for the background while the dealer lets it, and is gone whe
   await engine.runDue();
   expect(await held()).not.toEqual([]);
   await forgetCredentials({ dealerId });
-  await engine.ask({ kind: "forget", dealerId });
+  await engine.ask({ kind: "forget-token", dealerId });
   expect(await held()).toEqual([]);
 });
 

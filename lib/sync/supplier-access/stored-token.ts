@@ -1,7 +1,7 @@
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { incompatibleSchema } from "@/db/migrate.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
-import { noteUnexpected } from "../recovery/unexpected.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { writeAll } from "../store/lease.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
@@ -33,7 +33,7 @@ export async function reencryptTokens(dealerIds: readonly string[]): Promise<num
     try {
       if (await reencryptToken(dealerId)) reencrypted += 1;
     } catch (error) {
-      noteUnexpected(dealerId, error);
+      logUnexpected(dealerId, error);
     }
   }
   return reencrypted;

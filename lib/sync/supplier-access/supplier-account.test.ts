@@ -23,7 +23,7 @@ function gatedAccount(credentials: SupplierCredentials) {
 
 test("a token that comes after the last right to it ended is not kept", async () => {
   const { gate, account } = gatedAccount(password);
-  const asked = (await account.tokens()).current();
+  const asked = account.token();
   await gate.reached;
   await account.forgetToken();
   gate.open();
@@ -33,7 +33,7 @@ test("a token that comes after the last right to it ended is not kept", async ()
 
 test("a token that comes after the dealer was erased makes no database anew", async () => {
   const { gate, stop, account } = gatedAccount(password);
-  const asked = (await account.tokens()).current();
+  const asked = account.token();
   await gate.reached;
   stop.abort();
   await world.forget();
@@ -44,11 +44,11 @@ test("a token that comes after the dealer was erased makes no database anew", as
 
 test("a refusal that comes after somebody signed in again does not ask for another sign-in", async () => {
   const { gate, account } = gatedAccount({ ...password, password: "changed since" });
-  const asked = (await account.tokens()).current();
+  const asked = account.token();
   await gate.reached;
   await account.admit("demo-access-token");
   gate.open();
   await expect(asked).rejects.toMatchObject({ code: "supplier-refused" });
   expect(await world.value("SELECT value FROM sync_state WHERE name = 'needsSignIn'")).toBe("0");
-  expect(await (await account.tokens()).current()).toBe("demo-access-token");
+  expect(await account.token()).toBe("demo-access-token");
 });

@@ -1,23 +1,28 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
-import { createSupplierClient } from "@/lib/supplier/index.ts";
+import { createSupplierClient, signIn } from "@/lib/supplier/index.ts";
 import { writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
-import type { EngineOptions } from "../worker/engine-options.ts";
+import type { ConnectionTest } from "../types.ts";
+import { testOnce } from "./connection-test.ts";
 import { eraseToken } from "./stored-token.ts";
-import { keepToken, tokenSourceOf } from "./token-source.ts";
+import { type AccessOptions, keepToken, storedToken, tokenSourceOf } from "./token-source.ts";
 
 /** A dealer's account at the supplier, as one engine uses it. */
-export interface Account {
+export interface SupplierAccount {
   readonly dealerId: string;
-  readonly options: EngineOptions;
   /** Ends whatever is asked of the supplier. */
   readonly stop: AbortSignal;
   /** Speaks to the supplier as was found out that it wants to be spoken to. */
   client(): Promise<SupplierClient>;
-  tokens(): Promise<TokenSource>;
+  /** The dealer's token, or a new one when there is none. @throws BincardError when the supplier gives none. */
+  token(): Promise<string>;
+  /** Asks Echo with that token. @throws what the supplier's answer means. */
+  echo(): Promise<void>;
+  /** Asks Echo once for a person, with the token as it is kept. @throws only what is none of the supplier's doing. */
+  testConnection(): Promise<ConnectionTest>;
   /**
    * Somebody signed in and waits: what failed, for want of a token or otherwise, may be asked for at once. Where another Bincard's
    * data is left as it is, nothing is kept, and who signed in may look at it.
@@ -27,7 +32,9 @@ export interface Account {
   forgetToken(): Promise<void>;
 }
 
-export function openAccount(dealerId: string, options: EngineOptions, stop: AbortSignal): Account {
+export function openAccount(dealerId: string, options: AccessOptions, stop: AbortSignal): SupplierAccount {
+  const { settings, machine, now } = options;
+  const transport = { ...machine, now, signal: stop };
   let source: Promise<TokenSource> | null = null;
 
   function tokens(): Promise<TokenSource> {
@@ -41,15 +48,21 @@ export function openAccount(dealerId: string, options: EngineOptions, stop: Abor
     return opened;
   }
 
+  const token = async () => (await tokens()).current();
+
   return {
     dealerId,
-    options,
     stop,
-    tokens,
     async client() {
       const known = knownPaging(await readSyncState(await openWriter(dealerId)));
-      const { machine, now, settings } = options;
-      return createSupplierClient({ ...machine, now, settings, known, tokens: await tokens(), signal: stop });
+      return createSupplierClient({ ...transport, settings, known, tokens: await tokens() });
+    },
+    token,
+    async echo() {
+      await signIn(settings, { kind: "token", username: "", token: await token() }, transport);
+    },
+    async testConnection() {
+      return testOnce(settings, await storedToken(dealerId, options.encryption), transport);
     },
     async admit(token) {
       source = null;

@@ -1,6 +1,11 @@
 import { isAgo, minuteMs } from "@/lib/domain/time.ts";
-import { noteUnexpected } from "../recovery/unexpected.ts";
-import type { EngineOptions } from "../worker/engine-options.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
+
+export interface TokenRightsOptions {
+  now(): number;
+  /** Dealers for whom no token may be held any more. */
+  withoutRight?(): Promise<string[]>;
+}
 
 /** Sees to it that no token is held without a right to it. */
 export interface TokenRights {
@@ -12,7 +17,7 @@ export interface TokenRights {
 
 /** `erase` takes one dealer's token away, also where there is none; what it throws keeps no other dealer's token from going. */
 export function createTokenRights(
-  { withoutRight, now }: Pick<EngineOptions, "withoutRight" | "now">,
+  { withoutRight, now }: TokenRightsOptions,
   erase: (dealerId: string) => Promise<void>,
   signal: AbortSignal,
 ): TokenRights {
@@ -29,7 +34,7 @@ export function createTokenRights(
       tokenless.add(dealerId);
       failedAt.delete(dealerId);
     } catch (error) {
-      if (!failedAt.has(dealerId)) noteUnexpected(dealerId, error);
+      if (!failedAt.has(dealerId)) logUnexpected(dealerId, error);
       failedAt.set(dealerId, now());
     }
   }

@@ -67,7 +67,7 @@ test.each(refusals)(
     for (let hours = 0; hours < 48; hours += 1) {
       world.pass(hour);
       await engine.runDue();
-      await engine.ask({ kind: "stock", dealerId: "demo", productNo: "any" });
+      await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo: "any" });
     }
     expect(calls()).toBe(before);
     // What a web page means is asked at the door, once, without a name.
@@ -181,7 +181,7 @@ test("a thousand looks that meet an expired token cause one sign-in", async () =
   world.supplier.resetRequests();
   const asks = Array.from({ length: 1000 }, (_, index) => {
     const productNo = productNos[index % productNos.length] ?? "";
-    return engine.ask({ kind: index % 2 === 0 ? "stock" : "prices", dealerId: "demo", productNo });
+    return engine.ask({ kind: index % 2 === 0 ? "refresh-stock" : "refresh-prices", dealerId: "demo", productNo });
   });
   expect(new Set(await Promise.all(asks))).toEqual(new Set(["refreshed"]));
   expect(signIns()).toBe(1);

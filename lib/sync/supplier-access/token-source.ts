@@ -12,9 +12,11 @@ export interface Encryption {
   decrypt(dealerId: string, field: string, encrypted: string): string;
 }
 
-export interface TokenOptions {
+/** What it takes to speak to a supplier for a dealer. */
+export interface AccessOptions {
   settings: SupplierSettings;
   now(): number;
+  /** Network and waiting, where they are not the machine's own. */
   machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
   encryption: Encryption;
   credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
@@ -36,7 +38,7 @@ export async function keepToken(dealerId: string, token: string, encryption: Enc
  */
 export async function tokenSourceOf(
   dealerId: string,
-  options: TokenOptions,
+  options: AccessOptions,
   isCurrent: () => boolean,
 ): Promise<TokenSource> {
   const { settings, encryption, credentialsOf, machine, now } = options;

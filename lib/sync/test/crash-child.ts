@@ -20,22 +20,22 @@ const [supplierUrl = ""] = process.argv.slice(2);
 log.level = "silent";
 
 /** Straight into the pipe: a line that is written survives the program. */
-function say(line: Acknowledged): void {
+function report(line: Acknowledged): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
 }
 
-async function tellOfWrites(dealerId: string): Promise<void> {
+async function reportWrites(dealerId: string): Promise<void> {
   const { client } = await openWriter(dealerId);
   const batch = client.batch.bind(client);
   client.batch = async (...given) => {
     const results = await batch(...given);
     const syncLog = await client.execute("SELECT id, state, pages FROM sync_runs");
-    const facts = await client.execute(
+    const versions = await client.execute(
       "SELECT name, value FROM sync_state WHERE name IN ('generation', 'stockVersion') ORDER BY name",
     );
-    say({
+    report({
       syncLog: syncLog.rows.map((row) => [Number(row.id), String(row.state), Number(row.pages)]),
-      versions: facts.rows.map((row) => [String(row.name), Number(row.value)]),
+      versions: versions.rows.map((row) => [String(row.name), Number(row.value)]),
     });
     return results;
   };
@@ -57,9 +57,9 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
   for (let count = 0; !isOver(); count += 1) {
     const variantNo = `${process.pid}-${count}`;
     await addToWatch(principal, [variantNo], null, now());
-    say({ watched: variantNo });
+    report({ watched: variantNo });
     await createSession(account, { ...from, userAgent: variantNo }, now());
-    say({ session: variantNo });
+    report({ session: variantNo });
     await wait(2);
   }
 }
@@ -70,11 +70,11 @@ async function sync({ folder, at, paging }: Task): Promise<void> {
   const now = () => at + Date.now() - began;
   let over = false;
   const people = writeAsPeopleDo(now, () => over);
-  await tellOfWrites("demo");
+  await reportWrites("demo");
   await engineAt(now, paging).runDue();
   over = true;
   await people;
-  say({ done: true });
+  report({ done: true });
 }
 
 /** The engine as the server has it, but for one dealer whose password is known. */
@@ -95,4 +95,4 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
 }
 
 process.stdin.once("data", (text) => void sync(JSON.parse(String(text))));
-say({ ready: true });
+report({ ready: true });

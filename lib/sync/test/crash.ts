@@ -23,7 +23,7 @@ export interface Task {
 }
 
 /** A program that waits for the word to sync, and what it has acknowledged. */
-export interface Victim {
+export interface CrashChild {
   readonly process: ChildProcess;
   readonly acknowledged: Acknowledged[];
   /** Resolves when it has nothing left to do, or is gone. */
@@ -37,7 +37,7 @@ const source = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
 const bundle = fileURLToPath(new URL("../../../test-results/crash-child.mjs", import.meta.url));
 
 /** Puts the program together as one file: read file by file, each of its many starts takes twice as long. */
-export async function bundleVictim(): Promise<void> {
+export async function bundleCrashChild(): Promise<void> {
   await build({
     entryPoints: [source],
     outfile: bundle,
@@ -49,7 +49,7 @@ export async function bundleVictim(): Promise<void> {
 }
 
 /** Starts a bundled program that is ready to sync; `process.stdin` takes the `Task` as JSON. */
-export async function startVictim(supplierUrl: string): Promise<Victim> {
+export async function startCrashChild(supplierUrl: string): Promise<CrashChild> {
   const child = spawn(process.execPath, [bundle, supplierUrl], { stdio: ["pipe", "pipe", "inherit"] });
   const acknowledged: Acknowledged[] = [];
   const closed = once(child, "close");

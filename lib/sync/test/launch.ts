@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { LaunchWorker } from "../worker/host.ts";
+import type { LaunchWorker } from "../worker/thread.ts";
 
 /** Starts the worker from source: a thread gets no loader from its parent, so that it registers its own first. */
 export const launchFromSource: LaunchWorker = (options) => {

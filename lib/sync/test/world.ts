@@ -10,7 +10,7 @@ import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { eraseFiles } from "../recovery/erase.ts";
-import { readStatus } from "../status.ts";
+import { readStatus } from "../store/status.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
 

@@ -1,28 +1,13 @@
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
-import type { MachineOptions } from "@/lib/supplier/index.ts";
-import type { Encryption } from "../supplier-access/token-source.ts";
-import type { ResourceName } from "../types.ts";
+import type { RefreshOptions } from "../on-demand/refresher.ts";
+import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
+import type { TokenRightsOptions } from "../supplier-access/token-rights.ts";
+import type { AccessOptions } from "../supplier-access/token-source.ts";
 
 /** Everything the engine needs of the world. */
-export interface EngineOptions {
-  settings: SupplierSettings;
-  inventoryEveryMs: number;
-  inventoryOnViewMs: number;
-  pricesOnViewMs: number;
-  now(): number;
-  /** Network and waiting, where they are not the machine's own. */
-  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
-  encryption: Encryption;
-  credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
+export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
-  /** Dealers for whom no token may be held any more. */
-  withoutRight?(): Promise<string[]>;
-  /** A dealer's copy changed. */
-  changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** A whole list was read from the supplier, for the audit log. */
-  retrieved?(dealerId: string, resource: ResourceName): void;
   /** A dealer's database is another file now, or gone: whoever has it open closes it. */
   replaced?(dealerId: string): void;
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;

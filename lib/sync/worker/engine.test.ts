@@ -45,8 +45,8 @@ test("the supplier is asked by place, date and article number alone: what is lis
   world.pass(hour);
   await engine.runDue();
   const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
-  await engine.ask({ kind: "stock", dealerId: "demo", productNo });
-  await engine.ask({ kind: "prices", dealerId: "demo", productNo });
+  await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo });
+  await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo });
   const asked = world.supplier.requests().requests.flatMap(({ query }) => Object.keys(query));
   expect([...new Set(asked)].toSorted()).toEqual(["dateFrom", "pageSize", "pageStartIndex", "skus"]);
 });
@@ -209,8 +209,8 @@ test("the dealer can accept a held answer", async () => {
   world.supplier.setFaults(["shrunken"]);
   world.pass(day);
   await engine.runDue();
-  expect(await engine.ask({ kind: "accept-held", dealerId: "demo", resource: "products" })).toBe(true);
-  expect(await engine.ask({ kind: "accept-held", dealerId: "demo", resource: "products" })).toBe(false);
+  expect(await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" })).toBe(true);
+  expect(await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" })).toBe(false);
   expect(Number(await world.value("SELECT COUNT(*) FROM products"))).toBeLessThan(rows / 2);
 });
 
@@ -292,7 +292,7 @@ test("however many look at a product, its stock and prices are asked for once", 
   world.pass(6 * minute);
   world.supplier.resetRequests();
   const productNo = String(await world.value("SELECT product_no FROM products ORDER BY position LIMIT 1"));
-  const stock = { kind: "stock", dealerId: "demo", productNo } as const;
+  const stock = { kind: "refresh-stock", dealerId: "demo", productNo } as const;
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => engine.ask(stock)));
   expect(new Set(outcomes)).toEqual(new Set(["refreshed"]));
   expect(await engine.ask(stock)).toBe("fresh");
@@ -300,7 +300,7 @@ test("however many look at a product, its stock and prices are asked for once", 
   const readAt = "SELECT MIN(read_at) FROM inventory JOIN variants USING (variant_no) WHERE product_no = ?";
   expect(await world.value(readAt, [productNo])).toBe(world.now());
 
-  const prices = { kind: "prices", dealerId: "demo", productNo } as const;
+  const prices = { kind: "refresh-prices", dealerId: "demo", productNo } as const;
   await Promise.all(Array.from({ length: 20 }, () => engine.ask(prices)));
   expect(total(world.asked("/Catalog/Products/Prices"))).toBe(1);
 });
@@ -312,7 +312,7 @@ test("prices that differ when somebody looks change document, card, columns and 
   world.pass(8 * day);
   const products = await world.rows("SELECT product_no FROM products");
   for (const row of products) {
-    await engine.ask({ kind: "prices", dealerId: "demo", productNo: String(row.product_no) });
+    await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo: String(row.product_no) });
   }
   const changed = await world.rows("SELECT DISTINCT product_no FROM changes WHERE kind = 'price'");
   expect(changed.length).toBeGreaterThan(0);

@@ -9,7 +9,8 @@ import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
-import { type LaunchWorker, setHost, startThread } from "./host.ts";
+import { setHost } from "./host.ts";
+import { type LaunchWorker, startThread } from "./thread.ts";
 
 beforeEach(() => {
   log.level = "silent";
@@ -41,10 +42,10 @@ test("a worker that ends is started again, and what is asked meanwhile is answer
     });`;
   const { launch, gone, count } = launching(source);
   const host = startThread(launch);
-  await expect(host.ask({ kind: "searchIndex", dealerId: "fatal" })).rejects.toMatchObject({ code: "busy" });
+  await expect(host.ask({ kind: "search-index", dealerId: "fatal" })).rejects.toMatchObject({ code: "busy" });
   await gone;
   await expect
-    .poll(() => host.ask({ kind: "searchIndex", dealerId: "demo" }).catch(() => "busy"), { timeout: 10_000 })
+    .poll(() => host.ask({ kind: "search-index", dealerId: "demo" }).catch(() => "busy"), { timeout: 10_000 })
     .toBe(null);
   expect(count()).toBe(2);
   await host.stop(100);

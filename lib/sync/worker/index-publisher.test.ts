@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { writeAll } from "../store/lease.ts";
 import { makeWorld, type World } from "../test/world.ts";
-import { createPublisher } from "./index-publisher.ts";
+import { createIndexPublisher } from "./index-publisher.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ async function changeStock(): Promise<void> {
 
 test("a change is published after a moment, however many come at once, and nothing when there was none", async () => {
   const published: string[] = [];
-  const publisher = createPublisher((dealerId, { stock }) => published.push(`${dealerId} ${stock.stockVersion}`));
+  const publisher = createIndexPublisher((dealerId, { stock }) => published.push(`${dealerId} ${stock.stockVersion}`));
   const settle = async () => {
     await vi.advanceTimersByTimeAsync(1000);
     await publisher.searchIndexParts("demo");
@@ -46,7 +46,7 @@ test("a change is published after a moment, however many come at once, and nothi
 });
 
 test("of as many dealers as a program shows at once the index is kept, and of no more", async () => {
-  const publisher = createPublisher(() => {}, 2);
+  const publisher = createIndexPublisher(() => {}, 2);
   const first = await publisher.searchIndexParts("demo");
   const second = await publisher.searchIndexParts("second");
   expect(await publisher.searchIndexParts("demo")).toBe(first);
@@ -57,7 +57,7 @@ test("of as many dealers as a program shows at once the index is kept, and of no
 
 test("a dealer that is forgotten is not published any more", async () => {
   const published: string[] = [];
-  const publisher = createPublisher((dealerId) => published.push(dealerId));
+  const publisher = createIndexPublisher((dealerId) => published.push(dealerId));
   publisher.changed("demo");
   publisher.forget("demo");
   await vi.advanceTimersByTimeAsync(1000);

@@ -7,7 +7,7 @@ import { mostDealers } from "@/lib/search/registry.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 
-export interface Publisher {
+export interface IndexPublisher {
   /** Notes that a dealer's copy may differ; when it does, its search index follows after a moment. */
   changed(dealerId: string): void;
   /** The search index's parts, built now if there are none; null while there is no complete copy. */
@@ -22,10 +22,10 @@ const restMs = 1000;
  * Builds search indexes from dealer databases and hands them on, each once; those of the `most` dealers asked last are kept. The first one of a
  * dealer is built at once.
  */
-export function createPublisher(
+export function createIndexPublisher(
   publish: (dealerId: string, parts: SearchIndexParts) => void,
   most: number = mostDealers,
-): Publisher {
+): IndexPublisher {
   const built = new LRUCache<string, SearchIndexParts>({ max: most });
   const published = new WeakSet<SearchIndexParts>();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -58,7 +58,7 @@ export function createPublisher(
     } catch (error) {
       log.error(
         { event: "search-index-failed", dealerId, name: error instanceof Error ? error.name : "" },
-        "search index was not built",
+        "search index failed",
       );
     }
   }

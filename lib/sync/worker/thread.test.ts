@@ -5,7 +5,7 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import {
   admitDealer,
   askForSync,
-  refreshStockOnView,
+  refreshStock,
   startSync,
   stopSync,
   syncLog,
@@ -48,5 +48,5 @@ test("the worker thread fills the copy of a dealer who signed in, and pages see 
   const { started } = await askForSync(principal);
   expect(started).not.toContain("products");
   const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
-  expect(await refreshStockOnView(principal, productNo, 10_000)).toMatch(/fresh|refreshed/);
+  expect(await refreshStock(principal, productNo, 10_000)).toMatch(/fresh|refreshed/);
 });

@@ -1,6 +1,6 @@
 import "./worker-env.ts";
 
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
@@ -10,27 +10,31 @@ import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
-import { noteUnexpected } from "../recovery/unexpected.ts";
+import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight } from "../scheduler/dealers.ts";
 import { reencryptTokens } from "../supplier-access/stored-token.ts";
-import { createEngine } from "./engine.ts";
-import { createPublisher } from "./index-publisher.ts";
+import { createEngine, type Engine } from "./engine.ts";
+import { createIndexPublisher } from "./index-publisher.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
 
 /** The sync worker: the one writer of dealer databases, in a thread of its own so that long work stops no page. */
-const port = parentPort;
-
-async function reencryptAll(): Promise<void> {
-  const reencrypted = await reencryptTokens(await listDealers(await appDatabaseReader()));
-  log.info({ event: "tokens-reencrypted", reencrypted }, "tokens reencrypted");
+if (parentPort) {
+  guardOutput();
+  const engine = startEngine(parentPort);
+  answerOn(parentPort, engine);
+  onCorruption((dealerId) => {
+    const checked = engine.ask({ kind: "check-for-corruption", dealerId });
+    void checked.catch((error: unknown) => logUnexpected(dealerId, error));
+  });
+  engine.start();
+  if (rootSecrets().length > 1) void reencryptAll().catch((error: unknown) => logUnexpected("", error));
 }
 
-if (port) {
-  guardOutput();
-  const say = (message: FromWorker) => port.postMessage(message);
-  const publisher = createPublisher((dealerId, parts) => say({ searchIndex: { dealerId, parts } }));
+function startEngine(port: MessagePort): Engine {
+  const send = (message: FromWorker) => port.postMessage(message);
+  const publisher = createIndexPublisher((dealerId, parts) => send({ searchIndex: { dealerId, parts } }));
   const settings = env();
-  const engine = createEngine({
+  return createEngine({
     settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
@@ -40,30 +44,34 @@ if (port) {
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
-    retrieved: (dealerId, resource) => say({ retrieved: { dealerId, resource } }),
+    retrieved: (dealerId, resource) => send({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,
     searchIndexParts: publisher.searchIndexParts,
     replaced: (dealerId) => {
       publisher.forget(dealerId);
-      say({ replaced: { dealerId } });
+      send({ replaced: { dealerId } });
     },
     sole: settings.DEALER_DATABASE_URL === undefined,
   });
+}
 
-  onCorruption((dealerId) => {
-    void engine.ask({ kind: "damaged", dealerId }).catch((error: unknown) => noteUnexpected(dealerId, error));
-  });
-  port.on("message", ({ id, ask }: ToWorker) => {
-    if (ask.kind === "stop") {
-      // In a turn of its own: no statement is under way then (see `stop` in host.ts).
+function answerOn(port: MessagePort, engine: Engine): void {
+  const send = (message: FromWorker) => port.postMessage(message);
+  port.on("message", (message: ToWorker) => {
+    if ("stop" in message) {
+      // In a turn of the event loop of its own: no statement is under way then (see `stop` in host.ts).
       void engine.stop(0).finally(() => setImmediate(() => process.exit(0)));
       return;
     }
+    const { id, ask } = message;
     engine.ask(ask).then(
-      (answer) => say({ id, answer }),
-      (error: unknown) => say({ id, error: packError(error) }),
+      (answer) => send({ id, answer }),
+      (error: unknown) => send({ id, error: packError(error) }),
     );
   });
-  engine.start();
-  if (rootSecrets().length > 1) void reencryptAll().catch((error: unknown) => noteUnexpected("", error));
+}
+
+async function reencryptAll(): Promise<void> {
+  const reencrypted = await reencryptTokens(await listDealers(await appDatabaseReader()));
+  log.info({ event: "tokens-reencrypted", reencrypted }, "tokens reencrypted");
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BincardError } from "@/lib/errors.ts";
 import { writeAll } from "@/lib/sync/store/lease.ts";
-import { noteAway, noteBack } from "@/lib/sync/store/outage.ts";
+import { recordOutage, recordReturn } from "@/lib/sync/store/outage.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { makeWorld, minute, type World } from "@/lib/sync/test/world.ts";
 import type { Engine } from "@/lib/sync/worker/engine.ts";
@@ -76,11 +76,11 @@ test("what is no picture is refused whatever its type says, and not asked for ag
 
 test("while the supplier is away it is not asked for pictures either, and as soon as it is back they come", async () => {
   const away = new BincardError("supplier-unreachable", { reason: "time-out" });
-  await writeAll("demo", await openWriter("demo"), noteAway(away, world.now()));
+  await writeAll("demo", await openWriter("demo"), recordOutage(away, world.now()));
   expect(await read(`${origin}/good.png`)).toBeNull();
   expect(await read(`${origin}/missing`)).toBeNull();
   expect(asked).toEqual([]);
-  await writeAll("demo", await openWriter("demo"), noteBack);
+  await writeAll("demo", await openWriter("demo"), recordReturn);
   expect(await read(`${origin}/good.png`)).not.toBeNull();
 });
 

@@ -2,11 +2,12 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
-import { restingRecords } from "@/lib/sync/store/stale-ages.ts";
+import { recordsToSkip } from "@/lib/sync/store/stale-ages.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import { readSyncValue, setSyncValue } from "@/lib/sync/store/sync-state.ts";
-import { eachPage, type Pages, together, type Work } from "./pages.ts";
-import { answersOf } from "./paging-answers.ts";
+import type { RunContext } from "../run-context.ts";
+import { eachPage, type Pages, pagesTogether } from "./pages.ts";
+import { pagingAnswersOf } from "./paging-answers.ts";
 
 /**
  * Reads what changed since a moment (ms). A record that the supplier fails at spoils the list that holds it, every quarter of an hour: found
@@ -14,32 +15,32 @@ import { answersOf } from "./paging-answers.ts";
  * numbers. A supplier that does not filter by those is read around the bad record each time; whether it does is tried once a day.
  */
 export async function readChanges(
-  work: Work,
+  context: RunContext,
   run: SyncRun,
   since: number,
   take: (pages: Pages<SupplierInventory>) => Promise<void>,
 ): Promise<void> {
   const list = (failing: boolean) =>
-    work.supplier.inventory({ since, failing }, run.cursor ?? undefined, answersOf(work, run));
-  const filters = (await readSyncValue(work.database, "changesUnfilteredOn")) !== dayOf(work.now());
-  const bad = [...(await restingRecords(work.database, "inventory", work.now()))];
-  if (!filters) return eachPage(work, list(false), together, take);
+    context.supplier.inventory({ since, failing }, run.cursor ?? undefined, pagingAnswersOf(context, run));
+  const filters = (await readSyncValue(context.database, "changesUnfilteredOn")) !== dayOf(context.now());
+  const bad = [...(await recordsToSkip(context.database, "inventory", context.now()))];
+  if (!filters) return eachPage(context, list(false), pagesTogether, take);
   if (bad.length === 0) {
     try {
-      return await eachPage(work, list(true), together, take);
+      return await eachPage(context, list(true), pagesTogether, take);
     } catch (error) {
       if (!holdsBadRecord(error)) throw error;
     }
   }
   try {
-    const variantNos = await everyVariant(work.database);
-    const read = await work.supplier.changesWithout({ since, variantNos, bad });
+    const variantNos = await everyVariant(context.database);
+    const read = await context.supplier.changesWithout({ since, variantNos, bad });
     return await take({ ...read, cursor: null, expectedRows: null, profile: null, count: 1 });
   } catch (error) {
     if (!holdsBadRecord(error) && !ignoresFilter(error)) throw error;
   }
-  await eachPage(work, list(false), together, take);
-  await work.write([setSyncValue("changesUnfilteredOn", dayOf(work.now()))]);
+  await eachPage(context, list(false), pagesTogether, take);
+  await context.write([setSyncValue("changesUnfilteredOn", dayOf(context.now()))]);
 }
 
 function holdsBadRecord(error: unknown): boolean {

@@ -3,10 +3,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { SupplierPage } from "@/lib/supplier/contract.ts";
-import { eachPage, oneByOne, Stopped, together, type Work } from "./pages.ts";
+import { type RunContext, Stopped } from "../run-context.ts";
+import { eachPage, pageByPage, pagesTogether } from "./pages.ts";
 
 /** So much text that pages that are stored together are stored at once. */
-const raw = "x".repeat(together);
+const raw = "x".repeat(pagesTogether);
 const pageOf = (key: string): SupplierPage<object> => ({
   records: [{ key, raw, value: {} }],
   refused: [],
@@ -16,11 +17,11 @@ const pageOf = (key: string): SupplierPage<object> => ({
 });
 
 /** What `eachPage` needs of a turn. */
-const turnOf = (signal: AbortSignal) => ({ signal }) as Work;
+const turnOf = (signal: AbortSignal) => ({ signal }) as RunContext;
 
 test.each([
-  ["one by one", oneByOne],
-  ["together", together],
+  ["one by one", pageByPage],
+  ["together", pagesTogether],
 ] as const)("pages that were stored are not kept in memory until the list is at its end (%s)", async (_, atOnce) => {
   setFlagsFromString("--expose-gc");
   const gc: () => void = runInNewContext("gc");
@@ -38,9 +39,9 @@ test.each([
     kept = pages.filter((page) => page.deref() !== undefined).length;
     yield pageOf("last");
   }
-  const work = turnOf(new AbortController().signal);
+  const context = turnOf(new AbortController().signal);
   const stored: string[] = [];
-  await eachPage(work, reading(), atOnce, async ({ records }) => {
+  await eachPage(context, reading(), atOnce, async ({ records }) => {
     stored.push(...records.map(({ key }) => key));
   });
   expect(stored).toHaveLength(31);
@@ -56,7 +57,7 @@ test("a stop does not wait for the page under way, and what came before is store
     yield pageOf("never");
   }
   const stored: string[] = [];
-  const reads = eachPage(turnOf(stopping.signal), reading(), together, async ({ records }) => {
+  const reads = eachPage(turnOf(stopping.signal), reading(), pagesTogether, async ({ records }) => {
     stored.push(...records.map(({ key }) => key));
   });
   await expect(reads).rejects.toBeInstanceOf(Stopped);
@@ -69,7 +70,7 @@ test("a page that fails after others came is thrown when they are stored", async
     throw new Error("gone");
   }
   const stored: string[] = [];
-  const reads = eachPage(turnOf(new AbortController().signal), reading(), together, async ({ records }) => {
+  const reads = eachPage(turnOf(new AbortController().signal), reading(), pagesTogether, async ({ records }) => {
     stored.push(...records.map(({ key }) => key));
   });
   await expect(reads).rejects.toThrow("gone");

@@ -1,22 +1,5 @@
-import type { InStatement } from "@libsql/client";
-import type { DealerDatabase } from "@/db/connections.ts";
-import { BincardError } from "@/lib/errors.ts";
-import type { SupplierClient, SupplierPage } from "@/lib/supplier/contract.ts";
-
-/** What one turn of syncing a dealer works with. */
-export interface Work {
-  readonly dealerId: string;
-  readonly database: DealerDatabase;
-  readonly supplier: SupplierClient;
-  readonly now: () => number;
-  /** Aborted when the process stops: the page under way is stored, the next one is not begun. */
-  readonly signal: AbortSignal;
-  /** One transaction, refused when the lease is lost. */
-  readonly write: (statements: InStatement[]) => Promise<void>;
-}
-
-/** The turn was ended from outside; what is unfinished is taken up again later. */
-export class Stopped extends Error {}
+import type { SupplierPage } from "@/lib/supplier/contract.ts";
+import { type RunContext, Stopped } from "../run-context.ts";
 
 /** Pages that came close together, as one. */
 export interface Pages<T> extends SupplierPage<T> {
@@ -24,9 +7,9 @@ export interface Pages<T> extends SupplierPage<T> {
 }
 
 /** One transaction takes about so many characters: a fast supplier's pages are stored together, since each commit writes whole index pages. */
-export const together = 4_000_000;
+export const pagesTogether = 4_000_000;
 /** Each page is stored before the next one is asked for, so that a crash loses no page that was received. */
-export const oneByOne = 0;
+export const pageByPage = 0;
 /** A received page waits no longer for the next one. */
 const patienceMs = 200;
 
@@ -35,9 +18,9 @@ const patienceMs = 200;
  * @throws Stopped without waiting for a request under way.
  */
 export async function eachPage<T>(
-  work: Work,
+  context: RunContext,
   pages: AsyncIterable<SupplierPage<T>>,
-  charactersAtOnce: typeof together | typeof oneByOne,
+  charactersAtOnce: typeof pagesTogether | typeof pageByPage,
   take: (pages: Pages<T>) => Promise<void>,
 ): Promise<void> {
   const iterator = pages[Symbol.asyncIterator]();
@@ -54,10 +37,10 @@ export async function eachPage<T>(
       const next = iterator.next();
       next.catch(() => undefined);
       const waits =
-        held.length > 0 && (await unlessEnded(next, work.signal, patienceMs).catch(() => undefined)) === null;
+        held.length > 0 && (await unlessEnded(next, context.signal, patienceMs).catch(() => undefined)) === null;
       if (waits) await store();
-      const step = await unlessEnded(next, work.signal);
-      if (step === null || work.signal.aborted) throw new Stopped();
+      const step = await unlessEnded(next, context.signal);
+      if (step === null || context.signal.aborted) throw new Stopped();
       if (step.done) return await store();
       held.push(step.value);
       characters += step.value.records.reduce((sum, record) => sum + record.raw.length, 0);
@@ -100,10 +83,4 @@ function unlessEnded<T>(value: Promise<T>, signal: AbortSignal, withinMs?: numbe
     };
     value.finally(forget).then(resolve, reject);
   });
-}
-
-/** Whether an error means that the turn was ended from outside, which is no failure. */
-export function isStop(error: unknown, signal: AbortSignal): boolean {
-  if (error instanceof Stopped) return true;
-  return signal.aborted && error instanceof BincardError && error.facts.reason === "stopped";
 }

@@ -8,7 +8,7 @@ import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
 import { type StoredPrices, storedPrices } from "./prices.ts";
 
 /** Raised when the same text would be stored differently than before: every product is then stored anew at its next sync run. */
-const storedForm = "2";
+const hashVersion = "2";
 
 /** Values of the columns of `variants` in the order of `variantColumns`, without place and time. */
 export type VariantValues = [
@@ -44,7 +44,7 @@ export interface ProductParts {
 
 /** The fingerprint by which a record is known to be the same as the one stored. */
 export function hashOf(raw: string): string {
-  return createHash("sha256").update(storedForm).update(raw).digest("base64url").slice(0, 22);
+  return createHash("sha256").update(hashVersion).update(raw).digest("base64url").slice(0, 22);
 }
 
 /** A variant as it was understood last, and its place in the product. */

@@ -29,7 +29,7 @@ const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" 
  * A record that was rejected without its key may be any of those that are missing: as long as no more are missing than were rejected
  * without a key, they all stay. With a node of the category tree everything beneath it is missing, so that there all that is missing stays.
  */
-export function keepStale(resource: keyof typeof tables, runId: number): InStatement {
+export function stageStale(resource: keyof typeof tables, runId: number): InStatement {
   const { key, hash, raw, parts } = tables[resource];
   const nameless =
     resource === "categories"

@@ -71,7 +71,7 @@ export function wholeProduct(
 }
 
 /** Writes differences into the feed; for a batch. */
-export function feed(differences: readonly Difference[], at: number): InStatement[] {
+export function writeChanges(differences: readonly Difference[], at: number): InStatement[] {
   const rows = differences.map((d) => [
     d.kind,
     d.productNo,

@@ -1,4 +1,5 @@
 import type { InStatement } from "@libsql/client";
+import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
 
 /**
  * Makes the first copy visible: as soon as brands, categories and products were each read whole, and not before, nor
@@ -12,3 +13,8 @@ export const openFirstCopy: InStatement = {
       AND (SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1) = 'complete'`,
   args: [],
 };
+
+/** Notes when the run that brought the products and their prices began; for its swap. */
+export function catalogReadAt(startedAt: number): InStatement[] {
+  return [setSyncValue("catalogReadAt", startedAt), setSyncValue("pricesReadAt", startedAt)];
+}

@@ -54,8 +54,8 @@ export async function storeStock(database: DealerDatabase, reading: StockReading
   const written =
     rows.length === 0
       ? []
-      : [...writeRows(rows, at, position !== null), ...writeHistory(history), ...feedStock(differences, at)];
-  const changes = [...(reading.first || rows.length > 0 ? learnWarehouses(warehouses) : []), ...written];
+      : [...writeRows(rows, at, position !== null), ...writeHistory(history), ...writeStockChanges(differences, at)];
+  const changes = [...(reading.first || rows.length > 0 ? upsertWarehouses(warehouses) : []), ...written];
   return changes.length > 0 ? [...changes, countUp("stockVersion")] : [];
 }
 
@@ -139,7 +139,7 @@ function writeHistory(rows: unknown[][]): InStatement[] {
 }
 
 /** Only of variants that the catalog knows: the feed names products. */
-function feedStock(rows: unknown[][], at: number): InStatement[] {
+function writeStockChanges(rows: unknown[][], at: number): InStatement[] {
   return jsonStatements(
     `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
       SELECT ?, d.value ->> 1, v.product_no, v.variant_no, p.card ->> 'name', d.value ->> 2, d.value ->> 3, d.value ->> 4
@@ -150,7 +150,7 @@ function feedStock(rows: unknown[][], at: number): InStatement[] {
 }
 
 /** Warehouses are nowhere listed: they are learnt from the figures, in the order in which they are met. */
-function learnWarehouses(warehouses: ReadonlyMap<string, string>): InStatement[] {
+function upsertWarehouses(warehouses: ReadonlyMap<string, string>): InStatement[] {
   return jsonStatements(
     `INSERT INTO warehouses (warehouse_id, position, name)
       SELECT value ->> 0, (SELECT COUNT(*) FROM warehouses) + key, value ->> 1 FROM json_each(?) WHERE true

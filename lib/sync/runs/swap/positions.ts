@@ -5,18 +5,18 @@ export const positionGap = 1024;
  * Places for a list in its new order: items keep the place they had as long as the order allows it, new ones get one
  * between their neighbours. When the order changed, or there is no room, all are placed anew.
  */
-export function placesFor(had: readonly (number | null)[]): number[] {
-  return keepingPlaces(had) ?? had.map((_, index) => (index + 1) * positionGap);
+export function positionsFor(had: readonly (number | null)[]): number[] {
+  return keepingPositions(had) ?? had.map((_, index) => (index + 1) * positionGap);
 }
 
-function keepingPlaces(had: readonly (number | null)[]): number[] | null {
-  const places: number[] = [];
+function keepingPositions(had: readonly (number | null)[]): number[] | null {
+  const positions: number[] = [];
   let before = 0;
   for (let index = 0; index < had.length; index += 1) {
     const own = had[index] ?? null;
     if (own !== null) {
       if (own <= before) return null;
-      places.push(own);
+      positions.push(own);
       before = own;
       continue;
     }
@@ -25,8 +25,8 @@ function keepingPlaces(had: readonly (number | null)[]): number[] | null {
     const after = had[end] ?? before + (end - index + 1) * positionGap;
     const step = Math.floor((after - before) / (end - index + 1));
     if (step < 1) return null;
-    places.push(before + step);
+    positions.push(before + step);
     before += step;
   }
-  return places;
+  return positions;
 }

@@ -1,18 +1,18 @@
 import { answerWell } from "./bent-supplier.ts";
 import type { Bend, Exchange, Operation } from "./class.ts";
-import type { Foreign } from "./foreign.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /** The product and the variant whose records are bent, beside others that stay well-formed. */
-export const victimProduct = "030012";
-export const victimVariant = "030012-01";
+export const bentProduct = "030012";
+export const bentVariant = "030012-01";
 
 /** The record of the operation that a test bends. */
-export function victimOf(operation: Operation, records: readonly Foreign[]): Foreign {
+export function bentOf(operation: Operation, records: readonly JsonObject[]): JsonObject {
   const found = records.find((record) => {
     if (operation === "brands") return record.Id === 2;
     if (operation === "categories") return record.CategoryId === 2;
-    if (operation === "products") return record.ProductNo === victimProduct;
-    return record.VariantNo === victimVariant;
+    if (operation === "products") return record.ProductNo === bentProduct;
+    return record.VariantNo === bentVariant;
   });
   if (!found) throw new Error(`no record to bend in ${operation}`);
   return found;
@@ -26,22 +26,22 @@ function serialize(value: unknown): string {
 }
 
 /** Bends the list; what lies behind its end stays well-formed. */
-export function bendList(change: (records: Foreign[], exchange: Exchange) => unknown): Bend {
+export function bendList(change: (records: JsonObject[], exchange: Exchange) => unknown): Bend {
   return bendBody((exchange) => serialize(change(structuredClone([...exchange.records]), exchange)));
 }
 
 /** Replaces one record of the list. */
-export function replaceRecord(by: (record: Foreign, operation: Operation) => unknown): Bend {
+export function replaceRecord(by: (record: JsonObject, operation: Operation) => unknown): Bend {
   return bendList((records, { operation }) => {
-    const child = victimOf(operation, records);
+    const child = bentOf(operation, records);
     return records.map((record) => (record === child ? by(record, operation) : record));
   });
 }
 
 /** Bends one record of the list. */
-export function bendRecord(change: (record: Foreign, operation: Operation) => void): Bend {
+export function bendRecord(change: (record: JsonObject, operation: Operation) => void): Bend {
   return bendList((records, { operation }) => {
-    change(victimOf(operation, records), operation);
+    change(bentOf(operation, records), operation);
     return records;
   });
 }

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import type { Bend, Operation } from "./class.ts";
-import type { Foreign } from "./foreign.ts";
 import { goodRecords } from "./good.ts";
+import type { JsonObject } from "./json-object.ts";
 
 export interface BentSupplier {
   readonly baseUrl: string;
@@ -77,17 +77,22 @@ function operationOf(url: URL): Operation | null {
 }
 
 /** The records that a question is about: of the named variants, none behind the end of the list. */
-function asked(operation: Exclude<Operation, "token" | "picture">, url: URL): Foreign[] {
+function asked(operation: Exclude<Operation, "token" | "picture">, url: URL): JsonObject[] {
   if (Number(url.searchParams.get("pageStartIndex") ?? 1) > 1) return [];
   const names = url.searchParams.get("skus")?.split(",");
   return goodRecords(operation).filter(({ VariantNo }) => !names || names.includes(String(VariantNo)));
 }
 
-function bodyOf(operation: Operation, records: readonly Foreign[], other: Buffer): Buffer {
+function bodyOf(operation: Operation, records: readonly JsonObject[], other: Buffer): Buffer {
   return operation === "token" || operation === "picture" ? other : Buffer.from(JSON.stringify(records));
 }
 
-export function answerWell(response: ServerResponse, operation: Operation, records: readonly Foreign[], body: Buffer) {
+export function answerWell(
+  response: ServerResponse,
+  operation: Operation,
+  records: readonly JsonObject[],
+  body: Buffer,
+) {
   if (operation === "picture") return void response.setHeader("content-type", "image/png").end(body);
   response.setHeader("content-type", "application/json; charset=utf-8");
   const nothing = operation !== "token" && operation !== "categories" && records.length === 0;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Foreign } from "./foreign.ts";
+import type { JsonObject } from "./json-object.ts";
 
 /**
  * What is asked of a supplier: four lists that are read daily, stock and prices of named variants when somebody looks at them, the
@@ -23,7 +23,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly socket: Socket;
   /** The well-formed records of a list; empty behind its end, and for a token or a picture. */
-  readonly records: readonly Foreign[];
+  readonly records: readonly JsonObject[];
   /** The well-formed body. */
   readonly body: Buffer;
 }

@@ -1,6 +1,6 @@
 import { bendRecord } from "./bends.ts";
 import { kept, type MalformedClass, on, stocked } from "./class.ts";
-import { first } from "./foreign.ts";
+import { first } from "./json-object.ts";
 
 /** A date of the stock and of the product, and what is stored of both. */
 function date(name: string, value: unknown, stored: string | null): MalformedClass {

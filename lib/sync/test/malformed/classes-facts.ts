@@ -1,10 +1,10 @@
 import { bendRecord, raw } from "./bends.ts";
 import { aside, kept, type MalformedClass, on, stocked } from "./class.ts";
-import { type Foreign, first } from "./foreign.ts";
+import { first, type JsonObject } from "./json-object.ts";
 
-const variant = (fields: Foreign): MalformedClass["bend"] =>
+const variant = (fields: JsonObject): MalformedClass["bend"] =>
   bendRecord((record) => Object.assign(first(record.Variants), fields));
-const product = (fields: Foreign): MalformedClass["bend"] => bendRecord((record) => Object.assign(record, fields));
+const product = (fields: JsonObject): MalformedClass["bend"] => bendRecord((record) => Object.assign(record, fields));
 /** A status of a variant and of its stock. */
 const status = (value: unknown): MalformedClass["bend"] =>
   bendRecord((record, operation) =>

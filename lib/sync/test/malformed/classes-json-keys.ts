@@ -1,6 +1,6 @@
 import { bendInside, bendName, bendRecord, raw } from "./bends.ts";
 import { aside, kept, lists, type MalformedClass, named, nameless, on } from "./class.ts";
-import { first } from "./foreign.ts";
+import { first } from "./json-object.ts";
 
 const deep = (depth: number) => raw(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 

@@ -1,9 +1,9 @@
 import { bendRecord, raw } from "./bends.ts";
 import { aside, type End, kept, type MalformedClass, type Operation, on, priced } from "./class.ts";
-import { type Foreign, first } from "./foreign.ts";
+import { first, type JsonObject } from "./json-object.ts";
 
 /** The price list of the bent variant, in the spelling of its operation. */
-function pricesOf(record: Foreign, operation: Operation): Foreign {
+function pricesOf(record: JsonObject, operation: Operation): JsonObject {
   return operation === "products" ? first(record.Variants) : record;
 }
 
@@ -103,10 +103,10 @@ export const prices: MalformedClass[] = [
   { name: "prices in the other operation's spelling", bend: otherSpelling(), ends: on(priced, cost(1100)) },
 ];
 
-function rows(change: (list: Foreign[]) => unknown): MalformedClass["bend"] {
+function rows(change: (list: JsonObject[]) => unknown): MalformedClass["bend"] {
   return bendRecord((record, operation) => {
     const holder = pricesOf(record, operation);
-    holder.Prices = change(holder.Prices as Foreign[]);
+    holder.Prices = change(holder.Prices as JsonObject[]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { bendRecord, raw } from "./bends.ts";
 import { aside, kept, type MalformedClass, on, stocked } from "./class.ts";
-import { type Foreign, first } from "./foreign.ts";
+import { first, type JsonObject } from "./json-object.ts";
 
 const total = (value: unknown) => bendRecord((record) => Object.assign(record, { TotalQtyAvailable: value }));
 const inEast = (value: unknown) =>
@@ -49,7 +49,7 @@ export const quantities: MalformedClass[] = [
   {
     name: "a warehouse that nobody knows",
     bend: bendRecord((record) =>
-      (record.WarehousesQuantities as Foreign[]).push({ Id: 9, Name: "North", QtyAvailable: 1 }),
+      (record.WarehousesQuantities as JsonObject[]).push({ Id: 9, Name: "North", QtyAvailable: 1 }),
     ),
     ends: on(stocked, kept({ warehouses: [{}, {}, { warehouseId: "9", available: 1 }] })),
   },

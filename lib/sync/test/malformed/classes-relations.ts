@@ -1,25 +1,25 @@
-import { bendList, bendRecord, raw, victimOf, victimProduct } from "./bends.ts";
+import { bendList, bendRecord, bentOf, bentProduct, raw } from "./bends.ts";
 import { aside, held, kept, type MalformedClass, on } from "./class.ts";
-import { type Foreign, first } from "./foreign.ts";
 import { goodRecords } from "./good.ts";
+import { first, type JsonObject } from "./json-object.ts";
 
-const foreigns = (list: unknown) => list as Foreign[];
+const foreigns = (list: unknown) => list as JsonObject[];
 
 /** Every record of the list once more, bent in this way. */
-const again = (change: (record: Foreign) => Foreign): MalformedClass["bend"] =>
-  bendList((records, { operation }) => [...records, change(structuredClone(victimOf(operation, records)))]);
+const again = (change: (record: JsonObject) => JsonObject): MalformedClass["bend"] =>
+  bendList((records, { operation }) => [...records, change(structuredClone(bentOf(operation, records)))]);
 
-const product = (change: (record: Foreign, records: Foreign[]) => void): MalformedClass["bend"] =>
+const product = (change: (record: JsonObject, records: JsonObject[]) => void): MalformedClass["bend"] =>
   bendList((records, { operation }) => {
-    change(victimOf(operation, records), records);
+    change(bentOf(operation, records), records);
     return records;
   });
 const inProducts = (shows?: object): MalformedClass["ends"] => ({ products: kept(shows) });
 const inCategories = (shows?: object): MalformedClass["ends"] => ({ categories: kept(shows) });
 
 /** A chain of nodes beneath a node of the tree. */
-function chain(depth: number, last: Foreign = {}): Foreign {
-  let node: Foreign = { CategoryId: 9000 + depth, CategoryName: `Level ${depth}`, SubCategories: [], ...last };
+function chain(depth: number, last: JsonObject = {}): JsonObject {
+  let node: JsonObject = { CategoryId: 9000 + depth, CategoryName: `Level ${depth}`, SubCategories: [], ...last };
   for (let at = depth - 1; at > 0; at--) {
     node = { CategoryId: 9000 + at, CategoryName: `Level ${at}`, SubCategories: [node] };
   }
@@ -27,7 +27,7 @@ function chain(depth: number, last: Foreign = {}): Foreign {
 }
 const deepTree = (depth: number) =>
   `${'{"CategoryId":1,"CategoryName":"x","SubCategories":['.repeat(depth)}${"]}".repeat(depth)}`;
-const beneath = (child: (node: Foreign) => unknown): MalformedClass["bend"] =>
+const beneath = (child: (node: JsonObject) => unknown): MalformedClass["bend"] =>
   bendRecord((record) => {
     record.SubCategories = [...foreigns(record.SubCategories), child(record)];
   });
@@ -56,7 +56,7 @@ const twice: MalformedClass[] = [
   {
     name: "the same variant in two products",
     bend: product((record, records) => foreigns(first(records).Variants).push(first(record.Variants))),
-    ends: { products: aside("stands in another product too", { productNo: victimProduct }) },
+    ends: { products: aside("stands in another product too", { productNo: bentProduct }) },
   },
   {
     name: "one barcode on two variants",
@@ -90,13 +90,13 @@ const loose: MalformedClass[] = [
   },
   {
     name: "a variant without its stock",
-    bend: bendList((records, { operation }) => records.filter((one) => one !== victimOf(operation, records))),
+    bend: bendList((records, { operation }) => records.filter((one) => one !== bentOf(operation, records))),
     ends: { stock: kept(), prices: kept() },
   },
   {
     name: "a product without a variant",
     bend: again((record) => ({ ...record, ProductNo: "424242", Variants: [] })),
-    ends: inProducts({ productNo: victimProduct }),
+    ends: inProducts({ productNo: bentProduct }),
   },
   {
     name: "a brand that nobody knows",
@@ -171,7 +171,7 @@ const trees: MalformedClass[] = [
 ];
 
 /** Pages of five, whatever is asked; behind the first one the list has changed. */
-function paged(later: (records: Foreign[]) => Foreign[]): MalformedClass["bend"] {
+function paged(later: (records: JsonObject[]) => JsonObject[]): MalformedClass["bend"] {
   return ({ operation, request, response }) => {
     if (operation === "token" || operation === "picture") return;
     const query = new URL(request.url ?? "", "http://localhost").searchParams;
@@ -197,7 +197,7 @@ const moving: MalformedClass[] = [
     bend: paged((list) => list.slice(1)),
     ends: {
       brands: kept({ name: "Brand 2" }),
-      products: kept({ productNo: victimProduct }),
+      products: kept({ productNo: bentProduct }),
       inventory: kept({ total_available: 9 }),
     },
   },

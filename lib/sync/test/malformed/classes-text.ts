@@ -1,11 +1,11 @@
-import { bendList, victimOf } from "./bends.ts";
+import { bendList, bentOf } from "./bends.ts";
 import { kept, type MalformedClass, type Operation } from "./class.ts";
-import { first } from "./foreign.ts";
+import { first } from "./json-object.ts";
 
 /** Puts a text where people read one: a name, of a warehouse or a price type where there is no other. */
 function name(text: string): MalformedClass["bend"] {
   return bendList((records, { operation }) => {
-    const child = victimOf(operation, records);
+    const child = bentOf(operation, records);
     if (operation === "categories") child.CategoryName = text;
     else if (operation === "brands" || operation === "products") child.Name = text;
     // Of a price that is the same no other wording is taken over.

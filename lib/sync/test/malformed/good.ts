@@ -1,10 +1,10 @@
 import type { Operation } from "./class.ts";
-import type { Foreign } from "./foreign.ts";
+import type { JsonObject } from "./json-object.ts";
 
 const numbers = ["020056", "030012", "220349", "460181-S", "000777", "AB-12", "551200", "990001"];
 
 /** The well-formed answer of a list operation: the same on every day, so that what differs in a copy came from a bent answer. */
-export function goodRecords(operation: Exclude<Operation, "token" | "picture">): Foreign[] {
+export function goodRecords(operation: Exclude<Operation, "token" | "picture">): JsonObject[] {
   if (operation === "brands") return numbers.map((_, index) => ({ Id: index + 1, Name: `Brand ${index + 1}` }));
   if (operation === "categories") return categories();
   if (operation === "products") return numbers.map(product);
@@ -14,8 +14,8 @@ export function goodRecords(operation: Exclude<Operation, "token" | "picture">):
   );
 }
 
-function categories(): Foreign[] {
-  const node = (id: number, name: string, ...children: Foreign[]) => {
+function categories(): JsonObject[] {
+  const node = (id: number, name: string, ...children: JsonObject[]) => {
     return { CategoryId: id, CategoryName: name, SubCategories: children };
   };
   return [
@@ -26,7 +26,7 @@ function categories(): Foreign[] {
   ];
 }
 
-function product(no: string, index: number): Foreign {
+function product(no: string, index: number): JsonObject {
   return {
     ProductNo: no,
     Name: `Article ${no}`,
@@ -42,7 +42,7 @@ function product(no: string, index: number): Foreign {
   };
 }
 
-function variantsOf(no: string, index: number): Foreign[] {
+function variantsOf(no: string, index: number): JsonObject[] {
   return ["01", "02"].map((end, place) => ({
     VariantNo: `${no}-${end}`,
     Description: `${no} in size ${place}`,
@@ -67,7 +67,7 @@ function variantsOf(no: string, index: number): Foreign[] {
   }));
 }
 
-function prices(productNo: string, variant: Foreign): Foreign {
+function prices(productNo: string, variant: JsonObject): JsonObject {
   const rows = variant.Prices as { Amount: number; TypeId: number; Type: string; QtyBreak: number }[];
   return {
     VariantNo: variant.VariantNo,
@@ -78,7 +78,7 @@ function prices(productNo: string, variant: Foreign): Foreign {
   };
 }
 
-function inventory(variantNo: string, at: number, index: number): Foreign {
+function inventory(variantNo: string, at: number, index: number): JsonObject {
   return {
     VariantId: at * 10 + index,
     VariantNo: variantNo,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { day, hour, minute } from "../world.ts";
-import { victimProduct } from "./bends.ts";
+import { bentProduct } from "./bends.ts";
 import { type End, type MalformedClass, type Operation, operations, readings, views } from "./class.ts";
 import { contentOf, shownOf } from "./stored.ts";
 import { type BentWorld, makeBentWorld } from "./world.ts";
@@ -131,7 +131,7 @@ async function read(world: BentWorld, bent: readonly Operation[], { ends }: Malf
     expect(picture?.type ?? "no picture").toBe(end?.state === "kept" ? "image/webp" : "no picture");
   } else if (operation === "stock" || operation === "prices") {
     world.now += 20 * minute;
-    const outcome = await engine.ask({ kind: operation, dealerId: "demo", productNo: victimProduct });
+    const outcome = await engine.ask({ kind: `refresh-${operation}`, dealerId: "demo", productNo: bentProduct });
     expect(outcome, operation).toBe(end?.state === "failed" ? "failed" : "refreshed");
   } else {
     world.now = morning(world.now) + day;

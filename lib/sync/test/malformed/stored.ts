@@ -1,5 +1,5 @@
 import type { StoredRow } from "@/db/test/rows-of.ts";
-import { victimProduct, victimVariant } from "./bends.ts";
+import { bentProduct, bentVariant } from "./bends.ts";
 import type { Operation } from "./class.ts";
 
 /** Reads the dealer's copy as the pages do. */
@@ -47,10 +47,10 @@ export async function shownOf(read: Reader, operation: Operation): Promise<unkno
       };
     case "products":
     case "prices": {
-      const [product] = await read("SELECT document FROM products WHERE product_no = ?", [victimProduct]);
+      const [product] = await read("SELECT document FROM products WHERE product_no = ?", [bentProduct]);
       const [columns] = await read(
         "SELECT status_id, price_mask, cost_cents, cost_type_id, msrp_cents FROM variants WHERE variant_no = ?",
-        [victimVariant],
+        [bentVariant],
       );
       const document = JSON.parse(String(product?.document));
       return { ...document, variant: document.variants[0], columns: { ...columns } };
@@ -59,7 +59,7 @@ export async function shownOf(read: Reader, operation: Operation): Promise<unkno
     case "stock": {
       const [row] = await read(
         "SELECT status_id, total_available, next_due_at, stock, watched_at_supplier FROM inventory WHERE variant_no = ?",
-        [victimVariant],
+        [bentVariant],
       );
       const due = row?.next_due_at;
       const dueAt = typeof due === "number" ? new Date(due).toISOString() : null;

@@ -1,6 +1,6 @@
 import { productStock } from "@/lib/catalog/stock.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { refreshPricesOnView, refreshStockOnView } from "@/lib/sync/index.ts";
+import { refreshPrices, refreshStock } from "@/lib/sync/index.ts";
 import { answering } from "../../../answer.ts";
 
 /** A page that looks again in a moment need not wait for a slow supplier. */
@@ -16,8 +16,8 @@ export const GET = answering("GET /api/desk/products/{productNo}/inventory", asy
   const known = await productStock(principal, productNo);
   if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
   const [refresh, prices] = await Promise.all([
-    refreshStockOnView(principal, productNo, refreshWaitMs),
-    refreshPricesOnView(principal, productNo, refreshWaitMs),
+    refreshStock(principal, productNo, refreshWaitMs),
+    refreshPrices(principal, productNo, refreshWaitMs),
   ]);
   const stock = refresh === "refreshed" ? await productStock(principal, productNo) : known;
   return { ...(stock ?? known), refresh, prices };

@@ -5,12 +5,6 @@ import { isFresh } from "@/lib/domain/freshness.ts";
 import { secondMs } from "@/lib/domain/time.ts";
 import { indexState, indexVersionOf, snapshotStateOf } from "@/lib/search/index-version.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import { nextAllowedAt, nextReadingAt, stockAskableAt } from "./store/fetch-policy.ts";
-import { entriesOfPage, type LogEntry, newestEntries } from "./store/log-statements.ts";
-import { doubtOf } from "./store/paging-profiles.ts";
-import { pendingOf } from "./store/pending-review.ts";
-import { rejectedCounts } from "./store/rejected-records.ts";
-import { type SyncState, syncStateOf, syncStateValues } from "./store/sync-state.ts";
 import {
   type IndexVersion,
   type Part,
@@ -19,7 +13,13 @@ import {
   resourceNames,
   type SyncLogEntry,
   type SyncStatus,
-} from "./types.ts";
+} from "../types.ts";
+import { inventoryRequestableAt, nextAllowedAt, nextReadingAt } from "./fetch-policy.ts";
+import { entriesOfPage, type LogEntry, newestEntries } from "./log-statements.ts";
+import { doubtOf } from "./paging-profiles.ts";
+import { pendingOf } from "./pending-review.ts";
+import { rejectedCounts } from "./rejected-records.ts";
+import { type SyncState, syncStateOf, syncStateValues } from "./sync-state.ts";
 
 /** What `status` needs besides the database. */
 export interface StatusClock {
@@ -51,7 +51,7 @@ export const emptyStatus: SyncStatus = {
   outage: null,
   needsSignIn: false,
   incompatibleSchema: null,
-  edition: null,
+  index: null,
   resources: resourceNames.map((name) => ({ name, ...emptyResource })),
 };
 
@@ -71,64 +71,65 @@ export async function readStatus(
     throw error;
   });
   if (read === null) return { ...emptyStatus, incompatibleSchema: left };
-  const { facts } = read;
+  const { syncState } = read;
   const whole = await isComplete(database);
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
-  const reachable = facts.get("reachable");
-  const ready = whole && Number(facts.get("generation") ?? 0) > 0;
+  const reachable = syncState.get("reachable");
+  const ready = whole && Number(syncState.get("generation") ?? 0) > 0;
   return {
     ready,
     held: resources.some((resource) => resource.pendingReview !== null),
     reachable: reachable === undefined ? null : reachable === "1",
-    outage: reachable === "0" ? outageOf(facts) : null,
-    needsSignIn: facts.get("needsSignIn") === "1",
+    outage: reachable === "0" ? outageOf(syncState) : null,
+    needsSignIn: syncState.get("needsSignIn") === "1",
     incompatibleSchema: left,
-    edition: ready ? editionFrom(facts, held) : null,
+    index: ready ? indexFrom(syncState, held) : null,
     resources,
   };
 }
 
 /** Without an index in memory the next page gets the latest one. */
-function editionFrom(facts: SyncState, held: SearchIndexParts | null): IndexVersion {
-  const state = snapshotStateOf(facts);
+function indexFrom(syncState: SyncState, held: SearchIndexParts | null): IndexVersion {
+  const state = snapshotStateOf(syncState);
   const latest = indexVersionOf(state);
   return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
 }
 
-function outageOf(facts: SyncState): SyncStatus["outage"] {
-  const nextTryAt = Number(facts.get("probeAt") ?? 0);
-  return { since: Number(facts.get("awaySince") ?? nextTryAt), nextTryAt };
+function outageOf(syncState: SyncState): SyncStatus["outage"] {
+  const nextTryAt = Number(syncState.get("probeAt") ?? 0);
+  return { since: Number(syncState.get("awaySince") ?? nextTryAt), nextTryAt };
 }
 
 /** What is said of all resources, in one question: every page asks. */
 interface Read {
-  facts: SyncState;
+  syncState: SyncState;
   /** Of each resource the last one and the last complete one of the whole list, newest first. */
   entries: LogEntry[];
   setAside: ReadonlyMap<string, number>;
 }
 
 async function readAll(database: Reader): Promise<Read> {
-  const [facts, entries, setAside] = await database.readAll([
+  const [values, entries, setAside] = await database.readAll([
     syncStateValues(),
     newestEntries({ resources: resourceNames }),
     rejectedCounts(),
   ]);
   return {
-    facts: syncStateOf(facts),
+    syncState: syncStateOf(values),
     entries: entries[0]?.entries ?? [],
     setAside: new Map(setAside.map(({ resource, count }) => [resource, count])),
   };
 }
 
 function resourceOf(name: ResourceName, read: Read, clock: StatusClock): ResourceStatus {
-  const { facts } = read;
+  const { syncState } = read;
   const own = read.entries.filter((entry) => entry.resource === name);
   const last = own[0];
   if (!last) return { name, ...emptyResource };
   const lastWhole = own.find((entry) => entry.state === "complete" && entry.scope === "full");
-  const retrievedAt = name === "inventory" ? numberOf(facts.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
-  const pendingReview = pendingOf(facts, name);
+  const retrievedAt =
+    name === "inventory" ? numberOf(syncState.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
+  const pendingReview = pendingOf(syncState, name);
   return {
     name,
     state: pendingReview && last.state === "complete" ? "held" : stateOf(name, last, retrievedAt, clock),
@@ -137,12 +138,13 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
     startedAt: last.startedAt,
     finishedAt: last.finishedAt,
     retrievedAt,
-    nextAllowedAt: name === "inventory" ? stockAskableAt(last, clock.now) : nextAllowedAt(name, last, clock.now),
+    nextAllowedAt:
+      name === "inventory" ? inventoryRequestableAt(last, clock.now) : nextAllowedAt(name, last, clock.now),
     nextReadingAt: nextReadingAt(name, last, clock.now, clock.inventoryEveryMs),
     setAside: read.setAside.get(name) ?? 0,
     error: last.error,
     pendingReview,
-    doubt: doubtOf(facts, name),
+    doubt: doubtOf(syncState, name),
     progress: last.state === "running" ? progressOf(last, lastWhole ?? null, clock.now) : null,
   };
 }

@@ -10,9 +10,9 @@ const sentences: Record<string, string> = {
 };
 
 /** A turn that ended in an error that is not the supplier's: lost lease, full disk, a fault of ours. */
-export function noteUnexpected(dealerId: string, error: unknown): void {
+export function logUnexpected(dealerId: string, error: unknown): void {
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const name = error instanceof Error ? error.name : typeof error;
   const facts = error instanceof BincardError ? error.facts : {};
-  log.error({ event: "sync-turn-failed", dealerId, code, name, ...facts }, sentences[code ?? ""] ?? "sync turn failed");
+  log.error({ event: "sync-failed", dealerId, code, name, ...facts }, sentences[code ?? ""] ?? "sync failed");
 }

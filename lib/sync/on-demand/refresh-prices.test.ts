@@ -30,7 +30,7 @@ async function viewPrices(bend: (text: string) => string) {
   world.pass(20 * minute);
   const before = await generation();
   const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
-  expect(await engine.ask({ kind: "prices", dealerId: "demo", productNo })).toBe("refreshed");
+  expect(await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo })).toBe("refreshed");
   return { before, after: await generation() };
 }
 
@@ -91,7 +91,7 @@ test("all stored forms of the prices say the same, after a sync run and after pr
   world.pass(20 * minute);
   for (const row of await world.rows("SELECT product_no FROM products")) {
     const productNo = String(row.product_no);
-    expect(await engine.ask({ kind: "prices", dealerId: "demo", productNo })).toBe("refreshed");
+    expect(await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo })).toBe("refreshed");
   }
   expect(JSON.stringify(await storedForms())).not.toBe(before);
   await expectOneSource();

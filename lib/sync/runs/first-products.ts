@@ -1,0 +1,51 @@
+import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
+import { holdForReview } from "../store/pending-review.ts";
+import { finishRun, type SyncRun } from "../store/sync-log.ts";
+import { eachPage, type Pages, pageByPage } from "./fetch/pages.ts";
+import { pagingAnswersOf } from "./fetch/paging-answers.ts";
+import { newRecords, storedPages } from "./fetch/stored-pages.ts";
+import type { RunContext, RunEnd } from "./run-context.ts";
+import { hashOf, partsOf } from "./stage/document.ts";
+import { type SharedVariants, sharedVariants } from "./stage/shared-variants.ts";
+import { catalogReadAt, openFirstCopy } from "./swap/first-copy.ts";
+import { positionGap } from "./swap/positions.ts";
+import { clearProducts, fillLinks, insertProducts, type ProductRow, stageLinks } from "./swap/product-rows.ts";
+
+/** Reads all products while there is no copy in use: pages go straight into its tables, which nobody reads before it is complete. */
+export async function fetchFirstProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
+  if (run.pages === 0) await context.write(clearProducts);
+  const known = await context.database.client.execute("SELECT product_no FROM products");
+  const seen = new Set(known.rows.map((row) => String(row.product_no)));
+  const shared = await sharedVariants(context.database);
+  const pages = context.supplier.products(run.cursor ?? undefined, pagingAnswersOf(context, run));
+  await eachPage(context, pages, pageByPage, async (page) => {
+    const { rows, rejected } = productRows(page, seen, shared);
+    await context.write([
+      ...insertProducts(rows, run.startedAt),
+      ...stageLinks(run.id, seen.size, rows),
+      ...storedPages(run, "products", { ...page, refused: [...page.refused, ...rejected] }, seen.size, context.now()),
+    ]);
+  });
+  if (seen.size === 0) {
+    await context.write(holdForReview(run, { rows: 0, had: 0, kept: 0 }, context.now()));
+    return "held";
+  }
+  await context.write([
+    ...finishRun(run, "complete", seen.size, context.now()),
+    ...[...fillLinks(run.id), ...catalogReadAt(run.startedAt), openFirstCopy],
+  ]);
+  return "swapped";
+}
+
+function productRows(page: Pages<SupplierProduct>, seen: Set<string>, shared: SharedVariants) {
+  const rejected: RefusedRecord[] = [];
+  const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
+    const { key, raw } = record;
+    const again = shared.among(record);
+    rejected.push(...again);
+    // Without a hash the next sync run looks at the product anew.
+    const hash = again.length > 0 ? "" : hashOf(raw);
+    return { key, position: order * positionGap, hash, raw, parts: partsOf(record) };
+  });
+  return { rows, rejected };
+}

@@ -1,0 +1,62 @@
+import { BincardError, codeOf } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
+import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
+import { failRun, finishRun, type SyncRun } from "../store/sync-log.ts";
+import type { ResourceName } from "../types.ts";
+import { isStop, type RunContext, type RunEnd } from "./run-context.ts";
+import { openFirstCopy } from "./swap/first-copy.ts";
+
+/** What a supplier may do without: the copy is complete without them when it says that it has no such operation. */
+const dispensable = new Set<ResourceName>(["brands", "categories"]);
+
+/** How a run ended. away: nothing else is asked of the supplier for now. */
+export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
+
+/** Does a run and writes its end into the sync log. What is none of the supplier's doing is thrown on. */
+export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
+  const { resource, scope } = run;
+  const facts = { event: "sync-run", dealerId: context.dealerId, resource, scope };
+  try {
+    log.info({ ...facts, state: run.pages > 0 ? "resumed" : "started", pages: run.pages }, "sync run");
+    const outcome = await read();
+    await context.write(recordAnswer);
+    log.info({ ...facts, state: outcome, tookMs: context.now() - run.startedAt }, "sync run");
+    return outcome;
+  } catch (error) {
+    if (isStop(error, context.signal)) return "stopped";
+    const code = codeOf(error);
+    if (code === "busy" || code === "storage" || code === "damaged") throw error;
+    if (dispensable.has(resource) && lacksOperation(error)) {
+      await endWithout(context, run);
+      return "swapped";
+    }
+    log.warn({ ...facts, state: "failed", code: code ?? "unexpected", name: nameOf(error) }, "sync run");
+    return endFailed(context, run, error);
+  }
+}
+
+async function endFailed(context: RunContext, run: SyncRun, error: unknown): Promise<"failed" | "away"> {
+  await failRun(context, run, error);
+  if (isOutage(error)) await context.write(recordOutage(error, context.now()));
+  return isOutage(error) || codeOf(error) === "supplier-refused" ? "away" : "failed";
+}
+
+/** Whether the list itself is missing at the supplier: a missing way to sign in says nothing about it. */
+function lacksOperation(error: unknown): boolean {
+  return error instanceof BincardError && error.code === "supplier-lacks" && error.facts.operation !== "/System/Token";
+}
+
+/** The supplier has no such operation: the pass is complete with nothing. */
+async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
+  await context.write([
+    ...finishRun(run, "complete", 0, context.now()),
+    { sql: "UPDATE sync_runs SET error = 'supplier-lacks' WHERE id = ?", args: [run.id] },
+    openFirstCopy,
+  ]);
+}
+
+/** The class and code of an error that we did not foresee: its message may hold what must not be logged. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+}

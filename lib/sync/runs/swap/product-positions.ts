@@ -1,0 +1,36 @@
+import type { InStatement } from "@libsql/client";
+import type { DealerDatabase } from "@/db/connections.ts";
+import { positionsFor } from "./positions.ts";
+import { moveProducts } from "./product-rows.ts";
+
+/** The supplier's order as positions: for what is stored anew (statements on `staged_rows`) and for what only moves. */
+export interface ProductPositions {
+  staged: InStatement;
+  moved: InStatement[];
+}
+
+/** Keeps the position of whatever can keep it. `staged` runs before the swap, `moved` after it. */
+export async function productPositions({ client }: DealerDatabase, runId: number): Promise<ProductPositions> {
+  const { rows } = await client.execute({
+    sql: `SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged_rows s
+      LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = ? ORDER BY s.position`,
+    args: [runId],
+  });
+  const had = rows.map((row) => (row.had === null ? null : Number(row.had)));
+  const staged: [string, number][] = [];
+  const moves: [string, number][] = [];
+  positionsFor(had).forEach((position, index) => {
+    const row = rows[index];
+    if (row?.changed) staged.push([String(row.key), position]);
+    else if (row && position !== had[index]) moves.push([String(row.key), position]);
+  });
+  return {
+    staged: {
+      sql: `UPDATE staged_rows SET position = m.position
+        FROM (SELECT value ->> 0 AS key, value ->> 1 AS position FROM json_each(?)) m
+        WHERE staged_rows.run_id = ? AND staged_rows.key = m.key`,
+      args: [JSON.stringify(staged), runId],
+    },
+    moved: moveProducts(moves),
+  };
+}

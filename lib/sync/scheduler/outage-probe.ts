@@ -1,0 +1,30 @@
+import { codeOf } from "@/lib/errors.ts";
+import { isWebPage } from "@/lib/supplier/index.ts";
+import type { LeasedStore } from "../store/leased-store.ts";
+import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow } from "../store/outage.ts";
+import { readSyncState } from "../store/sync-state.ts";
+import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
+
+/** Whether lists may be asked for: after an outage one small request finds out first whether the supplier is back. */
+export async function supplierIsBack(account: SupplierAccount, store: LeasedStore): Promise<boolean> {
+  const syncState = await readSyncState(store.database);
+  if (syncState.get("reachable") !== "0") return true;
+  try {
+    await account.echo();
+  } catch (error) {
+    if (isOutage(error)) {
+      await store.write(recordOutage(error, store.now()));
+      return false;
+    }
+    if (isWebPage(error)) {
+      const anyway = asksDespiteOutage(syncState, store.now());
+      await store.write(anyway ? [retryFailedNow] : recordOutage(error, store.now()));
+      return anyway;
+    }
+    // Whatever else it answered, it answered: the lists will show what is wrong.
+    const refused = codeOf(error) === "supplier-refused";
+    if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
+  }
+  await store.write(recordReturn);
+  return true;
+}

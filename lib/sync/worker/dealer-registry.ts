@@ -1,0 +1,95 @@
+import { isCorruption } from "@/db/sqlite-errors.ts";
+import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { BincardError } from "@/lib/errors.ts";
+import { moveCorruptAside } from "../recovery/corruption.ts";
+import type { LeaseOwner } from "../store/lease.ts";
+import { openWriter } from "../store/writer.ts";
+import { eraseToken } from "../supplier-access/stored-token.ts";
+import { DealerSync } from "./dealer-sync.ts";
+import type { EngineOptions } from "./engine-options.ts";
+
+/** The dealers whom one engine knows. A dealer whose database is being replaced, or was erased, is not to be had. */
+export class DealerRegistry {
+  readonly #options: EngineOptions;
+  readonly #owner: LeaseOwner;
+  readonly #signal: AbortSignal;
+  readonly #dealers = new Map<string, DealerSync>();
+  readonly #checks = createSingleFlight<boolean>();
+  /** A late request for one of these must not make its database anew. */
+  readonly #erased = new Set<string>();
+
+  constructor(options: EngineOptions, owner: LeaseOwner, signal: AbortSignal) {
+    this.#options = options;
+    this.#owner = owner;
+    this.#signal = signal;
+  }
+
+  /** @throws BincardError `busy` when the dealer is not available. */
+  get(dealerId: string): DealerSync {
+    if (!this.isAvailable(dealerId)) throw new BincardError("busy");
+    const known = this.#dealers.get(dealerId) ?? new DealerSync(dealerId, this.#options, this.#owner, this.#signal);
+    this.#dealers.set(dealerId, known);
+    return known;
+  }
+
+  isAvailable(dealerId: string): boolean {
+    return !this.#checks.underWay(dealerId) && !this.isErased(dealerId);
+  }
+
+  isErased(dealerId: string): boolean {
+    return this.#erased.has(dealerId);
+  }
+
+  /** Somebody signed in, who does not notice corruption: another database takes the place of a corrupt one first. */
+  async admit(dealerId: string, token: string): Promise<void> {
+    this.#erased.delete(dealerId);
+    await this.#checks.underWay(dealerId);
+    try {
+      await this.get(dealerId).admit(token);
+    } catch (error) {
+      if (!isCorruption(error)) throw error;
+      await this.checkForCorruption(dealerId);
+      await this.get(dealerId).admit(token);
+    }
+  }
+
+  /** Takes the dealer's token away, also where nothing was asked of the dealer yet. */
+  async eraseToken(dealerId: string): Promise<void> {
+    if (this.isErased(dealerId)) return;
+    await (this.#dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
+  }
+
+  async erase(dealerId: string): Promise<void> {
+    const whole = this.get(dealerId);
+    this.#erased.add(dealerId);
+    try {
+      await whole.erase();
+      this.#options.replaced?.(dealerId);
+    } catch (error) {
+      this.#erased.delete(dealerId);
+      throw error;
+    } finally {
+      this.#dealers.delete(dealerId);
+    }
+  }
+
+  /** Puts a new database in the place of a corrupt one; false when it is sound. One check at a time: many requests meet the same corruption. */
+  checkForCorruption(dealerId: string): Promise<boolean> {
+    return this.#checks.run(dealerId, () => this.#replaceIfCorrupt(dealerId));
+  }
+
+  async #replaceIfCorrupt(dealerId: string): Promise<boolean> {
+    await this.get(dealerId).end();
+    this.#dealers.delete(dealerId);
+    const moved = await moveCorruptAside(dealerId, this.#options.now());
+    if (!moved) return false;
+    await openWriter(dealerId);
+    this.#options.replaced?.(dealerId);
+    return true;
+  }
+
+  /** Resolves when what is under way has come to an end; `signal` was aborted before. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run()));
+  }
+}

@@ -1,0 +1,46 @@
+import { minuteMs } from "@/lib/domain/time.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
+import { readStatus } from "../store/status.ts";
+import { openWriter } from "../store/writer.ts";
+import type { SyncStatus } from "../types.ts";
+import { createEngine } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
+
+export interface SyncOnceOptions extends Partial<EngineOptions> {
+  settings: SupplierSettings;
+  credentials: SupplierCredentials;
+}
+
+/**
+ * Fills a dealer's database in this thread, brands to inventory, as one look of the engine would: for tests, seeds and
+ * measurements. Databases lie where `env()` says. What the sync log does not allow any more is not read again.
+ */
+export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promise<SyncStatus> {
+  const options: EngineOptions = {
+    ...defaults,
+    credentialsOf: async () => given.credentials,
+    ...given,
+    dealers: async () => [dealerId],
+  };
+  await createEngine(options).runDue();
+  const clock = { now: options.now(), inventoryEveryMs: options.inventoryEveryMs };
+  return readStatus(await openWriter(dealerId), clock);
+}
+
+const defaults = {
+  inventoryEveryMs: 15 * minuteMs,
+  inventoryOnViewMs: 5 * minuteMs,
+  pricesOnViewMs: 15 * minuteMs,
+  now: Date.now,
+  /** The token is of no use to anybody afterwards. */
+  encryption: {
+    encrypt: () => "",
+    decrypt(): never {
+      throw new BincardError("decryption-failed", { field: "token" });
+    },
+  },
+  changed: () => {},
+  searchIndexParts: async () => null,
+  sole: false,
+};
