@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { machineOf } from "./sign-in.ts";
+import { transportOf } from "./sign-in.ts";
 import { startTestServer, testSettings } from "./test/server.ts";
 import { send } from "./transport.ts";
 
@@ -18,7 +18,7 @@ test("a bomb of 2 GB is given up at 64 MB and takes no more memory than that all
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }, 5);
-  const answer = send(testSettings(server.baseUrl), { operation: "/Catalog/Products" }, machineOf({}));
+  const answer = send(testSettings(server.baseUrl), { operation: "/Catalog/Products" }, transportOf({}));
   await expect(answer).rejects.toMatchObject({ code: "supplier-nonsense", facts: { reason: "too-large" } });
   clearInterval(watch);
   await server.close();

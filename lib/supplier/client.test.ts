@@ -9,8 +9,8 @@ import {
   startTestServer,
   type TestAnswer,
   type TestServer,
-  testMachine,
   testSettings,
+  testTransport,
 } from "./test/server.ts";
 import { createTokenSource } from "./token.ts";
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function clientFor(answer: TestAnswer, changes: Partial<SupplierClientOptions> = {}) {
   server = await startTestServer(answer);
-  const machine = testMachine();
+  const transport = testTransport();
   const signIns: number[] = [];
   const tokens = createTokenSource({
     stored: "token-0",
@@ -33,8 +33,8 @@ async function clientFor(answer: TestAnswer, changes: Partial<SupplierClientOpti
     onNew: () => undefined,
   });
   const settings = testSettings(server.baseUrl);
-  const client = createSupplierClient({ settings, tokens, breaker: createBreaker(), ...machine, ...changes });
-  return { client, waits: machine.waits, signIns, requests: server.requests, server };
+  const client = createSupplierClient({ settings, tokens, breaker: createBreaker(), ...transport, ...changes });
+  return { client, waits: transport.waits, signIns, requests: server.requests, server };
 }
 
 const failureOf = (work: Promise<unknown>): Promise<BincardError> =>

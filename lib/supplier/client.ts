@@ -1,4 +1,4 @@
-import { type Asker, createAsker } from "./ask.ts";
+import { type AuthorizedRequests, createAuthorizedRequests } from "./authorized-requests.ts";
 import type { Breaker } from "./breaker.ts";
 import type {
   PagedList,
@@ -11,20 +11,20 @@ import type {
   TokenSource,
 } from "./contract.ts";
 import { dateFromOf } from "./moment.ts";
-import { type LeadingList, readAroundBad } from "./paging/around-bad.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./paging/page.ts";
-import { type PagingOptions, readPages } from "./paging/paging.ts";
+import { type PagingOptions, readPages } from "./paging/read-pages.ts";
+import { type LeadingList, readWithoutPoison } from "./paging/read-without-poison.ts";
 import { brandParser } from "./parse-brand.ts";
 import { parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
 import { type Parser, parseRow, type Row } from "./parse-list.ts";
 import { productParser } from "./parse-product.ts";
 import type { Tries } from "./retry.ts";
-import { type MachineOptions, machineOf } from "./sign-in.ts";
+import { type TransportOptions, transportOf } from "./sign-in.ts";
 import { cutByLength, type NamedRecords, readNamed } from "./sku-lists.ts";
 import { addressOf } from "./transport.ts";
 
-export interface SupplierClientOptions extends MachineOptions {
+export interface SupplierClientOptions extends TransportOptions {
   settings: SupplierSettings;
   tokens: TokenSource;
   /** Shared by all clients of one base address unless given. */
@@ -63,39 +63,39 @@ const namedSize = 1000;
 /** A client of one dealer at one supplier; see `SupplierClient` for what it answers and throws. */
 export function createSupplierClient(options: SupplierClientOptions): SupplierClient {
   const { settings, tokens, breaker, known } = options;
-  const asker = createAsker({ settings, tokens, breaker, machine: machineOf(options) });
+  const requests = createAuthorizedRequests({ settings, tokens, breaker, transport: transportOf(options) });
 
   const styles = new Map<string, PagingStyle>();
   for (const [list, { style }] of known ?? []) styles.set(operations[list], style);
-  const base = { settings, asker, styles };
+  const base = { settings, requests, styles };
 
   return {
     echo: async () => {
-      await asker.text({ operation: operations.echo }, tries.single);
+      await requests.text({ operation: operations.echo }, tries.single);
     },
     brands: (from, kept) => {
-      const before = { from, kept, known: known?.get("brands"), oneByOne: true };
+      const before = { from, kept, known: known?.get("brands"), sequential: true };
       return listed({ ...base, operation: operations.brands, parser: brandParser }, {}, before);
     },
     categories: async () => {
-      const { text, elements } = await asker.list({ operation: operations.categories }, tries.single);
+      const { text, elements } = await requests.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements) };
     },
     products: (from, kept) => {
-      const before = { from, kept, known: known?.get("products"), oneByOne: true };
+      const before = { from, kept, known: known?.get("products"), sequential: true };
       return listed({ ...base, operation: operations.products, parser: productParser }, {}, before);
     },
-    inventory: ({ since, failing }, from, kept) => {
+    inventory: ({ since, failOnPoison }, from, kept) => {
       const whole = known?.get("inventory");
       const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
       // What changed differs each time: neither its first record nor its length tell anything.
       const changes = whole && { ...whole, rows: null, firstKey: null };
-      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failing });
+      return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failOnPoison });
     },
     changesWithout: ({ since, variantNos, bad }) => {
       const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
-      return readAroundBad(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad);
+      return readWithoutPoison(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad);
     },
     inventoryOf: (variantNos) =>
       named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
@@ -105,7 +105,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
 
 interface Resource<T> {
   settings: SupplierSettings;
-  asker: Asker;
+  requests: AuthorizedRequests;
   operation: string;
   parser: Parser<T>;
   /** What was found out about paging, by operation. */
@@ -115,7 +115,7 @@ interface Resource<T> {
 async function* listed<T>(
   resource: Resource<T>,
   query: Readonly<Record<string, string>>,
-  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "oneByOne" | "failing">,
+  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "sequential" | "failOnPoison">,
 ): AsyncGenerator<SupplierPage<T>> {
   const { paging, pageSize } = resource.settings;
   for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {
@@ -180,16 +180,16 @@ function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCur
   return { style, pageSize: Math.min(rows, size), next: baseOf(style) + 1, seen: rows };
 }
 
-function askPage<T>({ asker, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
+function askPage<T>({ requests, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
   return async (start, size, mode) => {
-    const patience = size >= wholeFrom ? wholeList : {};
+    const limits = size >= wholeFrom ? wholeList : {};
     const ask = {
       operation,
       query: { ...query, ...pagingQuery(start, size) },
       mayBeRefused: mode !== "page",
-      ...patience,
+      ...limits,
     };
-    const { elements, headers } = await asker.list(ask, tries[mode]);
+    const { elements, headers } = await requests.list(ask, tries[mode]);
     return { rows: elements.map((raw) => parseRow(raw, parser)), total: totalIn(headers.get("x-pagination")) };
   };
 }

@@ -196,7 +196,7 @@ export interface SupplierClient {
   products(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierProduct>>;
   /** `since`: only figures the supplier changed after that moment (ms). `failing`: a bad record among them fails the reading. */
   inventory(
-    query: { since?: number; failing?: boolean },
+    query: { since?: number; failOnPoison?: boolean },
     from?: PagingCursor,
     kept?: PagingAnswers,
   ): AsyncIterable<SupplierPage<SupplierInventory>>;

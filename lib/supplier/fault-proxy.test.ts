@@ -5,7 +5,7 @@ import { createBreaker } from "./breaker.ts";
 import { createSupplierClient } from "./client.ts";
 import { signIn } from "./sign-in.ts";
 import { type Direction, type Fault, type FaultProxy, startFaultProxy } from "./test/fault-proxy.ts";
-import { collect, testMachine, testSettings } from "./test/server.ts";
+import { collect, testSettings, testTransport } from "./test/server.ts";
 
 let supplier: ReferenceSupplier;
 let variantNos: string[];
@@ -27,16 +27,16 @@ afterAll(async () => {
 const tokens = { current: async () => "demo-access-token", renew: async () => "demo-access-token" };
 
 /** Every way in which the supplier is asked; each answers what came. */
-function waysOfAsking(baseUrl: string, patience: { firstByteMs?: number; totalMs?: number }) {
+function waysOfAsking(baseUrl: string, limits: { firstByteMs?: number; totalMs?: number }) {
   const settings = testSettings(baseUrl, { paging: "item1", pageSize: 20 });
-  const machine = { ...testMachine(), patienceFor: () => patience };
-  const client = () => createSupplierClient({ settings, tokens, breaker: createBreaker(), ...machine });
+  const transport = { ...testTransport(), limitsFor: () => limits };
+  const client = () => createSupplierClient({ settings, tokens, breaker: createBreaker(), ...transport });
   const keysOf = async (pages: AsyncIterable<{ records: { key: string }[] }>) =>
     (await collect(pages)).flatMap(({ records }) => records.map(({ key }) => key));
   const demo = { username: "demo", password: "demo", token: "demo-access-token" };
   return {
-    token: async () => [await signIn(settings, { kind: "password", ...demo }, machine)],
-    "hand-made token": async () => [await signIn(settings, { kind: "token", ...demo }, machine)],
+    token: async () => [await signIn(settings, { kind: "password", ...demo }, transport)],
+    "hand-made token": async () => [await signIn(settings, { kind: "token", ...demo }, transport)],
     echo: async () => [await client().echo()],
     brands: () => keysOf(client().brands()),
     categories: async () => (await client().categories()).roots,
@@ -76,8 +76,8 @@ test.each(table)(
   async (cell) => {
     const proxy = await startFaultProxy(new URL(supplier.url), cell.fault, cell.direction);
     proxies.push(proxy);
-    const patience = cell.ending === "whole" ? {} : { firstByteMs: 200, totalMs: 400 };
-    const ways = Object.entries(waysOfAsking(proxy.baseUrl, patience));
+    const limits = cell.ending === "whole" ? {} : { firstByteMs: 200, totalMs: 400 };
+    const ways = Object.entries(waysOfAsking(proxy.baseUrl, limits));
     const ended = await Promise.allSettled(ways.map(([, work]) => work()));
     for (const [index, [name]] of ways.entries()) {
       const end = ended[index];

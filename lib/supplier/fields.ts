@@ -31,7 +31,7 @@ export function cleanText(text: string, limit: number): string {
   return surrogate.test(clean) ? clean.replace(loneSurrogate, "\ufffd") : clean;
 }
 
-export function foreign(value: unknown, field: string): JsonObject {
+export function jsonObject(value: unknown, field: string): JsonObject {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
   throw new FieldError(field, value === null || value === undefined ? "is missing" : "is not an object");
 }

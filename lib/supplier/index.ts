@@ -3,6 +3,6 @@ export { poisonReason } from "./paging/poison.ts";
 export { inSpellingOfProducts } from "./parse-price.ts";
 export { plainText } from "./plain-text.ts";
 export { supplierSettings } from "./settings.ts";
-export { type MachineOptions, makeSureOfRefusal, signIn } from "./sign-in.ts";
+export { makeSureOfRefusal, signIn, type TransportOptions } from "./sign-in.ts";
 export { isWebPage } from "./status.ts";
 export { createTokenSource } from "./token.ts";

@@ -1,5 +1,5 @@
 import type { RefusedRecord, SupplierCategory } from "./contract.ts";
-import { cleanText, FieldError, foreign, identifier, LongNumberError, limits, line, list } from "./fields.ts";
+import { cleanText, FieldError, identifier, jsonObject, LongNumberError, limits, line, list } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
 import { keyIn, reasonOf } from "./parse-list.ts";
 
@@ -45,7 +45,7 @@ function parseRoot(raw: string, refused: RefusedRecord[]): SupplierCategory | nu
 function parseNode(value: unknown, path: string, depth: number, refused: RefusedRecord[]): SupplierCategory | null {
   try {
     if (depth > deepest) throw new FieldError(`${path}SubCategories`, "is too deep");
-    const from = foreign(value, "Category");
+    const from = jsonObject(value, "Category");
     const categoryId = identifier(from.CategoryId, `${path}CategoryId`);
     const name = line(from.CategoryName, `${path}CategoryName`);
     const children: SupplierCategory[] = [];

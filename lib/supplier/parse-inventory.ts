@@ -2,9 +2,9 @@ import type { SupplierInventory, SupplierVariantPrices } from "./contract.ts";
 import {
   FieldError,
   flag,
-  foreign,
   identifier,
   isBlank,
+  jsonObject,
   kindNumber,
   line,
   list,
@@ -19,7 +19,7 @@ export const inventoryParser: Parser<SupplierInventory> = {
   keyOf: (inventory) => inventory.variantNo,
   keyField: "VariantNo",
   parse(value) {
-    const from = foreign(value, "Inventory");
+    const from = jsonObject(value, "Inventory");
     return {
       variantNo: identifier(from.VariantNo, "VariantNo"),
       statusId: kindNumber(from.StatusId),
@@ -35,7 +35,7 @@ export const variantPricesParser: Parser<SupplierVariantPrices> = {
   keyOf: (prices) => prices.variantNo,
   keyField: "VariantNo",
   parse(value) {
-    const from = foreign(value, "Prices");
+    const from = jsonObject(value, "Prices");
     return {
       variantNo: identifier(from.VariantNo, "VariantNo"),
       productNo: optionalIdentifier(from.ProductNo, "ProductNo"),
@@ -59,7 +59,7 @@ function warehousesOf(value: unknown): SupplierInventory["warehouses"] {
 }
 
 function parseWarehouse(row: unknown, field: string): SupplierInventory["warehouses"][number] {
-  const from = foreign(row, field);
+  const from = jsonObject(row, field);
   return {
     warehouseId: identifier(from.Id, `${field}.Id`),
     name: line(from.Name, `${field}.Name`),

@@ -1,6 +1,6 @@
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import type { SupplierPrice } from "./contract.ts";
-import { FieldError, figure, foreign, isBlank, kindNumber, line, list } from "./fields.ts";
+import { FieldError, figure, isBlank, jsonObject, kindNumber, line, list } from "./fields.ts";
 import { centsOf } from "./money.ts";
 
 /**
@@ -19,7 +19,7 @@ export function parsePrices(value: unknown, field: string): SupplierPrice[] {
 }
 
 function parsePrice(row: unknown, field: string): SupplierPrice | null {
-  const from = foreign(row, field);
+  const from = jsonObject(row, field);
   const amountCents = amountOf(from.Amount ?? from.Price, `${field}.Amount`);
   if (amountCents === null) return null;
   const type = line(from.Type ?? from.PriceTypeDesc, `${field}.Type`);

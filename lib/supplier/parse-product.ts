@@ -3,9 +3,9 @@ import {
   cleanText,
   FieldError,
   flag,
-  foreign,
   identifier,
   type JsonObject,
+  jsonObject,
   limits,
   line,
   list,
@@ -21,7 +21,7 @@ export const productParser: Parser<SupplierProduct> = {
   keyOf: (product) => product.productNo,
   keyField: "ProductNo",
   parse(value, refuse) {
-    const from = foreign(value, "Product");
+    const from = jsonObject(value, "Product");
     return {
       productNo: identifier(from.ProductNo, "ProductNo"),
       name: line(from.Name, "Name"),
@@ -58,7 +58,7 @@ function productCategories(product: JsonObject, refuse: Refuse): SupplierProduct
     if (value === null) return;
     const field = `Categories[${index}]`;
     const category = orRefuse(refuse, value, () => {
-      const from = foreign(value, field);
+      const from = jsonObject(value, field);
       const categoryId = identifier(from.CategoryId, `${field}.CategoryId`);
       return {
         categoryId,

@@ -2,8 +2,8 @@ import type { SupplierImage, SupplierVariant } from "./contract.ts";
 import {
   figure,
   flag,
-  foreign,
   identifier,
+  jsonObject,
   kindNumber,
   limits,
   line,
@@ -16,7 +16,7 @@ import { parsePrices, pricesAsSent } from "./parse-price.ts";
 
 /** One variant inside a product. @throws FieldError naming the field with its place, e.g. `Variants[2].VariantNo`. */
 export function parseVariant(value: unknown, field: string): SupplierVariant {
-  const from = foreign(value, field);
+  const from = jsonObject(value, field);
   return {
     variantNo: identifier(from.VariantNo, `${field}.VariantNo`),
     description: line(from.Description, `${field}.Description`),
@@ -42,7 +42,8 @@ export function parseVariant(value: unknown, field: string): SupplierVariant {
 }
 
 function dimensionsOf(value: unknown): SupplierVariant["dimensions"] {
-  const from = typeof value === "object" && value !== null && !Array.isArray(value) ? foreign(value, "Dimensions") : {};
+  const from =
+    typeof value === "object" && value !== null && !Array.isArray(value) ? jsonObject(value, "Dimensions") : {};
   const { Weight, Length, Width, Height } = from;
   return { weight: measure(Weight), length: measure(Length), width: measure(Width), height: measure(Height) };
 }
@@ -57,7 +58,7 @@ function attributesOf(value: unknown, field: string): SupplierVariant["attribute
   const attributes: SupplierVariant["attributes"] = [];
   for (const row of list(value, field)) {
     if (row === null) continue;
-    const from = foreign(row, field);
+    const from = jsonObject(row, field);
     const name = optionalLine(from.Name);
     const text = optionalLine(from.Value);
     if (name !== null && text !== null) attributes.push({ name, value: text });
@@ -69,7 +70,7 @@ function imagesOf(value: unknown, field: string): SupplierImage[] {
   const images: SupplierImage[] = [];
   for (const row of list(value, field)) {
     if (row === null) continue;
-    const from = foreign(row, field);
+    const from = jsonObject(row, field);
     const url = typeof from.Url === "string" ? from.Url.trim() : "";
     if (url !== "" && url.length <= limits.url) images.push({ format: line(from.Format, field), url });
   }

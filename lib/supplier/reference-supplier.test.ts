@@ -4,7 +4,7 @@ import { createBreaker } from "./breaker.ts";
 import { createSupplierClient } from "./client.ts";
 import type { SupplierPage, SupplierSettings } from "./contract.ts";
 import { signIn } from "./sign-in.ts";
-import { collect, testMachine, testSettings } from "./test/server.ts";
+import { collect, testSettings, testTransport } from "./test/server.ts";
 import { createTokenSource } from "./token.ts";
 
 let supplier: ReferenceSupplier;
@@ -27,7 +27,7 @@ function clientOf(changes: Partial<SupplierSettings> = {}) {
     makeSure: async () => undefined,
     onNew: (token) => void signIns.push(token),
   });
-  return { client: createSupplierClient({ settings, tokens, breaker: createBreaker(), ...testMachine() }), signIns };
+  return { client: createSupplierClient({ settings, tokens, breaker: createBreaker(), ...testTransport() }), signIns };
 }
 
 const keysOf = (pages: SupplierPage<unknown>[]) => pages.flatMap(({ records }) => records.map(({ key }) => key));

@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import { BincardError } from "@/lib/errors.ts";
-import type { Machine } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 const second = 1000;
 /** Longer than this nobody waits: the error says when to come back. */
@@ -18,16 +18,16 @@ export interface Tries {
  * Tries a request again while that can help. Between tries it waits as long as the supplier asks (Retry-After), else a random part of a doubling span
  * ("full jitter", so that many clients do not come back together). Errors that another try cannot heal are thrown at once.
  */
-export function withRetries<T>(work: () => Promise<T>, tries: Tries, machine: Machine): Promise<T> {
+export function withRetries<T>(work: () => Promise<T>, tries: Tries, transport: Transport): Promise<T> {
   return pRetry(work, {
     retries: tries.all - 1,
     minTimeout: 0,
     shouldRetry: async ({ error, attemptNumber }) => {
       if (attemptNumber >= tries.on500 && answered500(error)) return false;
-      const waitMs = waitBefore(error, attemptNumber, machine.random());
+      const waitMs = waitBefore(error, attemptNumber, transport.random());
       if (waitMs === null || waitMs > longestWaitMs) return false;
-      await machine.sleep(waitMs, machine.signal);
-      return !machine.signal?.aborted;
+      await transport.sleep(waitMs, transport.signal);
+      return !transport.signal?.aborted;
     },
   });
 }

@@ -3,19 +3,19 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "./contract.ts";
 import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
 import { isToken, tokenIn } from "./token-text.ts";
-import { type Answer, type Ask, type Machine, send } from "./transport.ts";
+import { type SupplierRequest, type SupplierResponse, send, type Transport } from "./transport.ts";
 
-export type MachineOptions = Partial<Machine>;
+export type TransportOptions = Partial<Transport>;
 
-/** The process's own clock, network and dice where the caller lends none. */
-export function machineOf(options: MachineOptions): Machine {
+/** The process's own network, clock, waiting and chance where the caller brings none. */
+export function transportOf(options: TransportOptions): Transport {
   return {
     fetch: options.fetch ?? fetch,
     now: options.now ?? Date.now,
     sleep: options.sleep ?? ((ms, signal) => wait(ms, undefined, { signal }).catch(() => undefined)),
     random: options.random ?? Math.random,
     signal: options.signal,
-    patienceFor: options.patienceFor,
+    limitsFor: options.limitsFor,
   };
 }
 
@@ -33,12 +33,12 @@ const limits = { limitBytes: 1024 * 1024, firstByteMs: 30 * second, totalMs: 30 
 export async function signIn(
   settings: SupplierSettings,
   credentials: SupplierCredentials,
-  options: MachineOptions = {},
+  options: TransportOptions = {},
 ): Promise<string> {
-  const machine = machineOf(options);
+  const transport = transportOf(options);
   return credentials.kind === "token"
-    ? tryToken(settings, credentials.token.trim(), machine)
-    : askForToken(settings, credentials, machine);
+    ? tryToken(settings, credentials.token.trim(), transport)
+    : askForToken(settings, credentials, transport);
 }
 
 /**
@@ -49,65 +49,77 @@ export async function signIn(
 export async function makeSureOfRefusal(
   settings: SupplierSettings,
   token: string,
-  options: MachineOptions,
+  options: TransportOptions,
 ): Promise<void> {
-  const machine = machineOf(options);
+  const transport = transportOf(options);
   try {
-    await tryToken(settings, token, machine);
+    await tryToken(settings, token, transport);
   } catch (error) {
     if (codeOf(error) === "supplier-refused") return;
     // Without Echo only the other question is left.
     if (!isWebPage(error) && codeOf(error) !== "supplier-lacks") throw error;
-    return requireDoor(settings, machine);
+    return requireSignInService(settings, transport);
   }
   throw new BincardError("supplier-nonsense", { operation: echoOperation, reason: "takes-the-token", status: 200 });
 }
 
 /** Whether somebody answers at the door: a refusal to whom says nothing is a good answer. */
-async function requireDoor(settings: SupplierSettings, machine: Machine): Promise<void> {
+async function requireSignInService(settings: SupplierSettings, transport: Transport): Promise<void> {
   try {
-    await understood(settings, { operation: tokenOperation }, machine);
+    await readAnswer(settings, { operation: tokenOperation }, transport);
   } catch (error) {
     if (codeOf(error) !== "supplier-refused" && codeOf(error) !== "supplier-lacks") throw error;
   }
 }
 
-async function tryToken(settings: SupplierSettings, token: string, machine: Machine): Promise<string> {
+async function tryToken(settings: SupplierSettings, token: string, transport: Transport): Promise<string> {
   if (!isToken(token)) throw new BincardError("supplier-refused", { operation: echoOperation, status: null });
-  await understood(settings, { operation: echoOperation, headers: tokenHeader(settings, token) }, machine);
+  await readAnswer(settings, { operation: echoOperation, headers: tokenHeader(settings, token) }, transport);
   return token;
 }
 
 async function askForToken(
   settings: SupplierSettings,
   { username, password }: { username: string; password: string },
-  machine: Machine,
+  transport: Transport,
 ): Promise<string> {
   const operation = tokenOperation;
   // RFC 7617, 2: a user name with a colon is another name to the supplier, whose wrong passwords would then not be counted as its.
-  const unsayable = hasControls(username + password) || (settings.signIn === "basic" && username.includes(":"));
-  if (unsayable) throw new BincardError("supplier-refused", { operation, status: null });
-  const answer = await understood(settings, { operation, ...carry(settings.signIn, username, password) }, machine);
+  const cannotTravel = hasControls(username + password) || (settings.signIn === "basic" && username.includes(":"));
+  if (cannotTravel) throw new BincardError("supplier-refused", { operation, status: null });
+  const answer = await readAnswer(
+    settings,
+    { operation, ...credentialsIn(settings.signIn, username, password) },
+    transport,
+  );
   const token = tokenIn(answer.text);
   if (token !== null) return token;
   throw new BincardError("supplier-nonsense", { operation, reason: "no-token", status: answer.status });
 }
 
 /** One request whose answer is a text and not a web page. */
-async function understood(settings: SupplierSettings, ask: Ask, machine: Machine): Promise<Answer> {
-  const answer = await send(settings, { ...ask, ...limits }, machine);
-  requireSuccess(ask.operation, refusedByStatus(answer, ask.operation), machine.now());
+async function readAnswer(
+  settings: SupplierSettings,
+  request: SupplierRequest,
+  transport: Transport,
+): Promise<SupplierResponse> {
+  const answer = await send(settings, { ...request, ...limits }, transport);
+  requireSuccess(request.operation, refusedByStatus(answer, request.operation), transport.now());
   if (!looksLikeHtml(answer)) return answer;
-  throw new BincardError("supplier-nonsense", { operation: ask.operation, reason: "html", status: answer.status });
+  throw new BincardError("supplier-nonsense", { operation: request.operation, reason: "html", status: answer.status });
 }
 
 /** At sign-in a bare 400 is a refusal too: the interface lists 400 and 500 for it and nothing else. */
-function refusedByStatus(answer: Answer, operation: string): Answer {
+function refusedByStatus(answer: SupplierResponse, operation: string): SupplierResponse {
   if (answer.status !== 400) return answer;
   throw new BincardError("supplier-refused", { operation, status: 400 });
 }
 
-function carry(style: SupplierSettings["signIn"], username: string, password: string): Pick<Ask, "query" | "headers"> {
+function credentialsIn(
+  style: SupplierSettings["signIn"],
+  username: string,
+  password: string,
+): Pick<SupplierRequest, "query" | "headers"> {
   if (style === "query") return { query: { username, password } };
   if (style === "headers") return { headers: { username: headerText(username), password: headerText(password) } };
   return { headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}` } };

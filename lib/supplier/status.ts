@@ -1,12 +1,12 @@
 import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { Answer } from "./transport.ts";
+import type { SupplierResponse } from "./transport.ts";
 
 /** The supplier's error codes about who asks: SYS0001 for a token or password it does not accept; higher ones tell of its own faults. */
 const supplierErrorCode = /\bSYS000\d\b/;
 
 /** @throws BincardError `supplier-…` unless the answer is a 200 or "no content". */
-export function requireSuccess(operation: string, answer: Answer, now: number): void {
+export function requireSuccess(operation: string, answer: SupplierResponse, now: number): void {
   const { status } = answer;
   if (status === 200 || status === 203 || status === 204) return;
   if (status < 400) {
@@ -24,7 +24,7 @@ export function requireSuccess(operation: string, answer: Answer, now: number): 
 }
 
 /** A refused token or password is also answered 400 or 500 with an error code in the body. */
-function saysRefused({ status, text }: Answer): boolean {
+function saysRefused({ status, text }: SupplierResponse): boolean {
   return (status === 400 || status === 500) && supplierErrorCode.test(text.slice(0, 4000));
 }
 
@@ -39,7 +39,7 @@ function parseRetryAfter(value: string | null, now: number): number | null {
   return Number.isNaN(date) ? null : Math.min(longestRetryAfterMs, Math.max(0, date - now));
 }
 
-export function looksLikeHtml({ text, headers }: Pick<Answer, "text" | "headers">): boolean {
+export function looksLikeHtml({ text, headers }: Pick<SupplierResponse, "text" | "headers">): boolean {
   return /^\ufeff?\s*</.test(text) || /^text\/html/i.test(headers.get("content-type") ?? "");
 }
 

@@ -2,20 +2,20 @@ import { BincardError } from "@/lib/errors.ts";
 import { readBody } from "./body.ts";
 import type { SupplierSettings } from "./contract.ts";
 
-/** What the machine lends to the client; tests lend their own. */
-export interface Machine {
+/** Network, clock, waiting and chance, as the client uses them; tests bring their own. */
+export interface Transport {
   fetch: typeof fetch;
   now: () => number;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** From 0 up to 1. */
   random: () => number;
   signal?: AbortSignal;
-  /** Other limits for an operation than the usual ones, where the machine has them. */
-  patienceFor?: (operation: string) => Partial<Patience>;
+  /** Other limits for an operation than the usual ones, where there are some. */
+  limitsFor?: (operation: string) => Partial<ResponseLimits>;
 }
 
 /** What an answer may take. */
-export interface Patience {
+export interface ResponseLimits {
   /** Bytes the body may have, unpacked. */
   readonly limitBytes: number;
   readonly firstByteMs: number;
@@ -23,7 +23,7 @@ export interface Patience {
 }
 
 /** One GET of the interface. `operation` is its path: the name under which it appears in errors. */
-export interface Ask extends Partial<Patience> {
+export interface SupplierRequest extends Partial<ResponseLimits> {
   readonly operation: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface Ask extends Partial<Patience> {
   readonly mayBeRefused?: boolean;
 }
 
-export interface Answer {
+export interface SupplierResponse {
   readonly status: number;
   /** Decoded; empty for 204. */
   readonly text: string;
@@ -40,45 +40,53 @@ export interface Answer {
 
 const second = 1000;
 /** Large reads were seen to begin after 120 s. */
-const usual: Patience = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second };
+const usualLimits: ResponseLimits = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second };
 
 /**
  * Sends one request and reads its whole answer, whatever its status. Redirects are answered, not followed: a token must not travel
  * to another address. @throws BincardError `supplier-unreachable`, or `supplier-nonsense` for a body over the limit.
  */
-export async function send(settings: SupplierSettings, ask: Ask, machine: Machine): Promise<Answer> {
-  const { limitBytes, firstByteMs, totalMs } = { ...usual, ...ask, ...machine.patienceFor?.(ask.operation) };
+export async function send(
+  settings: SupplierSettings,
+  request: SupplierRequest,
+  transport: Transport,
+): Promise<SupplierResponse> {
+  const { limitBytes, firstByteMs, totalMs } = {
+    ...usualLimits,
+    ...request,
+    ...transport.limitsFor?.(request.operation),
+  };
   const stop = new AbortController();
   const timers = [
     setTimeout(() => stop.abort("time-out"), firstByteMs),
     setTimeout(() => stop.abort("time-out"), totalMs),
   ];
-  const signal = machine.signal ? AbortSignal.any([stop.signal, machine.signal]) : stop.signal;
+  const signal = transport.signal ? AbortSignal.any([stop.signal, transport.signal]) : stop.signal;
   let status: number | null = null;
   try {
-    const response = await machine.fetch(addressOf(settings, ask), {
-      headers: { ...commonHeaders(settings), ...ask.headers },
+    const response = await transport.fetch(addressOf(settings, request), {
+      headers: { ...commonHeaders(settings), ...request.headers },
       redirect: "manual",
       cache: "no-store",
       signal,
     });
     status = response.status;
     clearTimeout(timers[0]);
-    const text = await readBody(response, limitBytes, ask.operation);
+    const text = await readBody(response, limitBytes, request.operation);
     return { status, text, headers: response.headers };
   } catch (error) {
     if (error instanceof BincardError) throw error;
     const reason = reasonOf(error, signal);
     const code = reason === "encoding" ? "supplier-nonsense" : "supplier-unreachable";
-    throw new BincardError(code, { operation: ask.operation, reason, ...(status === null ? {} : { status }) });
+    throw new BincardError(code, { operation: request.operation, reason, ...(status === null ? {} : { status }) });
   } finally {
     for (const timer of timers) clearTimeout(timer);
   }
 }
 
-export function addressOf(settings: SupplierSettings, ask: Pick<Ask, "operation" | "query">): string {
-  const query = new URLSearchParams(ask.query).toString();
-  return `${settings.baseUrl}${ask.operation}${query === "" ? "" : `?${query}`}`;
+export function addressOf(settings: SupplierSettings, request: Pick<SupplierRequest, "operation" | "query">): string {
+  const query = new URLSearchParams(request.query).toString();
+  return `${settings.baseUrl}${request.operation}${query === "" ? "" : `?${query}`}`;
 }
 
 function commonHeaders(settings: SupplierSettings): Record<string, string> {

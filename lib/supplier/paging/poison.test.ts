@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
 import { createSupplierClient } from "../client.ts";
-import { collect, startTestServer, testMachine, testSettings } from "../test/server.ts";
-import { type Manner, pagerOf, pagesNeeded } from "./test/pager.ts";
+import { collect, startTestServer, testSettings, testTransport } from "../test/server.ts";
+import { pagerOf, pagesNeeded, type Quirks } from "./test/pager.ts";
 
-let manner: Manner = { style: "item1", rows: 0 };
+let quirks: Quirks = { style: "item1", rows: 0 };
 const server = await startTestServer((ask, response) => {
-  if (ask.path === "/Catalog/Brands") return pagerOf(manner)(ask, response);
+  if (ask.path === "/Catalog/Brands") return pagerOf(quirks)(ask, response);
   const names = (ask.query.get("skus") ?? "").split(",");
-  if (names.some((name) => manner.poison?.includes(Number(name)))) return void response.writeHead(500).end();
+  if (names.some((name) => quirks.poison?.includes(Number(name)))) return void response.writeHead(500).end();
   const records = names.map((name) => ({ VariantNo: name, WarehousesQuantities: [], TotalQtyAvailable: 1 }));
   response.end(JSON.stringify(ask.query.get("pageStartIndex") === "1" ? records : []));
 });
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const tokens = { current: async () => "t", renew: async () => "t" };
 
 const clientOf = (pageSize: number) =>
-  createSupplierClient({ settings: testSettings(server.baseUrl, { pageSize }), tokens, ...testMachine() });
+  createSupplierClient({ settings: testSettings(server.baseUrl, { pageSize }), tokens, ...testTransport() });
 
 /** The calls that k bad records among n may cost beyond those of a list without any. */
 const mostExtra = (bad: number, rows: number) => 2 * bad * (Math.ceil(Math.log2(rows)) + 1);
@@ -35,14 +35,14 @@ const anyList = fc
       fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
     ),
   })
-  .map((list) => ({ ...list, poison: list.poison.filter((id) => id <= list.rows) }) as Manner & { poison: number[] })
+  .map((list) => ({ ...list, poison: list.poison.filter((id) => id <= list.rows) }) as Quirks & { poison: number[] })
   // Whether start 0 is unknown or holds a bad record cannot be told.
   .filter(({ style, poison }) => poison.length > 0 && !(style.endsWith("0") && poison.includes(1)));
 
 test("of a list with k bad records all others are read, each bad one is named by its place, in 2k(⌈log2 n⌉ + 1) calls", async () => {
   await fc.assert(
     fc.asyncProperty(anyList, fc.constantFrom(16, 50, 64, 100), async (list, size) => {
-      manner = list;
+      quirks = list;
       server.requests.length = 0;
       const pages = await collect(clientOf(size).brands());
       const { rows, poison } = list;
@@ -67,7 +67,7 @@ test("of named variants all but the bad ones are read, and each bad one is named
       async (rows, bad) => {
         const poison = bad.filter((id) => id <= rows);
         if (poison.length === rows) return;
-        manner = { style: "item1", rows, poison };
+        quirks = { style: "item1", rows, poison };
         server.requests.length = 0;
         const names = Array.from({ length: rows }, (_, index) => String(index + 1));
         const { records, refused } = await clientOf(200).inventoryOf(names);

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
 import { createSupplierClient } from "../client.ts";
 import type { PagingProfile, PagingStyle } from "../contract.ts";
-import { collect, startTestServer, testMachine, testSettings } from "../test/server.ts";
-import { everyId, headerKinds, type Manner, pagerOf, pagesNeeded } from "./test/pager.ts";
+import { collect, startTestServer, testSettings, testTransport } from "../test/server.ts";
+import { everyId, headerKinds, pagerOf, pagesNeeded, type Quirks } from "./test/pager.ts";
 
-let manner: Manner = { style: "none", rows: 0 };
-const server = await startTestServer((ask, response) => pagerOf(manner)(ask, response));
+let quirks: Quirks = { style: "none", rows: 0 };
+const server = await startTestServer((ask, response) => pagerOf(quirks)(ask, response));
 afterAll(() => server.close());
 const tokens = { current: async () => "t", renew: async () => "t" };
 
@@ -18,14 +18,14 @@ interface Reading {
   profile: PagingProfile | null;
 }
 
-async function apiRead(given: Manner, pageSize: number, known: PagingProfile | null = null): Promise<Reading> {
-  manner = given;
+async function apiRead(given: Quirks, pageSize: number, known: PagingProfile | null = null): Promise<Reading> {
+  quirks = given;
   server.requests.length = 0;
   const client = createSupplierClient({
     settings: testSettings(server.baseUrl, { pageSize }),
     tokens,
     known: new Map(known ? [["brands", known]] : []),
-    ...testMachine(),
+    ...testTransport(),
   });
   const pages = await collect(client.brands());
   return {
@@ -37,7 +37,7 @@ async function apiRead(given: Manner, pageSize: number, known: PagingProfile | n
 }
 
 /** The calls allowed: four more than the list has pages. */
-function mostCalls(given: Manner, pageSize: number): number {
+function mostCalls(given: Quirks, pageSize: number): number {
   return pagesNeeded(given, pageSize) + 4;
 }
 
@@ -48,7 +48,7 @@ describe.each(styles)("a supplier that pages by %s", (style) => {
   test.each([undefined, ...headerKinds])("is read exactly, whatever its size, with X-Pagination %s", async (kind) => {
     for (const size of [10, 12]) {
       for (const rows of [0, 1, 2, size - 1, size, size + 1, 2 * size, 3 * size + 3]) {
-        const given: Manner = { style, rows, header: kind };
+        const given: Quirks = { style, rows, header: kind };
         const { ids, calls } = await apiRead(given, size);
         expect(ids, JSON.stringify({ given, size })).toEqual(everyId(given));
         expect(calls, JSON.stringify({ given, size })).toBeLessThanOrEqual(mostCalls(given, size));
@@ -57,7 +57,7 @@ describe.each(styles)("a supplier that pages by %s", (style) => {
   });
 });
 
-const anyManner: fc.Arbitrary<Manner> = fc
+const anyQuirks: fc.Arbitrary<Quirks> = fc
   .record({
     style: fc.constantFrom(...styles),
     rows: fc.oneof(fc.nat(25), fc.nat(140)),
@@ -75,16 +75,16 @@ const anyManner: fc.Arbitrary<Manner> = fc
   })
   .map(({ overlap, shrink, many, ...rest }) => {
     const rows = rest.style === "none" ? many || rest.rows : rest.rows;
-    return { ...rest, rows, ...(shrink ? { shrink } : { overlap }) } as Manner;
+    return { ...rest, rows, ...(shrink ? { shrink } : { overlap }) } as Quirks;
   })
   // One that ignores the start and caps its answers gives no more, whoever asks.
   .filter(({ style, cap, rows, shrink }) => style !== "none" || ((cap === undefined || rows < cap) && !shrink))
   // Pages of a few rows that mostly repeat the one before, or of one row now and then, look as if something else were counted.
   .filter(({ overlap = 0, shrink = false, cap = 9 }) => (overlap === 0 && !shrink) || cap >= 9);
 
-test("any mixture of manners ends with exactly the right set, in at most four calls more than there are pages", async () => {
+test("any mixture of quirks ends with exactly the right set, in at most four calls more than there are pages", async () => {
   await fc.assert(
-    fc.asyncProperty(anyManner, fc.constantFrom(10, 12, 25), async (given, size) => {
+    fc.asyncProperty(anyQuirks, fc.constantFrom(10, 12, 25), async (given, size) => {
       const { ids, calls } = await apiRead(given, size);
       expect(ids).toEqual(everyId(given));
       expect(calls).toBeLessThanOrEqual(mostCalls(given, size));
@@ -98,7 +98,7 @@ describe("what was found out before", () => {
     for (const rows of [1, 7, 10, 11, 20, 57, 130]) {
       for (const cap of style === "none" ? [undefined] : [undefined, 9]) {
         for (const behind of ["204", "first", "last", "400"] as const) {
-          const given: Manner = { style, rows, cap, behind };
+          const given: Quirks = { style, rows, cap, behind };
           const before = await apiRead(given, 10);
           const again = await apiRead(given, 10, before.profile);
           expect(again.ids, JSON.stringify(given)).toEqual(everyId(given));
@@ -119,7 +119,7 @@ describe("what was found out before", () => {
         for (const rows of [9, 10, 57, 130]) {
           for (const zero of ["first", "empty", "400"] as const) {
             const { profile } = await apiRead({ style: was, rows, zero }, 10);
-            const given: Manner = { style: is, rows, zero };
+            const given: Quirks = { style: is, rows, zero };
             const now = await apiRead(given, 10, profile);
             expect(now.ids, JSON.stringify({ was, given })).toEqual(everyId(given));
             expect(now.calls, JSON.stringify({ was, given })).toBeLessThanOrEqual(mostCalls(given, 10));
@@ -131,14 +131,14 @@ describe("what was found out before", () => {
 
   test("does not hide what came or went since", async () => {
     await fc.assert(
-      fc.asyncProperty(anyManner, fc.nat(60), header, async (given, rows, headerNow) => {
+      fc.asyncProperty(anyQuirks, fc.nat(60), header, async (given, rows, headerNow) => {
         const before = await apiRead(given, 10);
         // A list of thousands that ignores the start stays one, or becomes a short one.
         const left = given.rows > 9000 && rows > 20 ? 9000 + 40 * rows : rows;
         const cap = given.style === "none" ? undefined : given.cap;
         // A total that was right and names by mistake just as many as one page gives cannot be told from a right one.
         fc.pre(headerNow !== "low" || Math.floor(left / 3) !== before.profile?.rows);
-        const now: Manner = { ...given, rows: left, header: headerNow, cap };
+        const now: Quirks = { ...given, rows: left, header: headerNow, cap };
         const { ids, calls } = await apiRead(now, 10, before.profile);
         expect(ids).toEqual(everyId(now));
         expect(calls).toBeLessThanOrEqual(mostCalls(now, 10));
@@ -149,10 +149,10 @@ describe("what was found out before", () => {
 });
 
 test("a list that came whole costs one call while a total that was right says so, else a second one", async () => {
-  const base: Manner = { style: "item1", rows: 7 };
+  const base: Quirks = { style: "item1", rows: 7 };
   for (const style of styles) {
     const before = await apiRead({ ...base, style, header: "true" }, 10);
-    const again = async (now: Partial<Manner>) => apiRead({ ...base, style, ...now }, 10, before.profile);
+    const again = async (now: Partial<Quirks>) => apiRead({ ...base, style, ...now }, 10, before.profile);
     expect((await again({ header: "true" })).calls, style).toBe(1);
     for (const now of [{}, { header: "low" }, { header: "one-more" }, { header: "true", rows: 6 }] as const)
       expect((await again(now)).calls, `${style} ${JSON.stringify(now)}`).toBeGreaterThan(1);
@@ -167,16 +167,16 @@ test("a list that came whole costs one call while a total that was right says so
 
 test("a reading that goes on at its cursor is remembered as one that was not cut off", async () => {
   for (const style of ["item1", "item0", "page1", "page0"] as const) {
-    manner = { style, rows: 57 };
+    quirks = { style, rows: 57 };
     const settings = testSettings(server.baseUrl, { pageSize: 10 });
-    const client = () => createSupplierClient({ settings, tokens, ...testMachine() });
+    const client = () => createSupplierClient({ settings, tokens, ...testTransport() });
     const whole = await collect(client().brands());
     const cursor = whole[1]?.cursor ?? undefined;
     const rest = await collect(client().brands(JSON.parse(JSON.stringify(cursor))));
     expect(rest.at(-1)?.profile?.firstKey, style).toBe("1");
     expect(rest.at(-1)?.profile, style).toMatchObject({ style, rows: 57 });
-    const again = await apiRead(manner, 10, rest.at(-1)?.profile ?? null);
-    expect(again.calls, style).toBe((await apiRead(manner, 10, whole.at(-1)?.profile ?? null)).calls);
+    const again = await apiRead(quirks, 10, rest.at(-1)?.profile ?? null);
+    expect(again.calls, style).toBe((await apiRead(quirks, 10, whole.at(-1)?.profile ?? null)).calls);
   }
 });
 
@@ -209,7 +209,7 @@ test("rows that come at the front while the list is read lose nothing", async ()
       response.end(JSON.stringify(Array.from({ length }, (_, index) => ({ Id: rows - offset - index, Name: "" }))));
     });
     const settings = testSettings(moving.baseUrl, { pageSize: 10 });
-    const pages = await collect(createSupplierClient({ settings, tokens, ...testMachine() }).brands());
+    const pages = await collect(createSupplierClient({ settings, tokens, ...testTransport() }).brands());
     const ids = new Set(pages.flatMap(({ records }) => records.map(({ key }) => Number(key))));
     await moving.close();
     for (let id = 1; id <= 60; id++) expect(ids, `${style} ${id}`).toContain(id);

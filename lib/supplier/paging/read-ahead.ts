@@ -1,5 +1,5 @@
+import type { ListProgress } from "./list-progress.ts";
 import { offsetAt, type Page, startAt } from "./page.ts";
-import type { Walk } from "./walk.ts";
 
 /** With fewer pages to come there is nothing to gain. */
 const worthwhile = 3;
@@ -16,15 +16,15 @@ export interface ReadAhead<T> {
   consider(): Promise<void>;
 }
 
-/** Reads pages of a walk several at once: with 200 ms a page some three times as fast; more would press the supplier. */
-export function createReadAhead<T>(walk: Walk<T>, read: ReadAhead<T>["read"]): ReadAhead<T> {
-  const { style, size } = walk;
+/** Reads several pages of a list at once: with 200 ms a page some three times as fast; more would press the supplier. */
+export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>["read"]): ReadAhead<T> {
+  const { style, size } = progress;
   const underWay = new Map<number, Promise<Page<T>>>();
   let last: { start: number; firstId: string } | null = null;
   let considered = false;
   let width = 1;
 
-  function begin(start: number): Promise<Page<T>> {
+  function startWith(start: number): Promise<Page<T>> {
     const page = underWay.get(start) ?? read(start);
     // Nobody may be waiting for it yet; whoever reads it meets the error.
     page.catch(() => undefined);
@@ -35,14 +35,14 @@ export function createReadAhead<T>(walk: Walk<T>, read: ReadAhead<T>["read"]): R
   function topUp(start: number): void {
     if (!last) return;
     const step = startAt(style, size, size) - startAt(style, 0, size);
-    for (let ahead = start; ahead <= last.start && ahead < start + width * step; ahead += step) begin(ahead);
+    for (let ahead = start; ahead <= last.start && ahead < start + width * step; ahead += step) startWith(ahead);
   }
 
   /** The last page comes at another place too, or a page is short: the total is wrong, or pages do not stand where it says. */
-  function unmask(start: number, page: Page<T>): void {
+  function checkTotal(start: number, page: Page<T>): void {
     if (!last || start === last.start) return;
     if (page.rows.length === size && page.rows[0]?.id !== last.firstId) return;
-    walk.totalHolds = false;
+    progress.totalHolds = false;
     last = null;
   }
 
@@ -51,14 +51,14 @@ export function createReadAhead<T>(walk: Walk<T>, read: ReadAhead<T>["read"]): R
       topUp(start);
       const page = await (underWay.get(start) ?? read(start));
       underWay.delete(start);
-      unmask(start, page);
+      checkTotal(start, page);
       return page;
     },
     async consider() {
-      const { total, next, count, fullPages, spare } = walk;
+      const { total, next, count, fullPages, spareCalls } = progress;
       if (considered || total === null || next === null || count === null || style === "none") return;
       // Only whole pages stand at places that can be worked out.
-      if (!fullPages || spare < sparedFor) return;
+      if (!fullPages || spareCalls < sparedFor) return;
       considered = true;
       const offset = offsetAt(style, next, size);
       const left = total - offset;
@@ -66,17 +66,17 @@ export function createReadAhead<T>(walk: Walk<T>, read: ReadAhead<T>["read"]): R
       const pages = Math.ceil(left / size);
       const start = startAt(style, offset + (pages - 1) * size, size);
       const expected = left - (pages - 1) * size;
-      const page = await begin(start).catch(() => null);
+      const page = await startWith(start).catch(() => null);
       const first = page?.rows[0];
-      walk.spare -= 1;
+      progress.spareCalls -= 1;
       // So many at once that pages behind the end, if the total is wrong after all, stay within what may be wasted.
-      width = 1 + walk.spare;
-      if (page && first && page.rows.length === expected && !walk.seen.has(first.id)) {
+      width = 1 + progress.spareCalls;
+      if (page && first && page.rows.length === expected && !progress.seen.has(first.id)) {
         last = { start, firstId: first.id };
         return;
       }
-      if (!page || !first || walk.seen.has(first.id)) underWay.delete(start);
-      walk.totalHolds = false;
+      if (!page || !first || progress.seen.has(first.id)) underWay.delete(start);
+      progress.totalHolds = false;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SupplierSettings } from "../contract.ts";
-import type { MachineOptions } from "../sign-in.ts";
+import type { TransportOptions } from "../sign-in.ts";
 
 export interface TestServer {
   baseUrl: string;
@@ -51,7 +51,7 @@ export function testSettings(baseUrl: string, changes: Partial<SupplierSettings>
 }
 
 /** Waits nothing, and notes what it was asked to wait. */
-export function testMachine(): MachineOptions & { waits: number[] } {
+export function testTransport(): TransportOptions & { waits: number[] } {
   const waits: number[] = [];
   return {
     waits,

@@ -21,7 +21,7 @@ function engineWith(bend: (text: string) => string) {
     if (!String(input).includes("/Catalog/Products/Prices")) return answer;
     return new Response(bend(await answer.text()), { status: answer.status });
   };
-  return world.engine({ machine: { fetch: bent, sleep: async () => {} } });
+  return world.engine({ transport: { fetch: bent, sleep: async () => {} } });
 }
 
 async function viewPrices(bend: (text: string) => string) {

@@ -17,7 +17,7 @@ test("a dealer that is erased while others have their turns is not begun by the 
   const gate = createGate("/Catalog/");
   const engine = world.engine({
     dealers: async () => ["first", "second", "third", "demo"],
-    machine: { fetch: gate.fetch, sleep: async () => {} },
+    transport: { fetch: gate.fetch, sleep: async () => {} },
   });
   const look = engine.runDue();
   await gate.reached;

@@ -23,7 +23,7 @@ let failures = 0;
 
 function failingEngine(): Engine {
   return world.engine({
-    machine: {
+    transport: {
       sleep: async () => {},
       fetch: async (input, init) => {
         const answer = await fetch(input, init);
@@ -111,7 +111,7 @@ async function whole(answer: Response): Promise<Response> {
 function failingChanges(filters: boolean) {
   const asked: { skus: string | null; failed: boolean }[] = [];
   const engine = world.engine({
-    machine: {
+    transport: {
       sleep: async () => {},
       fetch: async (input, init) => {
         const address = new URL(String(input));

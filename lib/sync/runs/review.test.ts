@@ -84,7 +84,7 @@ test("a held result is no more to be decided on once the next day's reading has 
   expect(await statusOf("products")).toMatchObject({ state: "held" });
   const lacking: typeof fetch = async (input, init) =>
     String(input).includes("/Catalog/Products?") ? new Response(null, { status: 404 }) : fetch(input, init);
-  const engine = world.engine({ sole: true, machine: { fetch: lacking, sleep: async () => {} } });
+  const engine = world.engine({ sole: true, transport: { fetch: lacking, sleep: async () => {} } });
   world.pass(day);
   await engine.runDue();
   expect(await engine.ask(accept("products"))).toBe(false);
@@ -95,7 +95,7 @@ test("a held result is no more to be decided on once the next day's reading has 
 test("what the dealer says of a held result counts, however the turn ends that is under way", async () => {
   await shrink();
   const gate = createGate("/Catalog/Products/Inventory");
-  const engine = world.engine({ sole: true, machine: { fetch: gate.fetch, sleep: async () => {} } });
+  const engine = world.engine({ sole: true, transport: { fetch: gate.fetch, sleep: async () => {} } });
   world.pass(15 * minute);
   const turn = engine.runDue();
   await gate.reached;

@@ -78,7 +78,7 @@ test("a first reading of stock that is cut off twice around a clock that is set 
     if (String(input).includes("/Catalog/Products/Inventory") && pages-- <= 0) throw new TypeError("cut off");
     return fetch(input, init);
   };
-  const engine = world.engine({ machine: { fetch: cutting, sleep: async () => {} } });
+  const engine = world.engine({ transport: { fetch: cutting, sleep: async () => {} } });
   await engine.runDue();
   world.pass(-2 * hour);
   pages = 3;

@@ -29,7 +29,7 @@ test.each(ways)(
     let dead = false;
     const asked: number[] = [];
     const engine = world.engine({
-      machine: {
+      transport: {
         sleep: async () => {},
         fetch: async (input, init) => {
           if (!dead) return fetch(input, init);

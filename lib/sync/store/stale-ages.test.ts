@@ -20,7 +20,7 @@ let bends: Partial<Record<string, Bend>> = {};
 
 function bentEngine(): Engine {
   return world.engine({
-    machine: {
+    transport: {
       sleep: async () => {},
       fetch: async (input, init) => {
         const answer = await fetch(input, init);

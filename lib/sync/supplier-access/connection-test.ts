@@ -1,6 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
-import { type MachineOptions, signIn } from "@/lib/supplier/index.ts";
+import { signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import type { ConnectionTest } from "../types.ts";
 
 /** How long a test's answer stands for the next person who asks. */
@@ -12,7 +12,7 @@ export const testEveryMs = 10_000;
 export async function testOnce(
   settings: SupplierSettings,
   token: string | null,
-  options: MachineOptions & { now(): number },
+  options: TransportOptions & { now(): number },
 ): Promise<ConnectionTest> {
   const at = options.now();
   const startedAt = performance.now();

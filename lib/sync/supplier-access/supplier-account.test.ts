@@ -17,7 +17,7 @@ const password: SupplierCredentials = { kind: "password", username: "demo", pass
 function gatedAccount(credentials: SupplierCredentials) {
   const gate = createGate("/System/");
   const stop = new AbortController();
-  const options = world.options({ machine: { fetch: gate.fetch }, credentialsOf: async () => credentials });
+  const options = world.options({ transport: { fetch: gate.fetch }, credentialsOf: async () => credentials });
   return { gate, stop, account: openAccount("demo", options, stop.signal) };
 }
 

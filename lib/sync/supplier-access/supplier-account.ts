@@ -33,8 +33,8 @@ export interface SupplierAccount {
 }
 
 export function openAccount(dealerId: string, options: AccessOptions, stop: AbortSignal): SupplierAccount {
-  const { settings, machine, now } = options;
-  const transport = { ...machine, now, signal: stop };
+  const { settings, transport, now } = options;
+  const ownTransport = { ...transport, now, signal: stop };
   let source: Promise<TokenSource> | null = null;
 
   function tokens(): Promise<TokenSource> {
@@ -55,14 +55,14 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
     stop,
     async client() {
       const known = knownPaging(await readSyncState(await openWriter(dealerId)));
-      return createSupplierClient({ ...transport, settings, known, tokens: await tokens() });
+      return createSupplierClient({ ...ownTransport, settings, known, tokens: await tokens() });
     },
     token,
     async echo() {
-      await signIn(settings, { kind: "token", username: "", token: await token() }, transport);
+      await signIn(settings, { kind: "token", username: "", token: await token() }, ownTransport);
     },
     async testConnection() {
-      return testOnce(settings, await storedToken(dealerId, options.encryption), transport);
+      return testOnce(settings, await storedToken(dealerId, options.encryption), ownTransport);
     },
     async admit(token) {
       source = null;

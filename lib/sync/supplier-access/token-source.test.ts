@@ -52,7 +52,7 @@ test.each(refusals)(
     let pages = 0;
     const engine = world.engine({
       credentialsOf: async () => ({ kind: "token", username: "demo", token: "demo-access-token" }),
-      machine: {
+      transport: {
         sleep: async () => {},
         fetch: (input, init) => {
           if (String(input).includes("/Catalog/Products?") && ++pages === 3) world.supplier.revokeTokens(true);
@@ -93,7 +93,7 @@ test.each([
   const asked: number[] = [];
   const engine = world.engine({
     ...(credentials === undefined ? {} : { credentialsOf: async () => credentials }),
-    machine: {
+    transport: {
       sleep: async () => {},
       fetch: async (input, init) => {
         if (!closed) return fetch(input, init);
@@ -131,7 +131,7 @@ test("a token that ran out while the supplier was away, and is answered with web
     let away = false;
     const engine = world.engine({
       ...(credentials ? { credentialsOf: async () => credentials } : {}),
-      machine: { sleep: async () => {}, fetch: async (input, init) => (away ? page() : fetch(input, init)) },
+      transport: { sleep: async () => {}, fetch: async (input, init) => (away ? page() : fetch(input, init)) },
     });
     world.supplier.setFaults(["bad-token-html"]);
     if (credentials) await engine.ask({ kind: "admit", dealerId: "demo", token: handMade.token });
@@ -155,7 +155,7 @@ test("a token that ran out while the supplier was away, and is answered with web
 test("one operation that answers a web page is no refusal of a hand-made token that Echo takes", async () => {
   const engine = world.engine({
     credentialsOf: async () => handMade,
-    machine: {
+    transport: {
       sleep: async () => {},
       fetch: async (input, init) => (String(input).includes("/Catalog/Brands") ? page() : fetch(input, init)),
     },

@@ -1,6 +1,6 @@
 import { codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings, TokenSource } from "@/lib/supplier/contract.ts";
-import { createTokenSource, type MachineOptions, makeSureOfRefusal, signIn } from "@/lib/supplier/index.ts";
+import { createTokenSource, makeSureOfRefusal, signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import { writeAll } from "../store/lease.ts";
 import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
@@ -16,8 +16,8 @@ export interface Encryption {
 export interface AccessOptions {
   settings: SupplierSettings;
   now(): number;
-  /** Network and waiting, where they are not the machine's own. */
-  machine?: Pick<MachineOptions, "fetch" | "sleep" | "random" | "patienceFor">;
+  /** Network and waiting, where they are not the process's own. */
+  transport?: Pick<TransportOptions, "fetch" | "sleep" | "random" | "limitsFor">;
   encryption: Encryption;
   credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
 }
@@ -41,12 +41,12 @@ export async function tokenSourceOf(
   options: AccessOptions,
   isCurrent: () => boolean,
 ): Promise<TokenSource> {
-  const { settings, encryption, credentialsOf, machine, now } = options;
+  const { settings, encryption, credentialsOf, transport, now } = options;
   const inner = createTokenSource({
     stored: await storedToken(dealerId, encryption),
     credentials: () => credentialsOf(dealerId),
-    signIn: (credentials) => signIn(settings, credentials, { ...machine, now }),
-    makeSure: (token) => makeSureOfRefusal(settings, token, { ...machine, now }),
+    signIn: (credentials) => signIn(settings, credentials, { ...transport, now }),
+    makeSure: (token) => makeSureOfRefusal(settings, token, { ...transport, now }),
     onNew: async (token) => {
       if (isCurrent()) await keepToken(dealerId, token, encryption);
     },

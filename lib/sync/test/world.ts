@@ -36,7 +36,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       inventoryOnViewMs: 5 * minuteMs,
       pricesOnViewMs: 15 * minuteMs,
       now,
-      machine: { sleep: async () => {} },
+      transport: { sleep: async () => {} },
       // What is encrypted is no concern of these tests; that it is encrypted at all shows in the letters.
       encryption: {
         encrypt: (...all) => `encrypted:${btoa(all.join(":"))}`,

@@ -88,7 +88,7 @@ test("a retrieval that was cut off goes on in another engine at the page it had 
   let pages = 0;
   let stopped = Promise.resolve();
   const first = world.engine({
-    machine: {
+    transport: {
       sleep: async () => {},
       fetch: async (input, init) => {
         if (String(input).includes("/Catalog/Products?") && ++pages === 4) stopped = first.stop(0);

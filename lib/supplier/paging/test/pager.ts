@@ -2,7 +2,7 @@ import type { PagingStyle } from "@/lib/supplier/contract.ts";
 import type { TestAnswer } from "@/lib/supplier/test/server.ts";
 
 /** How a supplier pages a list of `rows` brands with the ids 1 to n. */
-export interface Manner {
+export interface Quirks {
   style: PagingStyle;
   rows: number;
   /** The most rows a page has, whatever is asked. */
@@ -40,22 +40,22 @@ const headers = {
 
 export const headerKinds = Object.keys(headers) as (keyof typeof headers)[];
 
-/** Answers any path as a list of brands, in that manner. */
-export function pagerOf(manner: Manner): TestAnswer {
+/** Answers any path as a list of brands, in that quirks. */
+export function pagerOf(quirks: Quirks): TestAnswer {
   return ({ query }, response) => {
     const start = Number(query.get("pageStartIndex"));
     const asked = Number(query.get("pageSize"));
-    const size = Math.min(asked, manner.cap ?? Number.POSITIVE_INFINITY);
-    const offset = offsetOf(manner, start, size);
-    const found = offset === null ? null : idsFrom(manner, offset, size);
-    const unknown = manner.zero === "400" ? 400 : [];
-    const ids = offset === null ? unknown : found && found.length > 0 ? found : behindTheEnd(manner, size);
-    if (Array.isArray(ids) && ids.some((id) => manner.poison?.includes(id))) {
+    const size = Math.min(asked, quirks.cap ?? Number.POSITIVE_INFINITY);
+    const offset = offsetOf(quirks, start, size);
+    const found = offset === null ? null : idsFrom(quirks, offset, size);
+    const unknown = quirks.zero === "400" ? 400 : [];
+    const ids = offset === null ? unknown : found && found.length > 0 ? found : behindTheEnd(quirks, size);
+    if (Array.isArray(ids) && ids.some((id) => quirks.poison?.includes(id))) {
       response.writeHead(500).end("Object reference not set to an instance of an object.");
       return;
     }
-    if (manner.header) {
-      const said = headers[manner.header](manner.rows, size);
+    if (quirks.header) {
+      const said = headers[quirks.header](quirks.rows, size);
       response.setHeader("X-Pagination", typeof said === "string" ? said : JSON.stringify(said));
     }
     if (ids === 400) response.writeHead(400).end("bad index");
@@ -64,20 +64,20 @@ export function pagerOf(manner: Manner): TestAnswer {
   };
 }
 
-/** The calls that somebody needs who knows the manner and stops at the last row. */
-export function pagesNeeded(manner: Manner, wanted: number): number {
-  const size = Math.min(wanted, manner.cap ?? wanted);
-  if (manner.style === "none") return 1;
+/** The calls that somebody needs who knows the quirks and stops at the last row. */
+export function pagesNeeded(quirks: Quirks, wanted: number): number {
+  const size = Math.min(wanted, quirks.cap ?? wanted);
+  if (quirks.style === "none") return 1;
   let pages = 0;
-  for (let offset = 0; offset < manner.rows; pages++) {
-    const reached = idsFrom(manner, offset, size).at(-1) ?? manner.rows;
-    offset = manner.style.startsWith("page") ? offset + size : reached;
+  for (let offset = 0; offset < quirks.rows; pages++) {
+    const reached = idsFrom(quirks, offset, size).at(-1) ?? quirks.rows;
+    offset = quirks.style.startsWith("page") ? offset + size : reached;
   }
   return Math.max(1, pages);
 }
 
 /** Null: the supplier does not accept that start. */
-function offsetOf({ style, zero = "first" }: Manner, start: number, size: number): number | null {
+function offsetOf({ style, zero = "first" }: Quirks, start: number, size: number): number | null {
   if (style === "none") return 0;
   if (style === "item0") return start;
   if (style === "page0") return start * size;
@@ -85,7 +85,7 @@ function offsetOf({ style, zero = "first" }: Manner, start: number, size: number
   return style === "item1" ? start - 1 : (start - 1) * size;
 }
 
-function idsFrom({ style, rows, overlap = 0, shrink }: Manner, offset: number, size: number): number[] {
+function idsFrom({ style, rows, overlap = 0, shrink }: Quirks, offset: number, size: number): number[] {
   const items = style.startsWith("item");
   const from = !items && offset > 0 && offset < rows ? Math.max(0, offset - overlap) : offset;
   const short = shrink && items && offset % 3 === 0 && size > 2 ? 2 : 0;
@@ -95,15 +95,15 @@ function idsFrom({ style, rows, overlap = 0, shrink }: Manner, offset: number, s
 }
 
 /** Every id that can be had. */
-export function everyId({ style, rows, shrink }: Manner): number[] {
+export function everyId({ style, rows, shrink }: Quirks): number[] {
   const ids = Array.from({ length: rows }, (_, index) => index + 1);
   return shrink && !style.startsWith("item") ? ids.filter((id) => id % 5 !== 3) : ids;
 }
 
-function behindTheEnd(manner: Manner, size: number): number[] | 204 | 400 {
-  if (manner.rows === 0 || manner.behind === undefined || manner.behind === "204") return 204;
-  if (manner.behind === "400") return 400;
-  if (manner.behind === "empty") return [];
-  if (manner.behind === "first") return idsFrom(manner, 0, size);
-  return idsFrom(manner, Math.floor((manner.rows - 1) / size) * size, size);
+function behindTheEnd(quirks: Quirks, size: number): number[] | 204 | 400 {
+  if (quirks.rows === 0 || quirks.behind === undefined || quirks.behind === "204") return 204;
+  if (quirks.behind === "400") return 400;
+  if (quirks.behind === "empty") return [];
+  if (quirks.behind === "first") return idsFrom(quirks, 0, size);
+  return idsFrom(quirks, Math.floor((quirks.rows - 1) / size) * size, size);
 }

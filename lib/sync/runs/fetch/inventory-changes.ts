@@ -20,8 +20,8 @@ export async function readChanges(
   since: number,
   take: (pages: Pages<SupplierInventory>) => Promise<void>,
 ): Promise<void> {
-  const list = (failing: boolean) =>
-    context.supplier.inventory({ since, failing }, run.cursor ?? undefined, pagingAnswersOf(context, run));
+  const list = (failOnPoison: boolean) =>
+    context.supplier.inventory({ since, failOnPoison }, run.cursor ?? undefined, pagingAnswersOf(context, run));
   const filters = (await readSyncValue(context.database, "changesUnfilteredOn")) !== dayOf(context.now());
   const bad = [...(await recordsToSkip(context.database, "inventory", context.now()))];
   if (!filters) return eachPage(context, list(false), pagesTogether, take);

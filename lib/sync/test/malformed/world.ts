@@ -68,9 +68,9 @@ export async function makeBentWorld(): Promise<BentWorld> {
     inventoryOnViewMs: 5 * minute,
     pricesOnViewMs: 15 * minute,
     now: () => world.now,
-    machine: {
+    transport: {
       sleep: async () => {},
-      patienceFor: (pathname) => (classAt(pathname)?.slow ? impatience : {}),
+      limitsFor: (pathname) => (classAt(pathname)?.slow ? impatience : {}),
       // Only the address of what is bent differs; the connection is a real one, or really fails.
       fetch: (input, init) => {
         const url = new URL(String(input));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testSize } from "@/lib/test/size.ts";
 import type { PagingCursor, PagingProfile, PagingStyle } from "../contract.ts";
 import type { AskPage } from "./page.ts";
-import { readPages } from "./paging.ts";
+import { readPages } from "./read-pages.ts";
 
 const styles: PagingStyle[] = ["item1", "item0", "page1", "page0", "none"];
 const size = 10;
@@ -35,7 +35,15 @@ async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<n
   for (;;) {
     try {
       const from: PagingCursor | undefined = cursor ?? undefined;
-      for await (const page of readPages({ ask, paging: "auto", pageSize: size, from, known, kept, oneByOne: true })) {
+      for await (const page of readPages({
+        ask,
+        paging: "auto",
+        pageSize: size,
+        from,
+        known,
+        kept,
+        sequential: true,
+      })) {
         // What repeats behind a cursor is told by its key, where it is stored.
         for (const { key } of page.records) if (!ids.includes(key)) ids.push(key);
         cursor = page.cursor;

@@ -2,8 +2,8 @@ import type { PagingStyle } from "../contract.ts";
 import type { Row } from "../parse-list.ts";
 import type { Page } from "./page.ts";
 
-/** What is known before the walk through the pages begins. */
-export interface Beginning<T> {
+/** What is known before the list is read page by page. */
+export interface ListStart<T> {
   readonly style: PagingStyle;
   /** Rows that were read while finding out, in the list's order. */
   readonly head: readonly Row<T>[];
@@ -13,25 +13,30 @@ export interface Beginning<T> {
   readonly next: number | null;
   readonly total: number | null;
   /** Calls made that brought nothing new. */
-  readonly wasted: number;
+  readonly wastedCalls: number;
 }
 
 /** The beginning with a first page at hand and no other. */
-export function begin<T>(style: PagingStyle, first: Page<T>, next: number | null, wasted: number): Beginning<T> {
+export function startWith<T>(
+  style: PagingStyle,
+  first: Page<T>,
+  next: number | null,
+  wastedCalls: number,
+): ListStart<T> {
   const { rows, total } = first;
-  return { style, head: rows, count: rows.length, next, total, wasted };
+  return { style, head: rows, count: rows.length, next, total, wastedCalls };
 }
 
 /** Where in `page` the other page's first row stands: -1 when nowhere, null when there is no row. */
-export function placeOf<T>(other: Page<T> | null, page: Page<T>): number | null {
+export function positionIn<T>(other: Page<T> | null, page: Page<T>): number | null {
   const id = other?.rows[0]?.id;
   return id === undefined ? null : page.rows.findIndex((row) => row.id === id);
 }
 
 /** The beginning where items are counted: the page that began with the first one's last row goes on from it. */
-export function onwardFrom<T>(first: Page<T>, onward: Page<T> | null): Pick<Beginning<T>, "head" | "count" | "next"> {
+export function continueFrom<T>(first: Page<T>, onward: Page<T> | null): Pick<ListStart<T>, "head" | "count" | "next"> {
   const last = first.rows.length;
-  if (placeOf(onward, first) !== last - 1 || !onward) return { head: first.rows, count: last, next: last + 1 };
+  if (positionIn(onward, first) !== last - 1 || !onward) return { head: first.rows, count: last, next: last + 1 };
   const more = onward.rows.slice(1);
   const next = more.length > 0 ? last + onward.rows.length : null;
   return { head: [...first.rows, ...more], count: more.length, next };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createSupplierClient } from "../client.ts";
 import type { PagingStyle, SupplierSettings } from "../contract.ts";
-import { collect, startTestServer, type TestServer, testMachine, testSettings } from "../test/server.ts";
-import { type Manner, pagerOf } from "./test/pager.ts";
+import { collect, startTestServer, type TestServer, testSettings, testTransport } from "../test/server.ts";
+import { pagerOf, type Quirks } from "./test/pager.ts";
 
 let server: TestServer | undefined;
 
@@ -12,11 +12,11 @@ afterEach(async () => {
 
 const tokens = { current: async () => "t", renew: async () => "t" };
 
-async function readBrands(manner: Manner, changes: Partial<SupplierSettings> = {}) {
+async function readBrands(quirks: Quirks, changes: Partial<SupplierSettings> = {}) {
   await server?.close();
-  server = await startTestServer(pagerOf(manner));
+  server = await startTestServer(pagerOf(quirks));
   const settings = testSettings(server.baseUrl, changes);
-  const client = createSupplierClient({ settings, tokens, ...testMachine() });
+  const client = createSupplierClient({ settings, tokens, ...testTransport() });
   const pages = await collect(client.brands());
   const ids = pages.flatMap(({ records }) => records.map(({ key }) => Number(key)));
   return { pages, ids, last: pages.at(-1), calls: server.requests.length };
@@ -31,12 +31,12 @@ describe.each(styles)("a supplier that counts by %s", (style) => {
   test.each(lengths)("is read whole when it has %i rows, whatever stands behind the end", async (rows) => {
     for (const behind of ["204", "empty", "first", "last", "400"] as const) {
       for (const cap of [undefined, 9]) {
-        const manner: Manner = { style, rows, behind, cap, zero: behind === "400" ? "400" : "first" };
-        const { ids, calls, last } = await readBrands(manner, { pageSize: 10 });
-        expect(ids, JSON.stringify(manner)).toEqual(everyId(rows));
+        const quirks: Quirks = { style, rows, behind, cap, zero: behind === "400" ? "400" : "first" };
+        const { ids, calls, last } = await readBrands(quirks, { pageSize: 10 });
+        expect(ids, JSON.stringify(quirks)).toEqual(everyId(rows));
         expect(last?.cursor).toBeNull();
         const pages = Math.max(1, Math.ceil(rows / (cap ?? 10)));
-        expect(calls, JSON.stringify(manner)).toBeLessThanOrEqual(pages + 4);
+        expect(calls, JSON.stringify(quirks)).toBeLessThanOrEqual(pages + 4);
       }
     }
   });
@@ -46,26 +46,26 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
   test.each(["true", "low", "high"] as const)("the end is found when the total is %s", async (total) => {
     for (const rows of [1, 10, 95, 100, 101, 230]) {
       for (const behind of ["204", "first", "last", "400"] as const) {
-        const manner: Manner = { style, rows, behind, header: total };
-        const { ids, calls, last } = await readBrands(manner, { pageSize: 10 });
-        expect(ids, JSON.stringify(manner)).toEqual(everyId(rows));
+        const quirks: Quirks = { style, rows, behind, header: total };
+        const { ids, calls, last } = await readBrands(quirks, { pageSize: 10 });
+        expect(ids, JSON.stringify(quirks)).toEqual(everyId(rows));
         expect(last?.expectedRows).not.toBeNull();
         // A total that is too high and another page behind the end together cost up to four pages under way.
         const nastyLie = total === "high" ? (behind === "400" ? 1 : behind === "204" ? 0 : 4) : 0;
-        expect(calls, JSON.stringify(manner)).toBeLessThanOrEqual(Math.ceil(rows / 10) + 4 + nastyLie);
+        expect(calls, JSON.stringify(quirks)).toBeLessThanOrEqual(Math.ceil(rows / 10) + 4 + nastyLie);
       }
     }
   });
 
   test("pages that overlap and pages that shrink lose nothing and repeat nothing", async () => {
     for (const rows of [10, 21, 57]) {
-      for (const changes of [{ overlap: 3 }, { shrink: true }, { overlap: 2, cap: 9 }] as Partial<Manner>[]) {
+      for (const changes of [{ overlap: 3 }, { shrink: true }, { overlap: 2, cap: 9 }] as Partial<Quirks>[]) {
         if (changes.shrink ? style.startsWith("page") : style.startsWith("item")) continue;
-        const manner: Manner = { style, rows, ...changes };
-        const { ids } = await readBrands(manner, { pageSize: 10 });
+        const quirks: Quirks = { style, rows, ...changes };
+        const { ids } = await readBrands(quirks, { pageSize: 10 });
         expect(
           ids.toSorted((a, b) => a - b),
-          JSON.stringify(manner),
+          JSON.stringify(quirks),
         ).toEqual(everyId(rows));
       }
     }
@@ -80,7 +80,7 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
         const client = createSupplierClient({
           settings: testSettings(server.baseUrl, { pageSize: 10 }),
           tokens,
-          ...testMachine(),
+          ...testTransport(),
         });
         const rest = await collect(client.brands(stored));
         const ids = new Set(rest.flatMap(({ records }) => records.map(({ key }) => Number(key))));
@@ -92,16 +92,16 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
 
   test("one bad record is set aside and all others are read, in bounded calls", async () => {
     for (const poison of [[1], [2], [50], [51], [73], [100], [101], [230], [3, 77], [99, 100, 101]]) {
-      const manner: Manner = { style, rows: 230, poison };
-      const { ids, pages, calls } = await readBrands(manner, { pageSize: 100 });
+      const quirks: Quirks = { style, rows: 230, poison };
+      const { ids, pages, calls } = await readBrands(quirks, { pageSize: 100 });
       const refused = pages.flatMap((page) => page.refused);
-      expect(ids, JSON.stringify(manner)).toEqual(everyId(230).filter((id) => !poison.includes(id)));
+      expect(ids, JSON.stringify(quirks)).toEqual(everyId(230).filter((id) => !poison.includes(id)));
       // Whether start 0 is unknown or holds a bad record cannot be told; nothing else is lost by it.
       const unseen = style === "item0" && poison[0] === 1 ? 1 : 0;
-      expect(refused.length, JSON.stringify(manner)).toBe(poison.length - unseen);
+      expect(refused.length, JSON.stringify(quirks)).toBe(poison.length - unseen);
       const bound = 2 * poison.length * (Math.ceil(Math.log2(100)) + 1) + 3 + 4;
       const profile = (poison[0] ?? 0) <= 100 ? 12 : 0;
-      expect(calls, JSON.stringify(manner)).toBeLessThanOrEqual(bound + profile);
+      expect(calls, JSON.stringify(quirks)).toBeLessThanOrEqual(bound + profile);
     }
   });
 
@@ -159,7 +159,7 @@ test("a token that expires on the way, told by a bare 400, does not end the list
       let token = "old";
       const expiring = { current: async () => token, renew: async () => (token = "new") };
       const settings = testSettings(server.baseUrl, { pageSize: 10 });
-      const client = createSupplierClient({ settings, tokens: expiring, ...testMachine() });
+      const client = createSupplierClient({ settings, tokens: expiring, ...testTransport() });
       const pages = await collect(client.brands());
       const ids = pages.flatMap(({ records }) => records.map(({ key }) => Number(key)));
       expect(ids, `${cap} ${until}`).toEqual(everyId(35));

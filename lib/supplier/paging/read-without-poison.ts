@@ -22,12 +22,12 @@ export interface LeadingList<T> {
  * refused by its number. With k bad ones among n numbers it makes at most about 2k·⌈log2 n⌉ calls more.
  * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when rows come that no leading part explains.
  */
-export async function readAroundBad<T>(
+export async function readWithoutPoison<T>(
   list: LeadingList<T>,
   all: readonly string[],
   bad: readonly string[],
 ): Promise<NamedRecords<T>> {
-  const known = closure(all, bad);
+  const known = withUnreachable(all, bad);
   if (bad.length > 0) {
     try {
       return await readWithout(list, all, known, bad);
@@ -35,21 +35,25 @@ export async function readAroundBad<T>(
       if (!answered500(error)) throw error;
     }
   }
-  const found = await findBad(list, all, known);
-  return readWithout(list, all, closure(all, [...bad, ...found]), bad);
+  const found = await findPoisoned(list, all, known);
+  return readWithout(list, all, withUnreachable(all, [...bad, ...found]), bad);
 }
 
-function closure(all: readonly string[], bad: readonly string[]): Set<string> {
+function withUnreachable(all: readonly string[], bad: readonly string[]): Set<string> {
   return new Set([...bad, ...outOfReach(all, bad)]);
 }
 
-async function findBad<T>(list: LeadingList<T>, all: readonly string[], known: ReadonlySet<string>): Promise<string[]> {
+async function findPoisoned<T>(
+  list: LeadingList<T>,
+  all: readonly string[],
+  known: ReadonlySet<string>,
+): Promise<string[]> {
   const names = all.filter((name) => !known.has(name)).sort();
   const cause = new BincardError("supplier-failed", { operation: list.operation, status: 500 });
   const { poisoned } = await isolatePoison({ offset: 0, count: names.length }, cause, halves, async (block) => {
     const wanted = new Set(names.slice(block.offset, block.offset + block.count));
     for (const parts of cutByLength(leadingParts(all, wanted), list.used))
-      explained(list, parts, await list.first(parts));
+      requireFiltered(list, parts, await list.first(parts));
   });
   return poisoned.flatMap((place) => names[place] ?? []);
 }
@@ -65,7 +69,7 @@ async function readWithout<T>(
   const wanted = new Set(all.filter((name) => !without.has(name)));
   for (const parts of cutByLength(leadingParts(all, wanted), list.used)) {
     for await (const rows of list.pages(parts)) {
-      for (const { record, refused } of explained(list, parts, rows)) {
+      for (const { record, refused } of requireFiltered(list, parts, rows)) {
         if (record) read.records.push(record);
         read.refused.push(...refused);
       }
@@ -74,7 +78,7 @@ async function readWithout<T>(
   return read;
 }
 
-function explained<T>({ operation }: LeadingList<T>, parts: readonly string[], rows: readonly Row<T>[]) {
+function requireFiltered<T>({ operation }: LeadingList<T>, parts: readonly string[], rows: readonly Row<T>[]) {
   const leading = parts.map((part) => part.toLowerCase());
   const strange = rows.some(({ id, record }) => record && !leading.some((part) => id.toLowerCase().startsWith(part)));
   if (strange) throw new BincardError("supplier-nonsense", { operation, reason: "filter-ignored", status: 200 });

@@ -6,25 +6,25 @@ import { splitList } from "./json.ts";
 import { answered400, type Tries, withRetries } from "./retry.ts";
 import { tokenHeader } from "./sign-in.ts";
 import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
-import { type Answer, type Ask, type Machine, send } from "./transport.ts";
+import { type SupplierRequest, type SupplierResponse, send, type Transport } from "./transport.ts";
 
 /** A list operation's answer: the body, and the raw texts of its elements. */
-export interface ListAnswer {
+export interface ListResponse {
   readonly text: string;
   readonly elements: readonly string[];
   readonly headers: Headers;
 }
 
-export interface Asker {
+export interface AuthorizedRequests {
   /** @throws BincardError `supplier-…`. */
-  list(ask: Ask, tries: Tries): Promise<ListAnswer>;
-  text(ask: Ask, tries: Tries): Promise<string>;
+  list(request: SupplierRequest, tries: Tries): Promise<ListResponse>;
+  text(request: SupplierRequest, tries: Tries): Promise<string>;
 }
 
-export interface AskerOptions {
+export interface AuthorizedRequestsOptions {
   readonly settings: SupplierSettings;
   readonly tokens: TokenSource;
-  readonly machine: Machine;
+  readonly transport: Transport;
   readonly breaker?: Breaker;
 }
 
@@ -32,36 +32,46 @@ export interface AskerOptions {
  * Asks with the token in use. A refused token leads to one renewal and one more request; an operation that is refused with a token
  * just renewed is not a reason for another sign-in until it has been answered once.
  */
-export function createAsker({ settings, tokens, machine, breaker = breakerOf(settings.baseUrl) }: AskerOptions): Asker {
-  const hopeless = new Set<string>();
-  const requests = new PQueue();
-  let doubtfulAnswersAreAboutTheToken = true;
+export function createAuthorizedRequests({
+  settings,
+  tokens,
+  transport,
+  breaker = breakerOf(settings.baseUrl),
+}: AuthorizedRequestsOptions): AuthorizedRequests {
+  const refusedOperations = new Set<string>();
+  const queue = new PQueue();
+  let doubtfulMeansToken = true;
 
-  async function answered<T>(ask: Ask, tries: Tries, understand: (answer: Answer) => T): Promise<T> {
+  async function answered<T>(
+    request: SupplierRequest,
+    tries: Tries,
+    understand: (answer: SupplierResponse) => T,
+  ): Promise<T> {
     const token = await tokens.current();
     try {
-      return await tried(token);
+      return await tryWith(token);
     } catch (error) {
-      if (!speaksOfTheToken(error, ask)) throw error;
-      const fresh = await renewed(token, error);
-      return await triedAgain(fresh, error);
+      if (!isAboutToken(error, request)) throw error;
+      const fresh = await renewToken(token, error);
+      return await tryAgainWith(fresh, error);
     }
 
-    async function tried(withToken: string): Promise<T> {
-      const headers = { ...ask.headers, ...tokenHeader(settings, withToken) };
-      const once = async () => understand(await send(settings, { ...ask, headers }, machine));
-      const request = () => withRetries(() => noteBusy(breaker.run(ask.operation, machine.now, once)), tries, machine);
-      const result = await requests.add(request);
-      hopeless.delete(ask.operation);
+    async function tryWith(withToken: string): Promise<T> {
+      const headers = { ...request.headers, ...tokenHeader(settings, withToken) };
+      const once = async () => understand(await send(settings, { ...request, headers }, transport));
+      const attempt = () =>
+        withRetries(() => noteBusy(breaker.run(request.operation, transport.now, once)), tries, transport);
+      const result = await queue.add(attempt);
+      refusedOperations.delete(request.operation);
       return result;
     }
 
-    async function triedAgain(fresh: string, before: unknown): Promise<T> {
+    async function tryAgainWith(fresh: string, before: unknown): Promise<T> {
       try {
-        return await tried(fresh);
+        return await tryWith(fresh);
       } catch (error) {
-        if (codeOf(error) === "supplier-refused") hopeless.add(ask.operation);
-        else if (codeOf(before) !== "supplier-refused") doubtfulAnswersAreAboutTheToken = false;
+        if (codeOf(error) === "supplier-refused") refusedOperations.add(request.operation);
+        else if (codeOf(before) !== "supplier-refused") doubtfulMeansToken = false;
         throw error;
       }
     }
@@ -72,42 +82,44 @@ export function createAsker({ settings, tokens, machine, breaker = breakerOf(set
     try {
       return await answer;
     } catch (error) {
-      if (codeOf(error) === "supplier-busy") requests.concurrency = 1;
+      if (codeOf(error) === "supplier-busy") queue.concurrency = 1;
       throw error;
     }
   }
 
   /** 401, 403 or an error code say it; a bare 400 and a web page may mean it, until a fresh token has shown otherwise. */
-  function speaksOfTheToken(error: unknown, { operation, mayBeRefused }: Ask): boolean {
-    if (hopeless.has(operation) || !(error instanceof BincardError)) return false;
+  function isAboutToken(error: unknown, { operation, mayBeRefused }: SupplierRequest): boolean {
+    if (refusedOperations.has(operation) || !(error instanceof BincardError)) return false;
     if (error.code === "supplier-refused") return true;
-    if (!doubtfulAnswersAreAboutTheToken) return false;
+    if (!doubtfulMeansToken) return false;
     return isWebPage(error) || (!mayBeRefused && answered400(error));
   }
 
-  async function renewed(token: string, error: unknown): Promise<string> {
+  async function renewToken(token: string, error: unknown): Promise<string> {
     const certain = codeOf(error) === "supplier-refused";
     try {
       return await tokens.renew(token, !certain);
     } catch (renewal) {
       if (certain || codeOf(renewal) === "supplier-refused") throw renewal;
-      throw isWebPage(error) ? maintenance(error, renewal) : error;
+      throw isWebPage(error) ? awayForMaintenance(error, renewal) : error;
     }
   }
 
   return {
-    text: (ask, tries) => answered(ask, tries, (answer) => understandText(ask.operation, answer, machine.now())),
-    list: (ask, tries) => answered(ask, tries, (answer) => understandList(ask.operation, answer, machine.now())),
+    text: (request, tries) =>
+      answered(request, tries, (answer) => readText(request.operation, answer, transport.now())),
+    list: (request, tries) =>
+      answered(request, tries, (answer) => readList(request.operation, answer, transport.now())),
   };
 }
 
-function understandText(operation: string, answer: Answer, now: number): string {
+function readText(operation: string, answer: SupplierResponse, now: number): string {
   requireSuccess(operation, answer, now);
   if (looksLikeHtml(answer)) throw nonsense(operation, "html", answer);
   return answer.text;
 }
 
-function understandList(operation: string, answer: Answer, now: number): ListAnswer {
+function readList(operation: string, answer: SupplierResponse, now: number): ListResponse {
   requireSuccess(operation, answer, now);
   const { text, headers } = answer;
   if (answer.status === 204) return { text: "[]", elements: [], headers };
@@ -120,13 +132,13 @@ function understandList(operation: string, answer: Answer, now: number): ListAns
  * A web page instead of a list, and no way in either: the service is away behind it, be it for maintenance. Where it is there, and takes the
  * token, the page is this one operation's.
  */
-function maintenance(error: BincardError, renewal: unknown): unknown {
+function awayForMaintenance(error: BincardError, renewal: unknown): unknown {
   const code = codeOf(renewal);
   if (code === "supplier-unreachable" || code === "supplier-busy") return renewal;
   if (!isWebPage(renewal) && code !== "supplier-failed") return error;
   return new BincardError("supplier-unreachable", { operation: error.facts.operation ?? "", reason: "web-page" });
 }
 
-function nonsense(operation: string, reason: string, { status }: Answer): BincardError {
+function nonsense(operation: string, reason: string, { status }: SupplierResponse): BincardError {
   return new BincardError("supplier-nonsense", { operation, reason, status });
 }

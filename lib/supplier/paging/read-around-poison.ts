@@ -8,7 +8,7 @@ import { equalParts, halves, isolatePoison, poisonedRecord } from "./poison.ts";
  * Whether the list's first record can be read, or is a bad one. A start behind the end may be answered 400; then the token is still good,
  * which a 400 may deny too.
  */
-export function isThere<T>(ask: AskPage<T>, style: PagingStyle): Promise<boolean> {
+export function canReadFirstRecord<T>(ask: AskPage<T>, style: PagingStyle): Promise<boolean> {
   return ask(baseOf(style), 1, "probe").then(() => true, answered500);
 }
 
@@ -19,7 +19,7 @@ interface Sizes {
 }
 
 /** Reads one page; when a bad record makes the supplier fail it reads all around it and reports the record as refused. */
-export async function readAround<T>(
+export async function readAroundPoison<T>(
   ask: AskPage<T>,
   style: PagingStyle,
   start: number,
@@ -41,7 +41,7 @@ export async function readAround<T>(
         return { rows: [], total: null };
       }),
     );
-    if (refusal && !(await isThere(ask, style))) throw refusal;
+    if (refusal && !(await canReadFirstRecord(ask, style))) throw refusal;
     const found = new Map<number, readonly Row<T>[]>();
     for (const { offset, answer } of around.parts) found.set(offset, answer.rows);
     for (const offset of around.poisoned) {

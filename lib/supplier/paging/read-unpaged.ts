@@ -1,5 +1,5 @@
 import type { PagingDoubt } from "../contract.ts";
-import type { Beginning } from "./beginning.ts";
+import type { ListStart } from "./list-start.ts";
 import type { AskPage } from "./page.ts";
 
 /** Sizes asked for when the start is ignored, until an answer is smaller than its size. */
@@ -8,7 +8,7 @@ const wholeSizes = [largeEnough, 10 * largeEnough];
 /** Limits are round; an answer of such a length may be cut. */
 const roundLimit = { large: 500, small: 50 } as const;
 
-export interface Whole<T> extends Beginning<T> {
+export interface UnpagedList<T> extends ListStart<T> {
   /** Rows asked for in the end. */
   readonly size: number;
   readonly cappedAt: number | null;
@@ -19,7 +19,7 @@ export interface Whole<T> extends Beginning<T> {
  * Reads a list whose supplier ignores `pageStartIndex`: the only way on is a larger page than the `asked` one that brought `begun.head`.
  * When that gives no more, or just as much as was asked for, the end is in doubt.
  */
-export async function readWhole<T>(ask: AskPage<T>, begun: Beginning<T>, asked: number): Promise<Whole<T>> {
+export async function readUnpaged<T>(ask: AskPage<T>, begun: ListStart<T>, asked: number): Promise<UnpagedList<T>> {
   let { head, total } = begun;
   let size = asked;
   let stuck = false;

@@ -1,0 +1,132 @@
+import { answered400, answered500 } from "../retry.ts";
+import { detectAroundPoison } from "./detect-around-poison.ts";
+import { detectFromEmptyStart, detectShortList } from "./detect-short-list.ts";
+import { continueFrom, type ListStart, overlapCost, positionIn, startWith, withOverlap } from "./list-start.ts";
+import type { AskPage, Page } from "./page.ts";
+import { createProbe, type Probe } from "./probe.ts";
+
+/** With so many rows on the first page as few of another one tell the styles apart; with fewer they could coincide. */
+const enoughToTell = 8;
+
+/**
+ * Finds out what `pageStartIndex` counts. Start 1 gives a first page. Then a page is asked for that begins with the last row at hand, if
+ * items are counted: it proves that, and goes on. Where it brings the first page again the start may be ignored, which some rows of page 2
+ * show. Else what start 0 gives tells the base, and page 2 whether pages are counted. At most three calls bring nothing new; with three,
+ * the end is known too. `repeated`: what a later start gave before, when that may have been the first page.
+ */
+export async function detectPaging<T>(ask: AskPage<T>, size: number, repeated?: Page<T>): Promise<ListStart<T>> {
+  const probing = createProbe(ask);
+  const found = await detectFromStartOne(ask, probing.probe, size, repeated);
+  if (found.next !== null || !probing.lastWas400()) return found;
+  // A 400 may just mean that the token has expired on the way; if the first record can be read, it has not.
+  const known = await ask(1, 1, "probe").catch(() => null);
+  if (known) return found;
+  await ask(1, 1, "page");
+  return detectFromStartOne(ask, createProbe(ask).probe, size);
+}
+
+async function detectFromStartOne<T>(
+  ask: AskPage<T>,
+  probe: Probe<T>,
+  size: number,
+  repeated: Page<T> | null = null,
+): Promise<ListStart<T>> {
+  let first: Page<T>;
+  try {
+    first = await ask(1, size, "page");
+  } catch (error) {
+    if (answered400(error)) return detectFromEmptyStart(probe, size, error);
+    if (answered500(error) && size > 1) return detectAroundPoison(probe);
+    throw error;
+  }
+  if (first.rows.length === 0) return detectFromEmptyStart(probe, size);
+  if (first.rows.length < enoughToTell) return detectShortList(probe, size, first);
+  const again = positionIn(repeated, first) === 0 ? repeated : null;
+  const onward = again ?? (await probe(first.rows.length, withOverlap(size)));
+  if (positionIn(onward, first) === 0 && (await ignoresStart(probe, size, first)))
+    return startWith("none", first, 2, 2);
+  const zeroth = await probe(0, size);
+  if (zeroth?.rows[0] && positionIn(zeroth, first) === -1) return countingFromZero({ first, onward, zeroth });
+  return countingFromOne(probe, size, { first, onward, zeroth });
+}
+
+/** So few rows that a page of them, beginning at start 2, cannot begin where a whole page numbered from 0 does. */
+function rowsToCompare(size: number): number {
+  return size === 2 * enoughToTell ? enoughToTell + 1 : enoughToTell;
+}
+
+/** Whether rows asked for at start 2 are the first page's too, which is whole, so that no number of a page explains it. */
+async function ignoresStart<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<boolean> {
+  if (first.rows.length < size || size <= enoughToTell) return false;
+  return positionIn(await probe(2, rowsToCompare(size)), first) === 0;
+}
+
+/** The first page, and what came at its last row's place and at start 0; null where the answer was a 500. */
+interface FirstAnswers<T> {
+  readonly first: Page<T>;
+  readonly onward: Page<T> | null;
+  readonly zeroth: Page<T> | null;
+}
+
+/** Start 0 gives rows before the first page's: the one before, or those of a page. */
+function countingFromZero<T>({ first, onward, zeroth }: FirstAnswers<T>): ListStart<T> {
+  const before = zeroth?.rows ?? [];
+  const page0 = startWith("page0", first, 2, 1);
+  if (before[1]?.id !== first.rows[0]?.id) return { ...page0, head: [...before, ...first.rows] };
+  const { head, ...rest } = continueFrom(first, onward);
+  const wastedCalls = 1 + (onward ? overlapCost(first, onward) : 1);
+  return { ...page0, ...rest, style: "item0", head: [...before.slice(0, 1), ...head], wastedCalls };
+}
+
+/** Counting begins at 1, or start 0 could not be read. */
+async function countingFromOne<T>(
+  probe: Probe<T>,
+  size: number,
+  { first, onward, zeroth }: FirstAnswers<T>,
+): Promise<ListStart<T>> {
+  if (onward?.rows[0] && positionIn(onward, first) === first.rows.length - 1) {
+    return { ...startWith("item1", first, null, 1 + overlapCost(first, onward)), ...continueFrom(first, onward) };
+  }
+  const zeroFailed = zeroth === null;
+  if (zeroFailed) {
+    const zero = await probe(0, 1);
+    if (zero?.rows[0] && positionIn(zero, first) === -1)
+      return { ...startWith("page0", first, 0, 3), head: [], count: 0 };
+  }
+  if (!zeroFailed && onward !== null && positionIn(onward, first) !== 0) return countingPages(probe, size, first, 2);
+  return detectByShortPages(probe, size, first, zeroFailed);
+}
+
+/** Pages of a few rows tell what is counted, where a whole one repeats the first or cannot be read; a bad record may stand on one. */
+async function detectByShortPages<T>(
+  probe: Probe<T>,
+  size: number,
+  first: Page<T>,
+  zeroFailed: boolean,
+): Promise<ListStart<T>> {
+  for (const place of [2, 3, 5]) {
+    const few = await probe(place, rowsToCompare(size));
+    if (few === null) continue;
+    const at = positionIn(few, first);
+    if (at === 0) return startWith("none", first, 2, 3);
+    if (at === place - 1) return startWith("item1", first, 1 + first.rows.length, 3);
+    // Rows that do not stand on a longer page 1: its number is 0, and a bad record stands on it.
+    if (at === -1 && zeroFailed) return { ...startWith("page0", first, 0, 3), head: [], count: 0 };
+    break;
+  }
+  return countingPages(probe, size, first, 3);
+}
+
+async function countingPages<T>(
+  probe: Probe<T>,
+  size: number,
+  first: Page<T>,
+  wastedCalls: number,
+): Promise<ListStart<T>> {
+  const second = await probe(2, size);
+  if (second === null) return startWith("page1", first, 2, wastedCalls);
+  const known = new Set(first.rows.map((row) => row.id));
+  const fresh = second.rows.filter((row) => !known.has(row.id));
+  if (fresh.length === 0) return startWith("page1", first, null, wastedCalls + 1);
+  return { ...startWith("page1", first, 3, wastedCalls), head: [...first.rows, ...fresh], count: second.rows.length };
+}

@@ -1,0 +1,135 @@
+import { BincardError } from "@/lib/errors.ts";
+import type {
+  PagingDoubt,
+  PagingProfile,
+  PagingStyle,
+  RefusedRecord,
+  SupplierPage,
+  SupplierRecord,
+} from "../contract.ts";
+import type { Row } from "../parse-list.ts";
+import { answered400, answered500 } from "../retry.ts";
+import { type AskPage, countsPages, type Page } from "./page.ts";
+import { canReadFirstRecord, readAroundPoison } from "./read-around-poison.ts";
+
+/** More rows than any catalog has: a supplier that invents new ones without end. */
+const mostRows = 2_000_000;
+
+/** How far a list has been read. */
+export interface ListProgress<T> {
+  readonly ask: AskPage<T>;
+  style: PagingStyle;
+  readonly knownFrom: PagingProfile["knownFrom"];
+  /** Rows asked for. */
+  readonly size: number;
+  next: number | null;
+  readonly seen: Set<string>;
+  /** Rows that were read before it was cut off. */
+  readonly before: number;
+  /** Rows of the page before; null before the first. */
+  count: number | null;
+  /** Whether every page so far had as many rows as were asked for. */
+  fullPages: boolean;
+  total: number | null;
+  /** False when the total was proven wrong. */
+  totalHolds: boolean;
+  /** Rows of pages that are short although more follow. */
+  cappedAt: number | null;
+  doubt: PagingDoubt | null;
+  /** Key of the list's first record. */
+  firstKey: string | null;
+  /** Rows of the largest answer so far. */
+  readonly largest: () => number;
+  /** Calls that may still be spent on what may bring nothing new, besides the one that sees the end. */
+  spareCalls: number;
+}
+
+/** One page further: its new rows, and how far the list is read then. */
+export async function readNextPage<T>(
+  progress: ListProgress<T>,
+  read: (start: number, size: number) => Promise<Page<T>>,
+): Promise<Row<T>[]> {
+  const start = progress.next ?? 0;
+  const page = await read(start, progress.size).catch((error: unknown) => behindTheEnd(error, progress, start));
+  const rows = takeUnseen(progress, page?.rows ?? []);
+  progress.total = page?.total ?? progress.total;
+  if (rows.length === 0) {
+    progress.next = page ? furtherOn(progress, start) : null;
+    return rows;
+  }
+  const count = page?.rows.length ?? 0;
+  const { count: before, size } = progress;
+  if (before !== null && before < size && count <= before) progress.cappedAt ??= before;
+  progress.count = count;
+  progress.fullPages &&= count === size;
+  progress.next = countsPages(progress.style) ? start + 1 : start + count;
+  return rows;
+}
+
+/** A page brought nothing new although the total promises more: once it is looked further on, then the total is wrong. */
+function furtherOn<T>(progress: ListProgress<T>, start: number): number | null {
+  const promised = promisedTotal(progress);
+  if (progress.spareCalls <= 0 || promised === null || promised <= progress.before + progress.seen.size) return null;
+  progress.spareCalls -= 1;
+  progress.totalHolds = false;
+  return countsPages(progress.style) ? start + 1 : start + progress.size;
+}
+
+/**
+ * Some suppliers answer an error for a start behind the end instead of nothing: null then, else it throws. A 400 may also mean that
+ * the token has expired on the way; if the first record can be read, or is a bad one, it has not.
+ */
+async function behindTheEnd<T>(error: unknown, progress: ListProgress<T>, start: number): Promise<Page<T> | null> {
+  const rows = progress.before + progress.seen.size;
+  if (rows === 0) throw error;
+  const promised = promisedTotal(progress);
+  const complete = promised === null ? progress.count !== null && progress.count < progress.size : rows >= promised;
+  if (answered500(error) && complete) return null;
+  if (!answered400(error)) throw error;
+  progress.spareCalls -= 1;
+  return (await canReadFirstRecord(progress.ask, progress.style))
+    ? null
+    : readAroundPoison(progress.ask, progress.style, start, progress, "page");
+}
+
+function promisedTotal<T>({ total, totalHolds }: ListProgress<T>): number | null {
+  return totalHolds ? total : null;
+}
+
+/** The rows that were not seen before. @throws BincardError `supplier-nonsense` for a list without end. */
+export function takeUnseen<T>(progress: ListProgress<T>, rows: readonly Row<T>[]): Row<T>[] {
+  const fresh = rows.filter(({ id }) => !progress.seen.has(id) && progress.seen.add(id));
+  if (progress.seen.size <= mostRows) return fresh;
+  throw new BincardError("supplier-nonsense", { operation: "paging", reason: "endless", status: 200 });
+}
+
+/** The page to hand out, with the cursor to go on from. */
+export function toSupplierPage<T>(progress: ListProgress<T>, rows: readonly Row<T>[]): SupplierPage<T> {
+  const { style, size, next, total } = progress;
+  const records: SupplierRecord<T>[] = [];
+  const refused: RefusedRecord[] = [];
+  for (const row of rows) {
+    if (row.record) records.push(row.record);
+    refused.push(...row.refused);
+  }
+  if (progress.before === 0) progress.firstKey ??= idIn(rows[0]);
+  const { firstKey } = progress;
+  const cursor =
+    next === null ? null : { style, pageSize: size, next, seen: progress.before + progress.seen.size, firstKey };
+  return { records, refused, cursor, expectedRows: total, profile: profileOf(progress) };
+}
+
+/** What names a row; one that could not be read is named by the beginning of its text. */
+export function idIn<T>(row: Row<T> | undefined): string | null {
+  return row?.id.slice(0, 200) ?? null;
+}
+
+function profileOf<T>(progress: ListProgress<T>): PagingProfile {
+  const { style, knownFrom, size, cappedAt, total, firstKey } = progress;
+  const rows = progress.before + progress.seen.size;
+  const ended = progress.next === null && progress.before === 0;
+  const whole = ended && rows > 0 && rows < size && progress.largest() >= rows;
+  const missing = progress.next === null && total !== null && total > rows;
+  const doubt = progress.doubt ?? (missing ? "more-announced" : null);
+  return { style, knownFrom, whole, pageSize: size, cappedAt, rows, announced: total, firstKey, doubt };
+}
