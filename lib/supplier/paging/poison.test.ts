@@ -55,7 +55,7 @@ test("of a list with k bad records all others are read, each bad one is named by
       const most = pagesNeeded(list, size) + 4 + mostExtra(poison.length, rows);
       expect(server.requests.length).toBeLessThanOrEqual(most);
     }),
-    { numRuns: testSize(150, 4000) },
+    { numRuns: testSize(40, 4000) },
   );
 });
 
@@ -78,6 +78,6 @@ test("of named variants all but the bad ones are read, and each bad one is named
         expect(server.requests.length).toBeLessThanOrEqual(2 + mostExtra(poison.length, rows));
       },
     ),
-    { numRuns: testSize(100, 3000) },
+    { numRuns: testSize(25, 3000) },
   );
 });

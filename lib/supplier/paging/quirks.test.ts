@@ -89,7 +89,7 @@ test("any mixture of quirks ends with exactly the right set, in at most four cal
       expect(ids).toEqual(everyId(given));
       expect(calls).toBeLessThanOrEqual(mostCalls(given, size));
     }),
-    { numRuns: testSize(700, 20_000) },
+    { numRuns: testSize(150, 20_000) },
   );
 });
 
@@ -143,7 +143,7 @@ describe("what was found out before", () => {
         expect(ids).toEqual(everyId(now));
         expect(calls).toBeLessThanOrEqual(mostCalls(now, 10));
       }),
-      { numRuns: testSize(250, 8_000) },
+      { numRuns: testSize(60, 8_000) },
     );
   });
 });

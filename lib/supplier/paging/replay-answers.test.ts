@@ -73,6 +73,6 @@ test("whoever is killed while finding paging out goes on there: each kill costs 
         expect(again.profile?.style).toBe(once.profile?.style);
       },
     ),
-    { numRuns: testSize(500, 10_000) },
+    { numRuns: testSize(100, 10_000) },
   );
 });
