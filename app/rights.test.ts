@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { builtAction } from "@/lib/auth/action.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
+import { putAtCounter } from "@/lib/auth/counter.ts";
 import { routeDefinition } from "@/lib/auth/route.ts";
-import { setCounterMode } from "@/lib/auth/sessions.ts";
 import { can, type MemberPrincipal, type Principal } from "@/lib/domain/principal.ts";
 
 startTestApp();
@@ -55,7 +55,7 @@ test("no other file of the app holds a server action", () => {
 test("every route that asks who it is refuses a member and a key without its right", async () => {
   const { principal, sessionId } = await signInForTest("routes");
   const { key } = await createApiKey(principal, "routes");
-  await setCounterMode(principal, true);
+  await putAtCounter(principal, "counter");
   const askers: { principal: Pick<Principal, "kind" | "reduction">; headers: Record<string, string> }[] = [
     { principal: { kind: "member", reduction: "counter" }, headers: { cookie: `bincard=${sessionId}` } },
     { principal: { kind: "api-key", reduction: "none" }, headers: { authorization: `ApiKey ${key}` } },

@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { actionRequest, builtActions, form } from "./support/actions.ts";
+import { faultsInBothThemes } from "./support/axe.ts";
+import { expect, signIn, test } from "./support/fixtures.ts";
 
 interface Product {
   ProductNo: string;
@@ -24,20 +26,88 @@ test("in counter mode no page and no answer holds a cost", async ({ desk }) => {
   const before = await reading(desk, addresses, costs);
   expect(before.filter(({ found }) => found.length > 0).length, "costs are there to be hidden").toBeGreaterThan(8);
 
-  await desk.goto("/settings");
-  await desk.getByRole("button", { name: "Hide costs here" }).click();
-  await expect(desk.getByText("Costs are hidden on this device now.")).toBeVisible();
+  await hideCosts(desk);
   try {
     for (const { address, status, found } of await reading(desk, addresses, costs)) {
       expect.soft([200, 204, 404], `${address} answers ${status}`).toContain(status);
       expect.soft(found, address).toEqual([]);
     }
   } finally {
-    await desk.goto("/settings");
-    await desk.getByRole("button", { name: "Show costs again" }).click();
+    await showCosts(desk, "demo");
     await expect(desk.getByText("Costs are shown again.")).toBeVisible();
   }
 });
+
+test("the counter mode is lifted by the password alone", async ({ desk, bincard }) => {
+  await hideCosts(desk);
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  for (const title of ["Supplier account", "Where you are signed in", "Keys for programs", "What happened"])
+    await expect(desk.getByRole("heading", { name: title })).toBeHidden();
+  await expect(desk.getByRole("spinbutton", { name: "Low at or under (units)" })).toBeHidden();
+
+  const headers = { origin: bincard.url };
+  const ask = async (method: string, address: string, data?: object) =>
+    (await desk.request.fetch(address, { method, headers, data })).status();
+  expect(await ask("GET", "/api/desk/keys")).toBe(403);
+  expect(await ask("GET", "/api/desk/sessions")).toBe(403);
+  expect(await ask("DELETE", "/api/desk/sessions")).toBe(403);
+  expect(await ask("POST", "/api/desk/keys", { name: "till" })).toBe(403);
+  expect(await ask("PATCH", "/api/desk/settings", { lowStockThreshold: 7 })).toBe(403);
+  expect(await ask("PATCH", "/api/desk/settings", { density: "normal" })).toBe(200);
+
+  await showCosts(desk, "not the password");
+  await expect(desk.getByText("This password is wrong. After five wrong ones, wait 15 minutes.")).toBeVisible();
+  expect(await faultsInBothThemes(desk)).toEqual([]);
+  await desk.reload();
+  await expect(desk.getByText("Costs are hidden on this device.")).toBeVisible();
+  await showCosts(desk, "demo");
+  await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  const log = desk.getByRole("region", { name: "What happened" });
+  await expect(log.getByText("Costs not shown again: wrong password or token").first()).toBeVisible();
+  expect(await ask("GET", "/api/desk/keys")).toBe(200);
+});
+
+test("a device that is locked shows no costs until its session ends, by whatever way it asks", async ({
+  desk,
+  browser,
+  bincard,
+}) => {
+  const locked = await (
+    await browser.newContext({ baseURL: bincard.url, userAgent: "Counter Firefox/140.0" })
+  ).newPage();
+  await signIn(locked);
+  await locked.goto("/settings");
+  await locked.getByRole("checkbox", { name: "Lock this device for good" }).check();
+  await locked.getByRole("button", { name: "Hide costs here" }).click();
+  await expect(locked.getByText("Costs are hidden on this device now, until this session ends.")).toBeVisible();
+  await expect(locked.getByRole("textbox", { name: "Password" })).toBeHidden();
+  expect(await faultsInBothThemes(locked)).toEqual([]);
+
+  for (const { id, name } of builtActions().filter((action) => ["showCosts", "hideCosts"].includes(action.name))) {
+    const { headers, body } = actionRequest(id, [null, form(name === "showCosts" ? { secret: "demo" } : {})]);
+    await locked.request.post("/settings", { headers: { ...headers, origin: bincard.url }, data: body });
+    expect((await locked.request.get("/api/desk/keys")).status(), name).toBe(403);
+  }
+
+  await desk.goto("/settings");
+  await desk.getByRole("row", { name: "Firefox" }).getByRole("button", { name: "End" }).click();
+  await expect(desk.getByText("Ended.", { exact: true })).toBeVisible();
+  await locked.goto("/");
+  await expect(locked).toHaveURL(/\/sign-in/);
+  await locked.context().close();
+});
+
+async function hideCosts(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Hide costs here" }).click();
+  await expect(page.getByText("Costs are hidden on this device now.")).toBeVisible();
+}
+
+async function showCosts(page: Page, password: string): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Show costs again" }).click();
+}
 
 /** Amounts with cents that no price of another kind has; whole ones look like the framework's own "$4". */
 function amountsOnlyOf(products: Product[], kinds: ReadonlySet<number>): Set<string> {

@@ -26,7 +26,8 @@ interface ConnectionViewProps {
   now: number;
   refresh: (form: FormData) => Promise<Answer>;
   test: (form: FormData) => Promise<Answer>;
-  settle: (before: string, form: FormData) => Promise<string>;
+  /** Null for who may not settle what waits. */
+  settle: ((before: string, form: FormData) => Promise<string>) | null;
 }
 
 /** How it stands with the supplier, what waits for a word, what was read when, and what could not be understood. */
@@ -34,6 +35,7 @@ export function ConnectionView(props: ConnectionViewProps) {
   const { status, now } = props;
   const t = useTranslations("connection");
   const supplier = useSupplierName();
+  const pendingReviews = usePendingReviews(status, now);
   const askWords = useAskWords();
   const counts = status.resources.flatMap(({ name, setAside }): [ResourceName, number][] =>
     setAside > 0 ? [[name, setAside]] : [],
@@ -54,7 +56,7 @@ export function ConnectionView(props: ConnectionViewProps) {
             />
           )}
         </div>
-        <PendingReviews {...usePendingReviews(status, now)} settle={props.settle} />
+        {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}
         <ResourceTable initial={status} words={useResourceText()} now={now} />
         <p className="mt-2 max-w-prose text-xs text-soft">{t("refresh.rule")}</p>
       </div>

@@ -77,8 +77,10 @@ export const sessions = sqliteTable(
     sessionHash: text().primaryKey(),
     memberId: text().notNull(),
     dealerId: text().notNull(),
-    /** Cost is withheld in this session, for customers at the counter. */
-    counter: integer({ mode: "boolean" }).notNull().default(false),
+    /** What takes rights away from the session: `MemberReduction`, as far as it is the session's own. */
+    reduction: text({ enum: ["none", "counter", "counter-locked"] })
+      .notNull()
+      .default("none"),
     createdAt: integer().notNull(),
     lastSeenAt: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -92,7 +94,7 @@ export const sessions = sqliteTable(
       columns: [table.memberId, table.dealerId],
       foreignColumns: [members.memberId, members.dealerId],
     }).onDelete("cascade"),
-    check("session_counter", yesOrNo(table.counter)),
+    check("session_reduction", oneOf(table.reduction)),
   ],
 );
 

@@ -27,7 +27,8 @@ export const actions: Record<string, Action> = {
     given: () => [form({ variantNo: variantOf(sharedProduct(2)), threshold: "3" })],
   },
   savePreferences: settings(() => [form({ density: "normal", lowStockThreshold: "5" })]),
-  switchCounter: { ...settings(() => [form({ counter: "on" })]), strangersOnly: true },
+  hideCosts: { ...settings(() => [form({ lock: "yes" })]), strangersOnly: true },
+  showCosts: { ...settings(() => [null, form({ secret: "guessed" })]), strangersOnly: true },
   endOneSession: settings((_own, other) => [form({ sessionHash: other.sessionHashes[0] ?? "" })]),
   endOthers: { ...settings(() => [form({})]), strangersOnly: true },
   forgetKept: { ...settings(() => [form({})]), strangersOnly: true },
@@ -55,16 +56,15 @@ class Form {
   constructor(readonly fields: Fields) {}
 }
 
-function form(fields: Fields): Form {
+/** A form with these fields, as an action is given one. */
+export function form(fields: Fields): Form {
   return new Form(fields);
 }
 
-/** The request that a page's script makes for a server action. */
-export function actionSample(id: string, name: string, own: CanaryDealer, other: CanaryDealer): Sample {
-  const action = actions[name];
-  if (!action) throw new Error(`the server action ${name} is not known`);
+/** The request that a page's script makes for a server action of the build. */
+export function actionRequest(id: string, given: unknown[]): { headers: Record<string, string>; body: string } {
   const parts: [string, string][] = [];
-  const values = action.given(own, other).map((value) => {
+  const values = given.map((value) => {
     if (!(value instanceof Form)) return value;
     for (const [field, text] of Object.entries(value.fields)) parts.push([`1_${field}`, text]);
     return "$K1";
@@ -73,15 +73,22 @@ export function actionSample(id: string, name: string, own: CanaryDealer, other:
   const body = [...parts, ["0", JSON.stringify(values)] as const]
     .map(([field, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`)
     .join("");
+  const headers = {
+    "next-action": id,
+    "content-type": `multipart/form-data; boundary=${boundary}`,
+    accept: "text/x-component",
+  };
+  return { headers, body: `${body}--${boundary}--\r\n` };
+}
+
+/** The same as a sample for the tests that ask everything. */
+export function actionSample(id: string, name: string, own: CanaryDealer, other: CanaryDealer): Sample {
+  const action = actions[name];
+  if (!action) throw new Error(`the server action ${name} is not known`);
   return {
     method: "POST",
     path: typeof action.page === "string" ? action.page : action.page(own),
-    headers: {
-      "next-action": id,
-      "content-type": `multipart/form-data; boundary=${boundary}`,
-      accept: "text/x-component",
-    },
-    body: `${body}--${boundary}--\r\n`,
+    ...actionRequest(id, action.given(own, other)),
     ...(action.strangersOnly && { strangersOnly: true }),
   };
 }

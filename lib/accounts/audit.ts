@@ -22,6 +22,8 @@ export const auditKinds = [
   "secret-changed",
   "counter-on",
   "counter-off",
+  "counter-locked",
+  "counter-lift-refused",
   "exported",
   "refreshed",
   "held-accepted",

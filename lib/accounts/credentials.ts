@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { credentials as kept, sessions } from "@/db/app/schema.ts";
@@ -5,6 +6,7 @@ import { appDatabase } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { hashOf } from "@/lib/secrets/random.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { type Scope, scope, scopeIn } from "./scope.ts";
 import { isRunning } from "./session-limits.ts";
@@ -111,6 +113,21 @@ export async function noteRefused(owner: Owner, credentials: SupplierCredentials
   const known = await readCredentials(await appDatabase(), owner.dealerId, now).catch(() => null);
   if (known?.kind !== credentials.kind || secretOf(known) !== secretOf(credentials)) return;
   await (await scope(owner)).credentials.update({ state: "refused", updatedAt: now }, eq(kept.state, "good"));
+}
+
+/** Whether the secret is the kept one, compared in constant time; null when none of its kind is kept, or none that can be opened. */
+export async function isKeptSecret(
+  owner: Owner,
+  credentials: SupplierCredentials,
+  now: number = Date.now(),
+): Promise<boolean | null> {
+  const known = await readCredentials(await appDatabase(), owner.dealerId, now).catch((error: unknown) => {
+    if (codeOf(error) === "decryption-failed") return null;
+    throw error;
+  });
+  if (known?.kind !== credentials.kind) return null;
+  const [one, other] = [known, credentials].map((each) => Buffer.from(hashOf(secretOf(each))));
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 function secretOf(credentials: SupplierCredentials): string {

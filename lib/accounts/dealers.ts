@@ -138,7 +138,14 @@ async function isNamed(app: AppDatabase, dealerId: string, signIn: AcceptedSignI
   return typeof known === "string" && normalize(known) === normalize(signIn.credentials.username);
 }
 
-async function linkedDealer(app: AppDatabase, signIn: AcceptedSignIn): Promise<string | null> {
+type TokenOf = Pick<AcceptedSignIn, "supplierBaseUrl" | "token">;
+
+/** Whether an access token is known to be the dealer's: the supplier does not say whose it is. */
+export async function isTokenOf(dealerId: string, token: TokenOf): Promise<boolean> {
+  return (await linkedDealer(await appDatabase(), token)) === dealerId;
+}
+
+async function linkedDealer(app: AppDatabase, signIn: TokenOf): Promise<string | null> {
   const [linked] = await app
     .select({ dealerId: dealers.dealerId })
     .from(tokenDealers)
@@ -160,7 +167,7 @@ async function linkToken(app: AppDatabase, signIn: AcceptedSignIn, dealerId: str
     .onConflictDoUpdate({ target: tokenDealers.tokenHash, set: { dealerId, linkedAt: now } });
 }
 
-function tokenHash(app: AppDatabase, signIn: AcceptedSignIn): Promise<string> {
+function tokenHash(app: AppDatabase, signIn: TokenOf): Promise<string> {
   return lookupHash(app, "token dealer", signIn.supplierBaseUrl, signIn.token);
 }
 

@@ -28,7 +28,7 @@ export async function findSession(sessionId: string, now: number = Date.now()): 
     kind: "member",
     ...personOf(row),
     sessionHash,
-    reduction: row.counter ? "counter" : row.seesCost ? "none" : "no-cost",
+    reduction: row.reduction !== "none" ? row.reduction : row.seesCost ? "none" : "no-cost",
   };
 }
 
@@ -82,7 +82,7 @@ function build(app: AppDatabase) {
   const { seesCost } = members;
   return {
     session: app
-      .select({ ...person, seesCost, counter: sessions.counter, lastSeenAt: sessions.lastSeenAt })
+      .select({ ...person, seesCost, reduction: sessions.reduction, lastSeenAt: sessions.lastSeenAt })
       .from(sessions)
       .innerJoin(members, and(eq(members.memberId, sessions.memberId), eq(members.dealerId, sessions.dealerId)))
       .where(isSession)

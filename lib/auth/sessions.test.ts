@@ -16,9 +16,10 @@ import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "@/lib/accounts/sessi
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { putAtCounter } from "./counter.ts";
 import { findSession } from "./find-principal.ts";
 import { prune } from "./retention.ts";
-import { endOtherSessions, endSession, listSessions, setCounterMode } from "./sessions.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
@@ -92,7 +93,7 @@ test("a dealer sees and ends its own sessions only", async () => {
 test("counter mode withholds cost in that session alone", async () => {
   const one = await signInForTest("counter", start);
   const two = await signInForTest("counter", start);
-  await setCounterMode(one.principal, true);
+  await putAtCounter(one.principal, "counter");
   expect((await findSession(one.sessionId, start))?.reduction).toBe("counter");
   expect((await findSession(two.sessionId, start))?.reduction).toBe("none");
 });
@@ -102,10 +103,10 @@ test("a principal put together of two dealers changes nothing of the second", as
   const other = await signInForTest("two of two", start);
   const { memberId, sessionHash } = other.principal;
   const mixed = { ...mine.principal, memberId, sessionHash };
-  await setCounterMode(mixed, true);
+  await putAtCounter(mixed, "counter");
   await changeSettings(mixed, { theme: "dark" });
   expect(await findSession(other.sessionId, start)).toEqual(other.principal);
-  await setCounterMode(other.principal, true);
+  await putAtCounter(other.principal, "counter");
   expect((await findSession(other.sessionId, start))?.reduction).toBe("counter");
 });
 

@@ -63,9 +63,3 @@ async function end(account: Account, condition: SQL, now: number): Promise<numbe
 function isOf({ memberId }: Account): SQL {
   return eq(sessions.memberId, memberId);
 }
-
-/** Withholds cost in this session (for customers at the counter), or shows it again. */
-export async function setCounterMode(principal: MemberPrincipal, counter: boolean): Promise<void> {
-  const own = await scope(principal);
-  await own.sessions.update({ counter }, and(isOf(principal), eq(sessions.sessionHash, principal.sessionHash)));
-}

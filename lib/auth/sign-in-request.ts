@@ -15,6 +15,12 @@ export interface SignInRequest {
   sessionDealerId?: string | null;
 }
 
+/** One try of credentials at the supplier. */
+export interface SignInTry extends Pick<SignInRequest, "credentials" | "address"> {
+  /** The dealer who is signed in and proves to know them; without it the dealer is found by the user name. */
+  dealerId?: string;
+}
+
 /** What a sign-in reaches besides its arguments; only `admit` (lib/sync's `admitDealer`) has to be given. */
 export interface SignInDoors {
   admit: (dealerId: string, token: string) => Promise<void>;

@@ -8,8 +8,8 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { registerSecret } from "@/lib/secrets/redact.ts";
 import { noteRefusal, refusalMs } from "./refusal-time.ts";
-import { reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";
-import type { OpenDoors, SignInFailed, SignInRequest } from "./sign-in-request.ts";
+import { type AttemptOf, reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";
+import type { OpenDoors, SignInFailed, SignInTry } from "./sign-in-request.ts";
 
 type Tried = { token: string } | SignInFailed;
 const tries = processSingleton("sign-in-tries", () => createSingleFlight<Tried>());
@@ -17,13 +17,13 @@ const tries = processSingleton("sign-in-tries", () => createSingleFlight<Tried>(
 /**
  * Tries credentials at the supplier, within the limits. The same ones tried by several at the same moment are one try.
  */
-export function tryOnce(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
+export function tryOnce(request: SignInTry, doors: OpenDoors): Promise<Tried> {
   const key = hashOf(JSON.stringify([doors.settings.baseUrl, request.credentials]));
   return tries.run(key, () => tryAtSupplier(request, doors));
 }
 
 /** A refusal tells nothing, by word or clock, of whether the account exists, the password is wrong or a limit is reached. */
-async function tryAtSupplier(request: SignInRequest, doors: OpenDoors): Promise<Tried> {
+async function tryAtSupplier(request: SignInTry, doors: OpenDoors): Promise<Tried> {
   const startedAt = performance.now();
   const ms = refusalMs();
   const tried = await tryNow(request, doors);
@@ -31,9 +31,8 @@ async function tryAtSupplier(request: SignInRequest, doors: OpenDoors): Promise<
   return tried;
 }
 
-async function tryNow(request: SignInRequest, { settings, signIn, now }: OpenDoors): Promise<Tried> {
-  const account = countedName(request.credentials.username);
-  const of = { supplierBaseUrl: settings.baseUrl, account, address: request.address };
+async function tryNow(request: SignInTry, { settings, signIn, now }: OpenDoors): Promise<Tried> {
+  const of = attemptOf(request, settings);
   const attempt = await reserveAttempt(of, now());
   if (attempt === null) {
     await noteFailure(request, "sign-in-limited", { settings, now });
@@ -55,6 +54,11 @@ async function tryNow(request: SignInRequest, { settings, signIn, now }: OpenDoo
     await noteFailure(request, `sign-in-${failure}`, { settings, now });
     return { failure };
   }
+}
+
+/** What a try counts against. */
+export function attemptOf({ credentials, address }: SignInTry, { baseUrl }: OpenDoors["settings"]): AttemptOf {
+  return { supplierBaseUrl: baseUrl, account: countedName(credentials.username), address };
 }
 
 /**
@@ -83,17 +87,19 @@ function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | nul
 }
 
 /** So that nobody fills the disk by failing. */
-const failuresEveryMs = 10_000;
+export const failuresEveryMs = 10_000;
 
 /** What a failed try means for the dealer it was aimed at, if there is one: an event, and kept credentials that are dead. */
 async function noteFailure(
-  request: SignInRequest,
+  request: SignInTry,
   kind: AuditKind,
   { settings, now }: Pick<OpenDoors, "settings" | "now">,
 ): Promise<void> {
-  const dealerId = await findDealer(settings.baseUrl, request.credentials.username);
+  const dealerId = request.dealerId ?? (await findDealer(settings.baseUrl, request.credentials.username));
   log.warn({ event: kind, dealerId, address: request.address }, "sign-in failed");
   if (!dealerId) return;
   if (kind === "sign-in-refused") await noteRefused({ dealerId }, request.credentials, now());
-  await writeAudit({ dealerId }, { kind, address: request.address }, now(), failuresEveryMs);
+  // What was no sign-in is told by whoever asked for it.
+  if (request.dealerId === undefined)
+    await writeAudit({ dealerId }, { kind, address: request.address }, now(), failuresEveryMs);
 }

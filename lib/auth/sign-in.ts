@@ -70,7 +70,8 @@ async function keep(
   await writeAudit(account, { kind: "credentials-kept", address: request.address, detail }, now());
 }
 
-function openDoors(doors: SignInDoors): OpenDoors {
+/** The doors, where they were left open those of the running server. */
+export function openDoors(doors: SignInDoors): OpenDoors {
   return {
     settings: doors.settings ?? supplierSettings(env()),
     signIn: doors.signIn ?? signInAtSupplier,

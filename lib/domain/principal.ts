@@ -126,11 +126,6 @@ export function can({ kind, reduction }: Pick<Principal, "kind" | "reduction">, 
   return Object.hasOwn(ofKind, reduction) && (ofKind[reduction]?.includes(right) ?? false);
 }
 
-/** Whether the principal's session stands at the counter. */
-export function isAtCounter({ reduction }: MemberPrincipal): boolean {
-  return reduction === "counter" || reduction === "counter-locked";
-}
-
 /** A page of ours says in this request header which dealer it was made for. */
 export const dealerHeader = "bincard-dealer";
 /** And in this field of its forms. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ConnectionView } from "@/components/connection/connection-view.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { pagingProfiles, rejectedRecords, syncLog } from "@/lib/sync/index.ts";
 import { currentStatus } from "../sync-status.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
@@ -41,7 +42,7 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
       now={Date.now()}
       refresh={refreshNow}
       test={testNow}
-      settle={settleHeld}
+      settle={can(principal, "supplier.settle") ? settleHeld : null}
     />
   );
 }

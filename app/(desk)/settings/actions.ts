@@ -6,13 +6,24 @@ import { forgetDealer } from "@/lib/accounts/forget-dealer.ts";
 import { changeSettings, settingsFieldRights, settingsFormSchema } from "@/lib/accounts/settings.ts";
 import { action, lead } from "@/lib/auth/action.ts";
 import { createApiKey, revokeApiKey } from "@/lib/auth/api-keys.ts";
-import { endOtherSessions, endSession, setCounterMode } from "@/lib/auth/sessions.ts";
+import { putAtCounter } from "@/lib/auth/counter.ts";
+import { liftCounter } from "@/lib/auth/lift-counter.ts";
+import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { eraseDealer, forgetToken } from "@/lib/sync/index.ts";
+import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
 /** What came of an action, as the page tells it. */
-type Said = "saved" | "invalid" | "ended" | "revoked" | "forgotten" | "tokenStays" | "counterOn" | "counterOff";
+type Said =
+  | "saved"
+  | "invalid"
+  | "ended"
+  | "revoked"
+  | "forgotten"
+  | "tokenStays"
+  | "counterOn"
+  | "counterOff"
+  | "counterLocked";
 
 /** Language, theme and rights are in the frame of every page: all of it is drawn again. */
 const ofEveryPage = { revalidate: "everything", failed: invalid } as const;
@@ -28,20 +39,44 @@ export const savePreferences = action(
   },
 );
 
-export const switchCounter = action(
-  "counter.switch",
+/** Puts this session at the counter, on demand for as long as it lasts. */
+export const hideCosts = action(
+  "counter.on",
   {
     ...ofEveryPage,
-    right: "look.write",
-    input: z.object({ counter: z.enum(["on", "off"]) }),
-    audit: ["counter-on", "counter-off"],
+    right: "counter.on",
+    input: z.object({ lock: z.literal("yes").optional() }),
+    audit: ["counter-on", "counter-locked"],
   },
-  async ({ principal, input: { counter }, note }) => {
-    await setCounterMode(principal, counter === "on");
-    note(counter === "on" ? "counter-on" : "counter-off");
-    return back(counter === "on" ? "counterOn" : "counterOff");
+  async ({ principal, input: { lock }, note }) => {
+    if (await putAtCounter(principal, lock ? "counter-locked" : "counter"))
+      note(lock ? "counter-locked" : "counter-on");
+    return back(lock ? "counterLocked" : "counterOn");
   },
 );
+
+/** Shows costs again to somebody who proves who they are; else answers why not. */
+export const showCosts = action(
+  "counter.lift",
+  {
+    right: "counter.lift",
+    revalidate: "everything",
+    input: z.object({ secret: z.string().min(1).max(4096) }),
+    audit: ["counter-off"],
+    failed: noSecret,
+  },
+  async ({ principal, input: { secret }, address, note }): Promise<"refused" | "away" | ReturnType<typeof back>> => {
+    const outcome = await liftCounter(principal, { secret, address }, { admit: admitDealer });
+    if (outcome !== "lifted") return outcome;
+    note("counter-off");
+    return back("counterOff");
+  },
+);
+
+function noSecret(error: unknown): "missing" {
+  if (codeOf(error) !== "bad-request") throw error;
+  return "missing";
+}
 
 export const endOneSession = action(
   "sessions.end",

@@ -1,16 +1,71 @@
 import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
-import { switchCounter } from "./actions.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { hideCosts } from "./actions.ts";
+import { ShowCosts } from "./show-costs.tsx";
 
-export function CounterMode({ on }: { on: boolean }) {
+interface CounterModeProps {
+  principal: MemberPrincipal;
+  /** What proves who somebody is; null where nothing lifts it. */
+  proof: "password" | "token" | null;
+  supplier: string;
+}
+
+/** Costs are hidden here with one click, on demand for good; to show them again takes the secret of the dealer's account. */
+export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
+  const t = useTranslations("settings.counter");
+  if (can(principal, "counter.on")) return <HideCosts />;
+  if (proof === null) return <Locked />;
+  return (
+    <>
+      <p className="text-base">{t("isOn")}</p>
+      <ShowCosts
+        words={{
+          label: t(`proof.${proof}`),
+          hint: t(`proofHint.${proof}`, { supplier }),
+          show: t("turnOff"),
+          asking: t("asking"),
+          refused: t(`failed.refused.${proof}`),
+          away: t("failed.away", { supplier }),
+          missing: t(`failed.missing.${proof}`),
+        }}
+      />
+    </>
+  );
+}
+
+function HideCosts() {
   const t = useTranslations("settings.counter");
   return (
-    <OwnForm action={switchCounter} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="counter" value={on ? "off" : "on"} />
-      <p className="text-base">{t(on ? "isOn" : "isOff")}</p>
-      <button type="submit" className="button">
-        {t(on ? "turnOff" : "turnOn")}
-      </button>
+    <OwnForm action={hideCosts} className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-base">{t("isOff")}</p>
+        <button type="submit" className="button">
+          {t("turnOn")}
+        </button>
+      </div>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-0.5">
+        <input id="lock" type="checkbox" name="lock" value="yes" aria-describedby="lock-hint" className="mt-1" />
+        <label htmlFor="lock" className="text-base">
+          {t("lock")}
+        </label>
+        <p id="lock-hint" className="col-start-2 max-w-[64ch] text-soft text-sm">
+          {t("lockHint")}
+        </p>
+      </div>
     </OwnForm>
+  );
+}
+
+/** A full page load on purpose, as everywhere where somebody signs out. */
+function Locked() {
+  const t = useTranslations("settings.counter");
+  return (
+    <form method="post" action="/api/auth/signout" className="grid justify-items-start gap-3">
+      <p className="max-w-[64ch] text-base">{t("isLocked")}</p>
+      <button type="submit" className="button">
+        {t("signOut")}
+      </button>
+    </form>
   );
 }

@@ -27,7 +27,17 @@ export function Section({ title, lead, place, children }: SectionProps) {
   );
 }
 
-const sayings = ["saved", "invalid", "ended", "revoked", "forgotten", "tokenStays", "counterOn", "counterOff"] as const;
+const sayings = [
+  "saved",
+  "invalid",
+  "ended",
+  "revoked",
+  "forgotten",
+  "tokenStays",
+  "counterOn",
+  "counterOff",
+  "counterLocked",
+] as const;
 
 /** What came of the last change; its place is held, so that nothing moves. */
 export function FormResult({ said }: { said: string | string[] | undefined }) {

@@ -81,7 +81,7 @@ CREATE TABLE `sessions` (
 	`session_hash` text PRIMARY KEY NOT NULL,
 	`member_id` text NOT NULL,
 	`dealer_id` text NOT NULL,
-	`counter` integer DEFAULT false NOT NULL,
+	`reduction` text DEFAULT 'none' NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE `sessions` (
 	`user_agent` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`member_id`,`dealer_id`) REFERENCES `members`(`member_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "session_counter" CHECK("sessions"."counter" IN (0, 1))
+	CONSTRAINT "session_reduction" CHECK("sessions"."reduction" IN ('none', 'counter', 'counter-locked'))
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_by_dealer` ON `sessions` (`dealer_id`);--> statement-breakpoint

@@ -1,0 +1,88 @@
+import { getTranslations } from "next-intl/server";
+import { NewerOlder } from "@/components/ui/newer-older.tsx";
+import { listAudit } from "@/lib/accounts/audit.ts";
+import { findKeptCredentials } from "@/lib/accounts/credentials.ts";
+import { listApiKeys } from "@/lib/auth/api-keys.ts";
+import { proofKind } from "@/lib/auth/lift-counter.ts";
+import { listSessions } from "@/lib/auth/sessions.ts";
+import { can, type MemberPrincipal } from "@/lib/domain/principal.ts";
+import { env } from "@/lib/env.ts";
+import { currentStatus } from "../sync-status.ts";
+import { AuditTable } from "./audit-table.tsx";
+import { CounterMode } from "./counter-mode.tsx";
+import { KeptCredentials } from "./kept-credentials.tsx";
+import { KeysTable } from "./keys-table.tsx";
+import { NewKey } from "./new-key.tsx";
+import { Section } from "./section.tsx";
+import { SessionsTable } from "./sessions-table.tsx";
+
+/** Parts of the settings about who and what has a way in. What one may not see of them is not read. */
+interface Props {
+  principal: MemberPrincipal;
+}
+
+export async function CounterSection({ principal }: Props) {
+  const t = await getTranslations("settings.counter");
+  const proof = can(principal, "counter.lift") ? await proofKind(principal) : null;
+  return (
+    <Section title={t("title")} lead={t("lead")}>
+      <CounterMode principal={principal} proof={proof} supplier={env().supplierName} />
+    </Section>
+  );
+}
+
+export async function CredentialsSection({ principal }: Props) {
+  const [t, kept, status] = await Promise.all([
+    getTranslations("settings.kept"),
+    findKeptCredentials(principal),
+    currentStatus(principal),
+  ]);
+  return (
+    <Section title={t("title")} lead={t("lead")}>
+      <KeptCredentials kept={kept} needsSignIn={status.needsSignIn} />
+    </Section>
+  );
+}
+
+export async function SessionsSection({ principal }: Props) {
+  const t = await getTranslations("settings.sessions");
+  const now = Date.now();
+  return (
+    <Section title={t("title")} lead={t("lead")}>
+      <SessionsTable sessions={await listSessions(principal, now)} now={now} />
+    </Section>
+  );
+}
+
+export async function KeysSection({ principal }: Props) {
+  const t = await getTranslations("settings.keys");
+  const words = { name: t("name"), make: t("make"), once: t("once"), made: t("made") };
+  return (
+    <Section title={t("title")} lead={t("lead")}>
+      <KeysTable keys={await listApiKeys(principal)} />
+      {can(principal, "keys.write") ? <NewKey words={words} /> : <p className="text-soft text-sm">{t("withheld")}</p>}
+    </Section>
+  );
+}
+
+const eventsShown = 50;
+
+/** `page` of the log, from 1. */
+export async function AuditSection({ principal, page }: Props & { page: number }) {
+  const t = await getTranslations("settings.audit");
+  const events = await listAudit(principal, eventsShown + 1, (page - 1) * eventsShown);
+  return (
+    <Section title={t("title")} lead={t("lead")} place="audit">
+      <AuditTable events={events.slice(0, eventsShown)} />
+      <NewerOlder
+        label={t("turn")}
+        later={page > 1 ? auditAddress(events.length > 0 ? page - 1 : 1) : null}
+        earlier={events.length > eventsShown ? auditAddress(page + 1) : null}
+      />
+    </Section>
+  );
+}
+
+function auditAddress(page: number): string {
+  return `/settings?audit=${page}#audit`;
+}

@@ -1,0 +1,101 @@
+import { dealers } from "@/db/app/schema.ts";
+import { writeAudit } from "@/lib/accounts/audit.ts";
+import { isKeptSecret } from "@/lib/accounts/credentials.ts";
+import { isTokenOf, openAccount } from "@/lib/accounts/dealers.ts";
+import { decryptName, tokenAccount } from "@/lib/accounts/encrypted-names.ts";
+import { scope } from "@/lib/accounts/scope.ts";
+import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { BincardError } from "@/lib/errors.ts";
+import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { takeFromCounter } from "./counter.ts";
+import { openDoors } from "./sign-in.ts";
+import { reserveAttempt, settleAttempt } from "./sign-in-attempts.ts";
+import type { OpenDoors, SignInDoors, SignInTry } from "./sign-in-request.ts";
+import { attemptOf, failuresEveryMs, tryOnce } from "./sign-in-try.ts";
+
+/**
+ * What came of it. refused: the secret is wrong, or a limit of wrong ones is reached; away: the supplier does not answer and
+ * nothing is kept with which the secret could be compared.
+ */
+export type LiftOutcome = "lifted" | "refused" | "away";
+
+/** The secret that proves who somebody is: the one with which the dealer signs in at the supplier. */
+export async function proofKind(principal: MemberPrincipal): Promise<SupplierCredentials["kind"]> {
+  return (await supplierAccount(principal)).kind;
+}
+
+/**
+ * Lifts the counter mode of the principal's session for somebody who knows the dealer's secret at the supplier. The supplier
+ * is asked, under the limits of signing in, so that nobody can lock the account there through us; while it does not answer,
+ * the secret is compared with the kept one, under the same limits. Refusals are written into the audit log.
+ * @throws BincardError `forbidden` when the session is not at the counter any more, or is locked there.
+ */
+export async function liftCounter(
+  principal: MemberPrincipal,
+  { secret, address }: { secret: string; address: string },
+  doors: SignInDoors,
+): Promise<LiftOutcome> {
+  const open = openDoors(doors);
+  const { username, kind } = await supplierAccount(principal);
+  const credentials: SupplierCredentials =
+    kind === "token" ? { kind, username, token: secret.trim() } : { kind, username, password: secret };
+  const outcome = await prove(principal, { credentials, address, dealerId: principal.dealerId }, doors.admit, open);
+  if (outcome === "refused") {
+    const refused = { kind: "counter-lift-refused", address } as const;
+    await writeAudit(principal, refused, open.now(), failuresEveryMs);
+  }
+  if (outcome === "lifted" && !(await takeFromCounter(principal)))
+    throw new BincardError("forbidden", { right: "counter.lift" });
+  return outcome;
+}
+
+/** The dealer's account at the supplier: one that was opened by a token is known by tokens alone. */
+async function supplierAccount(principal: MemberPrincipal) {
+  const own = await scope(principal);
+  const { encryptedUsername, accountHash } = dealers;
+  const [dealer] = await own.dealers.select({ encryptedUsername, accountHash });
+  const username = dealer && decryptName(principal.dealerId, "account", dealer.encryptedUsername);
+  const kind = dealer?.accountHash.startsWith(tokenAccount) ? ("token" as const) : ("password" as const);
+  return { username: username ?? "", kind };
+}
+
+async function prove(
+  principal: MemberPrincipal,
+  asked: SignInTry,
+  admit: SignInDoors["admit"],
+  open: OpenDoors,
+): Promise<LiftOutcome> {
+  const tried = await tryOnce(asked, open);
+  if ("failure" in tried) return tried.failure === "refused" ? "refused" : compareWithKept(principal, asked, open);
+  if (!(await isOfDealer(principal, asked, tried.token, open))) return "refused";
+  // The supplier may have ended the former token by giving out this one.
+  await admit(principal.dealerId, tried.token);
+  return "lifted";
+}
+
+/** Whether what the supplier accepted is the dealer's own: it does not say whose a token is. */
+async function isOfDealer(
+  principal: MemberPrincipal,
+  { credentials, address }: SignInTry,
+  token: string,
+  { settings, now }: OpenDoors,
+): Promise<boolean> {
+  const { dealerId, language } = principal;
+  const signIn = { supplierBaseUrl: settings.baseUrl, credentials, token, sessionDealerId: null, language, address };
+  if (credentials.kind === "password") return (await openAccount(signIn, now())).dealerId === dealerId;
+  return isTokenOf(dealerId, signIn);
+}
+
+/** A wrong secret counts as one that the supplier refused, though it never reached it: nobody guesses without end. */
+async function compareWithKept(
+  principal: MemberPrincipal,
+  asked: SignInTry,
+  { settings, now }: OpenDoors,
+): Promise<LiftOutcome> {
+  const isSame = await isKeptSecret(principal, asked.credentials, now());
+  if (isSame === null) return "away";
+  const attempt = await reserveAttempt(attemptOf(asked, settings), now());
+  if (attempt === null || !isSame) return "refused";
+  await settleAttempt(attempt, "good");
+  return "lifted";
+}
