@@ -53,7 +53,7 @@ export const testNow = action(
   async ({ principal }): Promise<Answer> => {
     const t = await getTranslations("connection");
     const test = await testConnection(principal);
-    const signIn = test.code === "supplier-refused" ? { signIn: t("standing.signIn") } : {};
+    const signIn = test.code === "supplier-refused" ? { signIn: t("supplierState.signIn") } : {};
     const format = createFormat(principal.language, "USD");
     return { tone: test.ok ? "good" : "bad", lines: testSentences(test, t, format, env().supplierName), ...signIn };
   },
@@ -73,7 +73,7 @@ export const settleHeld = action(
     const t = await getTranslations("connection");
     const settled = await (word === "accept" ? acceptPending : refusePending)(principal, resource);
     if (settled) note(word === "accept" ? "held-accepted" : "held-refused", resource);
-    return settled ? t(`held.done.${word}`, { list: t(`held.lists.${resource}`) }) : t("held.gone");
+    return settled ? t(`review.done.${word}`, { list: t(`review.lists.${resource}`) }) : t("review.gone");
   },
 );
 
