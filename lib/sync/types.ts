@@ -56,7 +56,7 @@ export interface IndexVersion {
 }
 
 /**
- * There is no copy because the one of today was replaced (it was damaged, or an older backup was put back): when its lists may be
+ * There is no copy because the one of today was replaced (it was corrupt, or an older backup was put back): when its lists may be
  * read again; null in all other states.
  */
 export function waitsForReplacement({ ready, resources }: SyncStatus): number | null {

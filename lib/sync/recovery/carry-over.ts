@@ -10,14 +10,14 @@ export function fileOf(dealerId: string): string | null {
   return address.startsWith("file:") ? address.slice("file:".length) : null;
 }
 
-/** The name under which a damaged database is kept. */
+/** The name under which a corrupt database is kept. */
 export function corruptFileName(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   return file.replace(/\.db$/, `.damaged-${stamp}.db`);
 }
 
 /**
- * Takes over into a new database what the damaged one that it stands for still tells of its day's sync runs; when it tells nothing,
+ * Takes over into a new database what the corrupt one that it stands for still tells of its day's sync runs; when it tells nothing,
  * everything counts as read that day. Looked at whenever an empty one is opened, so that a kill between the two makes nothing forgotten.
  */
 export async function carryFromCorrupt(dealerId: string, { client }: DealerDatabase): Promise<void> {
@@ -29,7 +29,7 @@ export async function carryFromCorrupt(dealerId: string, { client }: DealerDatab
   await countAsRead(client, corruptFile.day);
 }
 
-/** The damaged database put aside last, and the beginning of that UTC day (ms). */
+/** The corrupt database put aside last, and the beginning of that UTC day (ms). */
 function newestCorruptFile(file: string): { file: string; day: number } | null {
   const folder = path.dirname(file);
   const begins = `${path.basename(file, ".db")}.damaged-`;

@@ -91,7 +91,7 @@ test.each(["head", "pages"] as const)(
 );
 
 test.each(["gone", "begun"])(
-  "a program that is killed while it puts a damaged database aside reads nothing again that day (the new one is %s)",
+  "a program that is killed while it puts a corrupt database aside reads nothing again that day (the new one is %s)",
   async (fresh) => {
     await world.engine().runDue();
     await closeDatabases();
@@ -110,7 +110,7 @@ test.each(["gone", "begun"])(
   },
 );
 
-test("a sound database is left where it is, whoever takes it for damaged", async () => {
+test("a sound database is left where it is, whoever takes it for corrupt", async () => {
   const engine = world.engine();
   await engine.runDue();
   const count = await countIn("demo");
@@ -120,7 +120,7 @@ test("a sound database is left where it is, whoever takes it for damaged", async
   expect(existsSync(file("demo.db"))).toBe(true);
 });
 
-test("a question to a damaged database is told so, and when to ask again", async () => {
+test("a question to a corrupt database is told so, and when to ask again", async () => {
   await world.engine().runDue();
   await (await dealerWriter("demo")).client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   await closeDatabases();

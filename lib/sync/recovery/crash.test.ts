@@ -135,7 +135,7 @@ async function behind(dealer: Client, last: Extract<Acknowledged, { syncLog: unk
   for (const [id, state, pages] of last.syncLog) {
     const { rows } = await dealer.execute({ sql: "SELECT state, pages FROM sync_runs WHERE id = ?", args: [id] });
     const isBack = Number(rows[0]?.pages ?? -1) < pages || (state === "complete" && rows[0]?.state !== state);
-    if (isBack) found.push(`ledger ${id}: ${state} at page ${pages}, now ${rows[0]?.state} at ${rows[0]?.pages}`);
+    if (isBack) found.push(`sync log ${id}: ${state} at page ${pages}, now ${rows[0]?.state} at ${rows[0]?.pages}`);
   }
   for (const [name, value] of last.versions) {
     const { rows } = await dealer.execute({ sql: "SELECT value FROM sync_state WHERE name = ?", args: [name] });
@@ -164,7 +164,7 @@ async function expectOnceToday(lost: string[]): Promise<void> {
     args: [dayOf(now)],
   })) ?? { rows: [] };
   dealer?.close();
-  if (rows.length !== 3) lost.push(`${rows.length} lists in the ledger of the day`);
+  if (rows.length !== 3) lost.push(`${rows.length} lists in the sync log of the day`);
   for (const row of rows)
-    if (row.n !== 1 || row.state !== "complete") lost.push(`${row.resource}: ${row.n} retrievals, ${row.state}`);
+    if (row.n !== 1 || row.state !== "complete") lost.push(`${row.resource}: ${row.n} runs, ${row.state}`);
 }

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const filesOf = async (dealerId: string) =>
   (await readdir(`${world.folder}/dealers`)).filter((name) => name.startsWith(dealerId));
 
-test("a dealer that is erased while others have their turns is not begun by the look that knew of it", async () => {
+test("a dealer that is erased while others are being synced is not begun by the look that knew of it", async () => {
   const gate = createGate("/Catalog/");
   const engine = world.engine({
     dealers: async () => ["first", "second", "third", "demo"],

@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
   "database-changed": "a dealer's database was made by other steps than this Bincard's; it is left as it is",
 };
 
-/** A turn that ended in an error that is not the supplier's: lost lease, full disk, a fault of ours. */
+/** A sync that ended in an error that is not the supplier's: lost lease, full disk, a fault of ours. */
 export function logUnexpected(dealerId: string, error: unknown): void {
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const name = error instanceof Error ? error.name : typeof error;

@@ -81,7 +81,7 @@ test("a clock that is set back a day asks for no list twice, goes on reading sto
   expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
 });
 
-test("a retrieval that failed before the clock was set back is not kept waiting for a day", async () => {
+test("a run that failed before the clock was set back is not kept waiting for a day", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(day);

@@ -63,7 +63,7 @@ async function storePage(
 }
 
 /**
- * Whether no other pass brought stock: then this one takes nothing away and needs no list of names. Asked of the sync log, which a clock that
+ * Whether no other run brought stock: then this one takes nothing away and needs no list of names. Asked of the sync log, which a clock that
  * was set back in the middle does not confuse.
  */
 async function isFirst(context: RunContext, run: SyncRun): Promise<boolean> {

@@ -46,7 +46,7 @@ function lacksOperation(error: unknown): boolean {
   return error instanceof BincardError && error.code === "supplier-lacks" && error.facts.operation !== "/System/Token";
 }
 
-/** The supplier has no such operation: the pass is complete with nothing. */
+/** The supplier has no such operation: the run is complete with nothing. */
 async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...finishRun(run, "complete", 0, context.now()),

@@ -92,7 +92,7 @@ test("a held result is no more to be decided on once the next day's reading has 
   expect(await count("products")).toBe(before.products);
 });
 
-test("what the dealer says of a held result counts, however the turn ends that is under way", async () => {
+test("what the dealer says of a held result counts, however the sync under way ends", async () => {
   await shrink();
   const gate = createGate("/Catalog/Products/Inventory");
   const engine = world.engine({ sole: true, transport: { fetch: gate.fetch, sleep: async () => {} } });
@@ -110,7 +110,7 @@ test("what the dealer says of a held result counts, however the turn ends that i
   expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
 });
 
-test("records set aside stay with the copy they are missing from, whatever is held and refused", async () => {
+test("rejected records stay with the copy they are missing from, whatever is held and refused", async () => {
   const engine = world.engine();
   world.supplier.setFaults(["odd-records"]);
   await engine.runDue();

@@ -112,7 +112,7 @@ test("stock makes news when it ends, comes back, or is due on another day; unkno
   expect(kinds(row(4, 4, null), row(null, null, null))).toEqual([]);
 });
 
-test("the ledger allows a complete or held retrieval again after midnight UTC, a failed one after its wait", () => {
+test("the sync log allows a complete or held run again after midnight UTC, a failed one after its wait", () => {
   const now = Date.parse("2026-11-21T23:59:00Z");
   const last = { day: "2026-11-21", retryAt: null, startedAt: now };
   expect(nextAllowedAt("products", { ...last, state: "complete" }, now)).toBe(Date.parse("2026-11-22T00:00:00Z"));

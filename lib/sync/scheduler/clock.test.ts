@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const readings = () =>
   world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products' AND state = 'complete'").then(Number);
 
-test("a clock that is set back a day causes no second retrieval of a day, and no waiting beyond the next", async () => {
+test("a clock that is set back a day causes no second run of a day, and no waiting beyond the next", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(-day);

@@ -5,10 +5,10 @@ import type { ResourceName, SyncLogEntry } from "../types.ts";
  * The rule of the sync log, in one place.
  *
  * Brands, categories and products: the supplier's data is made anew once a day, and a client reads each at most
- * once per day (interface, section 8). A sync run is one pass over the pages. It is written down before its first
- * request, and a page that was received is not asked for again that UTC day: a pass that was cut off (crash, restart)
+ * once per day (interface, section 8). A sync run is one reading of the pages. It is written down before its first
+ * request, and a page that was received is not asked for again that UTC day: a run that was cut off (crash, restart)
  * or that failed goes on at the page it had reached. After a failure it waits, longer each time, before it goes on.
- * A pass that came to its end, swapped or held, is the day's only one. A pass of an earlier day that never ended is
+ * A run that came to its end, swapped or held, is the day's only one. A run of an earlier day that never ended is
  * given up: the new day's begins at the first page.
  *
  * Inventory: every interval by dateFrom, whole once a day; the same back-off after a failure.

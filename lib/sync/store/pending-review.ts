@@ -13,7 +13,7 @@ export interface AgainstCopy {
   kept: number;
 }
 
-/** Ends a pass whose answer is not believed: it stays staged until the dealer, or the next answer, decides. */
+/** Ends a run whose answer is not believed: it stays staged until the dealer, or the next answer, decides. */
 export function holdForReview(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): InStatement[] {
   const shareGone = had === 0 ? 0 : (had - kept) / had;
   const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since: now };
@@ -26,7 +26,7 @@ export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resourc
   return text === undefined ? null : JSON.parse(text);
 }
 
-/** The dealer does not believe the held answer: the pass has ended, and nothing of it is kept. For a batch. */
+/** The dealer does not believe the held answer: the run has ended, and nothing of it is kept. For a batch. */
 export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): InStatement[] {
   return [
     { sql: "UPDATE sync_runs SET state = 'refused' WHERE id = ? AND state = 'held'", args: [id] },

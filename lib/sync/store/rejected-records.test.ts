@@ -31,7 +31,7 @@ async function setAside(resource: "products" | "inventory", raws: string[]): Pro
   await client.batch(storeRejected(1, resource, refused, world.now()), "write");
 }
 
-test("records set aside come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
+test("rejected records come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
   await setAside("products", ["{}", "é".repeat(rawLimit + 5)]);
   await setAside("inventory", ["[]"]);
   const records = await rejectedRecords(principal, all);
@@ -45,7 +45,7 @@ test("records set aside come newest first, in parts, of one list or of all, and 
   expect(await rejectedRecords(principal, all, "products")).toEqual(records.slice(1));
 });
 
-test("who may not see cost gets no text of a record set aside, since it may hold prices", async () => {
+test("who may not see cost gets no text of a rejected record, since it may hold prices", async () => {
   await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
   const records = await rejectedRecords({ ...principal, reduction: "counter" }, all);
   expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
@@ -67,7 +67,7 @@ test("people are told the limit at which texts are cut", () => {
   expect(keptLimit).toBe(limits.text);
 });
 
-test("to count what is set aside no text of it is read, since every page counts", async () => {
+test("to count rejected records no text of it is read, since every page counts", async () => {
   const plan = await world.rows(`EXPLAIN QUERY PLAN ${rejectedCounts.sql}`);
   expect(plan.map((step) => step.detail).join()).toContain("COVERING INDEX");
 });

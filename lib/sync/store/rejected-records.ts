@@ -27,7 +27,7 @@ export function storeRejected(
 /** On-demand refreshes are in no sync log. */
 const onDemand = 0;
 
-/** The same for named variants that somebody looked at; what was said of them before, on demand, goes. The next whole pass takes over. */
+/** The same for named variants that somebody looked at; what was said of them before, on demand, goes. The next whole run takes over. */
 export function storeRejectedOnDemand(
   resource: ResourceName,
   variantNos: readonly string[],

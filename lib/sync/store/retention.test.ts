@@ -41,7 +41,7 @@ test("what is older than it is kept for goes within a day, and what still says s
   const before = await world.value(copy);
   const ofToday = await world.value("SELECT count(*) FROM sync_runs WHERE id > 0");
 
-  // The copy was just read: the turn that prunes is the next one that has something to do.
+  // The copy was just read: the sync that prunes is the next one that has something to do.
   world.pass(30 * minuteMs);
   await client.execute("DELETE FROM sync_state WHERE name = 'prunedAt'");
   await engine.runDue();

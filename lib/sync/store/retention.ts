@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   { table: "pictures", where: "read_at < :before", keptMs: keptMs.pictures },
 ];
 
-/** Once a day, after a turn: what is older than it is kept for goes. What is cut off is done the next day. */
+/** Once a day, after a sync: what is older than it is kept for goes. What is cut off is done the next day. */
 export async function pruneDaily(store: LeasedStore): Promise<void> {
   const prunedAt = Number((await readSyncValue(store.database, "prunedAt")) ?? 0);
   if (Math.abs(store.now() - prunedAt) < dayMs) return;

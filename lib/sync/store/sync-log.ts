@@ -10,7 +10,7 @@ import type { LeasedStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
 import { durably } from "./writer.ts";
 
-/** One pass over a resource, as far as it has come. */
+/** One run over a resource, as far as it has come. */
 export interface SyncRun {
   readonly id: number;
   readonly resource: ResourceName;
@@ -78,7 +78,7 @@ export async function allowedAt(database: DealerDatabase, resource: ResourceName
 }
 
 /**
- * Begins a pass, or takes up the one that was cut off, as the sync log's rule has it; null when it allows none now.
+ * Begins a run, or takes up the one that was cut off, as the sync log's rule has it; null when it allows none now.
  * The entry is written before the first request can be made.
  */
 export async function beginRun(
@@ -117,7 +117,7 @@ export async function beginRun(
   return lastEntry(store.database, resource);
 }
 
-/** What earlier passes left that never came into use: their pages, what was rejected of them, and the choice to take what was held. */
+/** What earlier runs left that never came into use: their pages, what was rejected of them, and the choice to take what was held. */
 function clearUnused(resource: ResourceName): InStatement[] {
   const passes = "SELECT id FROM sync_runs WHERE resource = ?";
   return [
@@ -140,7 +140,7 @@ export function recordPages(
 }
 
 /**
- * Ends a pass that came to its end. Part of the swap's transaction: rejected records by older passes go with the copy they were
+ * Ends a run that came to its end. Part of the swap's transaction: rejected records by older runs go with the copy they were
  * missing from, so that they outlive a result that is only held.
  */
 export function finishRun(run: SyncRun, state: "complete" | "held", rows: number, now: number): InStatement[] {
@@ -161,7 +161,7 @@ export function finishRun(run: SyncRun, state: "complete" | "held", rows: number
   ];
 }
 
-/** Ends a pass that failed; it goes on after a while at the page it had reached. */
+/** Ends a run that failed; it goes on after a while at the page it had reached. */
 export async function failRun(store: LeasedStore, run: SyncRun, error: unknown): Promise<void> {
   const now = store.now();
   const last = await lastEntry(store.database, run.resource);

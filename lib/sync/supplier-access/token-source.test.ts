@@ -34,7 +34,7 @@ describe.each(["basic", "query", "headers"] as const)("signing in by %s", (signI
 const refusals = [[], ["bad-token-403"], ["bad-token-500"], ["bad-token-html"]];
 
 test.each(refusals)(
-  "a token that expires in the middle of a retrieval is renewed by one sign-in each time (%s)",
+  "a token that expires in the middle of a run is renewed by one sign-in each time (%s)",
   async (...faults) => {
     world.supplier.setFaults(["token-expires=9", ...faults]);
     const engine = engineWith({});

@@ -9,7 +9,7 @@ afterEach(() => world.close());
 
 const lists = { brands: "/Catalog/Brands", categories: "/Catalog/Categories", products: "/Catalog/Products" };
 
-test("a first turn fills the copy and makes it visible", async () => {
+test("a first sync fills the copy and makes it visible", async () => {
   await world.engine().runDue();
   const status = await world.status();
   expect(status).toMatchObject({ ready: true, held: false, reachable: true, needsSignIn: false });
@@ -51,7 +51,7 @@ test("the supplier is asked by place, date and article number alone: what is lis
   expect([...new Set(asked)].toSorted()).toEqual(["dateFrom", "pageSize", "pageStartIndex", "skus"]);
 });
 
-test("three engines at once retrieve each page once, and not again the same day", async () => {
+test("three engines at once read each page once, and not again the same day", async () => {
   world.supplier.setFaults(["no-pagination-header"]);
   await Promise.all([1, 2, 3].map(() => world.engine().runDue()));
   world.pass(2 * hour);
@@ -63,7 +63,7 @@ test("three engines at once retrieve each page once, and not again the same day"
   expect(total(world.asked(lists.products))).toBeLessThanOrEqual(Math.ceil(products / 20) + 1);
 });
 
-test("a refresh by a person gets what the ledger allows, and says when the rest may be read", async () => {
+test("a refresh by a person gets what the sync log allows, and says when the rest may be read", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(2 * minute);
@@ -83,7 +83,7 @@ test("a refresh by a person gets what the ledger allows, and says when the rest 
   );
 });
 
-test("a retrieval that was cut off goes on in another engine at the page it had reached", async () => {
+test("a run that was cut off goes on in another engine at the page it had reached", async () => {
   world.supplier.setFaults(["no-pagination-header"]);
   let pages = 0;
   let stopped = Promise.resolve();
@@ -117,7 +117,7 @@ test("a retrieval that was cut off goes on in another engine at the page it had 
     expect([...new Set(world.asked(operation).values())]).toEqual([1]);
 });
 
-test("a retrieval that failed waits, longer each time, and goes on where it was", async () => {
+test("a run that failed waits, longer each time, and goes on where it was", async () => {
   world.supplier.setFaults(["html-instead"]);
   const engine = world.engine();
   await engine.runDue();
@@ -305,7 +305,7 @@ test("however many look at a product, its stock and prices are asked for once", 
   expect(total(world.asked("/Catalog/Products/Prices"))).toBe(1);
 });
 
-test("prices that differ when somebody looks change document, card, columns and feed, and the next retrieval checks them again", async () => {
+test("prices that differ when somebody looks change document, card, columns and feed, and the next run checks them again", async () => {
   const engine = world.engine();
   await engine.runDue();
   const generation = Number(await world.value("SELECT value FROM sync_state WHERE name = 'generation'"));

@@ -16,7 +16,7 @@ const pageOf = (key: string): SupplierPage<object> => ({
   profile: null,
 });
 
-/** What `eachPage` needs of a turn. */
+/** What `eachPage` needs of a run. */
 const turnOf = (signal: AbortSignal) => ({ signal }) as RunContext;
 
 test.each([

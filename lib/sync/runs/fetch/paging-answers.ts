@@ -18,7 +18,7 @@ export function pagingAnswersOf(context: RunContext, { id }: SyncRun): PagingAns
       return new Map(rows.map((row) => [String(row.place), String(row.answer)]));
     },
     async keep(place, answer) {
-      // Nobody waits for an answer that comes after the turn was ended, and its database may be closed.
+      // Nobody waits for an answer that comes after the run was ended, and its database may be closed.
       if (context.signal.aborted) return;
       const sql = "INSERT OR REPLACE INTO paging_answers (run_id, place, answer, at) VALUES (?, ?, ?, ?)";
       await context.write([{ sql, args: [id, place, answer, context.now()] }]);
