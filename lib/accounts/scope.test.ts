@@ -7,7 +7,7 @@ import { addToWatch } from "@/lib/watch/items.ts";
 import { writeAudit } from "./audit.ts";
 import { keepCredentials } from "./credentials.ts";
 import { scope } from "./scope.ts";
-import { signInForTest, startTestApp } from "./test/app.ts";
+import { signInForTest, startTestApp, storedRows } from "./test/app.ts";
 
 const { app } = startTestApp();
 
@@ -40,15 +40,10 @@ async function makeDealer() {
 
 /** What the app database holds of a dealer, read past the scope. */
 async function rowsOf(dealerId: string) {
-  const all = new Map<string, Record<string, unknown>[]>();
-  for (const [name, table] of tables) {
-    const rows: Record<string, unknown>[] = await app().select().from(table);
-    all.set(
-      name,
-      rows.filter((row) => row.dealerId === dealerId),
-    );
-  }
-  return all;
+  const all = [...(await storedRows())].map(
+    ([name, rows]) => [name, rows.filter((row) => row.dealerId === dealerId)] as const,
+  );
+  return new Map(all);
 }
 
 /** Another value for every column that is no key. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listAudit, writeAudit } from "@/lib/accounts/audit.ts";
-import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { signInForTest, startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";
 import { findApiKey } from "./find-principal.ts";
 
-const { app } = startTestApp();
+startTestApp();
 const start = Date.UTC(2026, 10, 21);
 
 test("a key opens its dealer, is stored as its hash, and shows its last use", async () => {
@@ -18,8 +18,7 @@ test("a key opens its dealer, is stored as its hash, and shows its last use", as
   expect(await listApiKeys(principal)).toMatchObject([
     { name: "Till", createdAt: start, lastUsedAt: start + minuteMs },
   ]);
-  const { rows } = await app().client.execute("SELECT * FROM api_keys");
-  expect(JSON.stringify(rows)).not.toContain(key.slice(8));
+  expect(JSON.stringify([...(await storedRows())])).not.toContain(key.slice(8));
   for (const wrong of ["", key.slice(0, -1), `${key}A`, key.slice(8), key.toUpperCase()]) {
     expect(await findApiKey(wrong, start)).toBeNull();
   }

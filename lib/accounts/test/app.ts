@@ -2,8 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll } from "vitest";
 import type { AppDatabase } from "@/db/app/database.ts";
+import * as schema from "@/db/app/schema.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
@@ -17,7 +20,7 @@ import { scope, scopeIn } from "../scope.ts";
 
 /** For tests: an app database of its own in a temporary folder, for the tests of one file. */
 export function startTestApp(settings: Record<string, string> = {}): { app: () => AppDatabase; folder: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), "bincard-desk-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "bincard-app-"));
   let app: AppDatabase | undefined;
   beforeAll(async () => {
     log.level = "silent";
@@ -35,6 +38,15 @@ export function startTestApp(settings: Record<string, string> = {}): { app: () =
       return app;
     },
   };
+}
+
+/** For tests: everything that the app database holds, by the tables' names in the schema. */
+export async function storedRows(): Promise<Map<string, Record<string, unknown>[]>> {
+  const app = await appDatabase();
+  const all = new Map<string, Record<string, unknown>[]>();
+  for (const [name, table] of Object.entries<unknown>(schema))
+    if (is(table, SQLiteTable)) all.set(name, await app.select().from(table));
+  return all;
 }
 
 /** For tests: a dealer of a given id, as it is after its first sign-in, with its one member. */
