@@ -53,7 +53,7 @@ test("a encrypted text does not open for another dealer, in another field, cut, 
   }
 });
 
-test("a new secret seals while the old one still opens, until it is removed", () => {
+test("a new secret encrypts while the old one still decrypts, until it is removed", () => {
   withSecret(old);
   const encrypted = encrypt("dealer", "secret", "pass");
   withSecret(`${fresh},${old}`);

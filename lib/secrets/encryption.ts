@@ -10,7 +10,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts a text of one dealer's field with AES-256-GCM under the newest root secret: fresh nonce, dealer and field as
- * associated data, so that a encrypted text opens nowhere but in its own place.
+ * associated data, so that an encrypted text opens nowhere but in its own place.
  */
 export function encrypt(dealerId: string, field: string, text: string): string {
   const [key] = encryptionKeys();
@@ -25,7 +25,7 @@ export function encrypt(dealerId: string, field: string, text: string): string {
 
 /**
  * Opens what `encrypt` made, under any of the root secrets.
- * @throws BincardError `encrypted-unreadable` (fact `field`) when it was changed, moved, or encrypted under an unknown secret.
+ * @throws BincardError `decryption-failed` (fact `field`) when it was changed, moved, or encrypted under an unknown secret.
  */
 export function decrypt(dealerId: string, field: string, encrypted: string): string {
   const [prefix, keyId, body, ...rest] = encrypted.split(".");
@@ -56,7 +56,7 @@ export function newestPrefix(): string {
   return `${version}.${encryptionKeys()[0]?.id}.`;
 }
 
-/** A encrypted text under the newest root secret; null when none of the secrets opens it. */
+/** An encrypted text under the newest root secret; null when none of the secrets opens it. */
 export function encryptedAgain(dealerId: string, field: string, encrypted: string): string | null {
   try {
     return encrypt(dealerId, field, decrypt(dealerId, field, encrypted));
@@ -67,7 +67,7 @@ export function encryptedAgain(dealerId: string, field: string, encrypted: strin
 }
 
 function encryptionKeys(): { id: string; key: Buffer }[] {
-  return deriveKeys("seal").map((key) => ({ id: keyIdOf(key), key }));
+  return deriveKeys("encryption").map((key) => ({ id: keyIdOf(key), key }));
 }
 
 /** Names a key without telling anything of it that helps to find it. */
