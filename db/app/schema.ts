@@ -60,7 +60,7 @@ export const members = sqliteTable(
     createdAt: integer().notNull(),
   },
   (table) => [
-    unique("members_of_dealer").on(table.memberId, table.dealerId),
+    unique("members_by_dealer").on(table.dealerId, table.memberId),
     uniqueIndex("supplier_account_by_dealer").on(table.dealerId).where(sql`is_supplier_account = 1`),
     check("member_is_supplier_account", yesOrNo(table.isSupplierAccount)),
     check("member_language", oneOf(table.language)),
@@ -162,8 +162,7 @@ export const watchLists = sqliteTable(
     createdAt: integer().notNull(),
   },
   (table) => [
-    index("lists_by_dealer").on(table.dealerId),
-    unique("lists_of_dealer").on(table.listId, table.dealerId),
+    unique("lists_by_dealer").on(table.dealerId, table.listId),
     uniqueIndex("default_list_by_dealer").on(table.dealerId).where(sql`is_default = 1`),
     check("list_is_default", yesOrNo(table.isDefault)),
   ],
@@ -181,8 +180,8 @@ export const watchItems = sqliteTable(
     addedAt: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.listId, table.variantNo] }),
-    index("items_by_dealer").on(table.dealerId, table.variantNo),
+    primaryKey({ columns: [table.dealerId, table.listId, table.variantNo] }),
+    index("items_by_variant").on(table.dealerId, table.variantNo),
     foreignKey({
       columns: [table.listId, table.dealerId],
       foreignColumns: [watchLists.listId, watchLists.dealerId],

@@ -76,7 +76,7 @@ CREATE TABLE `members` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `supplier_account_by_dealer` ON `members` (`dealer_id`) WHERE is_supplier_account = 1;--> statement-breakpoint
-CREATE UNIQUE INDEX `members_of_dealer` ON `members` (`member_id`,`dealer_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `members_by_dealer` ON `members` (`dealer_id`,`member_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`session_hash` text PRIMARY KEY NOT NULL,
 	`member_id` text NOT NULL,
@@ -118,11 +118,11 @@ CREATE TABLE `watch_items` (
 	`threshold` integer,
 	`note` text DEFAULT '' NOT NULL,
 	`added_at` integer NOT NULL,
-	PRIMARY KEY(`list_id`, `variant_no`),
+	PRIMARY KEY(`dealer_id`, `list_id`, `variant_no`),
 	FOREIGN KEY (`list_id`,`dealer_id`) REFERENCES `watch_lists`(`list_id`,`dealer_id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `items_by_dealer` ON `watch_items` (`dealer_id`,`variant_no`);--> statement-breakpoint
+CREATE INDEX `items_by_variant` ON `watch_items` (`dealer_id`,`variant_no`);--> statement-breakpoint
 CREATE TABLE `watch_lists` (
 	`list_id` text PRIMARY KEY NOT NULL,
 	`dealer_id` text NOT NULL,
@@ -133,6 +133,5 @@ CREATE TABLE `watch_lists` (
 	CONSTRAINT "list_is_default" CHECK("watch_lists"."is_default" IN (0, 1))
 );
 --> statement-breakpoint
-CREATE INDEX `lists_by_dealer` ON `watch_lists` (`dealer_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `default_list_by_dealer` ON `watch_lists` (`dealer_id`) WHERE is_default = 1;--> statement-breakpoint
-CREATE UNIQUE INDEX `lists_of_dealer` ON `watch_lists` (`list_id`,`dealer_id`);
+CREATE UNIQUE INDEX `lists_by_dealer` ON `watch_lists` (`dealer_id`,`list_id`);
