@@ -41,7 +41,7 @@ test("in counter mode no page and no answer holds a cost", async ({ desk }) => {
 test("the counter mode is lifted by the password alone", async ({ desk, bincard }) => {
   await hideCosts(desk);
   expect(await faultsInBothThemes(desk)).toEqual([]);
-  for (const title of ["Supplier account", "Where you are signed in", "Keys for programs", "What happened"])
+  for (const title of ["Supplier account", "Where you are signed in", "API keys", "Activity log"])
     await expect(desk.getByRole("heading", { name: title })).toBeHidden();
   await expect(desk.getByRole("spinbutton", { name: "Low at or under (units)" })).toBeHidden();
 
@@ -62,7 +62,7 @@ test("the counter mode is lifted by the password alone", async ({ desk, bincard 
   await expect(desk.getByText("Costs are hidden on this device.")).toBeVisible();
   await showCosts(desk, "demo");
   await expect(desk.getByText("Costs are shown again.")).toBeVisible();
-  const log = desk.getByRole("region", { name: "What happened" });
+  const log = desk.getByRole("region", { name: "Activity log" });
   await expect(log.getByText("Costs not shown again: wrong password or token").first()).toBeVisible();
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
 });
