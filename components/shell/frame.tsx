@@ -51,7 +51,7 @@ function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status:
   return (
     <div className="mb-5">
       <Notice tone="out" title={t(`incompatibleTitle.${incompatibleSchema}`)}>
-        <p>{t(ready ? "incompatibleServed" : "leftAloneUnknown")}</p>
+        <p>{t(ready ? "incompatibleServed" : "incompatibleUnknown")}</p>
       </Notice>
     </div>
   );
