@@ -36,13 +36,15 @@ test("as soon as stock is said to be read, the desk has all of it; one that was 
   browser,
 }) => {
   test.setTimeout(120_000);
-  // Long enough for a page to be opened in the middle of it.
   supplier.setFaults(["slow=800"]);
   const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
   const early = await context.newPage();
   await signIn(early);
+  // Stock is read from here on: slowly until a page was opened in the middle of it, however busy the machine is.
+  supplier.setFaults(["slow=5000"]);
   await early.goto("/");
   await expect(coming(early)).toBeVisible();
+  supplier.setFaults(["slow=800"]);
   await markPage(early);
 
   const status = async (): Promise<SyncStatus> => (await early.request.get("/api/desk/sync")).json();
