@@ -6,16 +6,19 @@ import type { Format } from "@/lib/format.ts";
 import { AgeText } from "./age-text.tsx";
 
 interface AgeStampProps {
-  /** When the figures were read from the supplier (ms); null: never. */
+  /** When the figures were fetched from the supplier (ms); null: never. */
   at: number | null;
   now: number;
-  /** How often they are read, as stock is unless said; older than this the dot becomes a ring. */
+  /** How often they are fetched; by default the interval of stock. The dot becomes a ring when the figures are late. */
   everyMs?: number;
-  /** "stock", "prices": what was read, before the age. */
+  /** Text before the age that names the figures: "stock", "prices". */
   label?: string;
 }
 
-/** A dot and "12 min": the dot fades with age, turns to a ring when the figures are older than their interval. */
+/**
+ * A dot and an age such as "12 min". The dot fades with age. It becomes a ring after 1.5 intervals: the figures are
+ * late.
+ */
 export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   const t = useTranslations("badges");
   const stockMs = stockEvery(useMessages());
@@ -41,7 +44,7 @@ export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   );
 }
 
-/** Share of the interval that has passed; null: never read. */
+/** `share`: elapsed part of the interval; null: never fetched. */
 function AgeDot({ share }: { share: number | null }) {
   const ring = share === null || share > 1.5;
   return (
@@ -55,7 +58,7 @@ function AgeDot({ share }: { share: number | null }) {
   );
 }
 
-/** INVENTORY_EVERY, which travels with the words. */
+/** INVENTORY_EVERY in ms; the server passes it along with the messages. */
 function stockEvery(messages: object): number {
   const { format } = messages as { format?: { stockEveryMs?: number } };
   return format?.stockEveryMs ?? 15 * minuteMs;
@@ -67,7 +70,7 @@ interface AgesProps {
   now: number;
 }
 
-/** How old the figures of a page are: its stock, and where it has costs, its prices. */
+/** How old the figures on a page are: its stock and, with the right to see cost, its prices. */
 export function Ages({ age, seesCost, now }: AgesProps) {
   const t = useTranslations("shell");
   return (
@@ -78,7 +81,9 @@ export function Ages({ age, seesCost, now }: AgesProps) {
   );
 }
 
-/** Of when a row is that could not be read with its list; nothing where it could, which the list's own age tells. */
+/**
+ * The date of a stale record: one that could not be parsed in the last sync run of its list. Nothing when `at` is null.
+ */
 export function StaleBadge({ at, now }: { at: number | null; now: number }) {
   const t = useTranslations("badges");
   const format = useFormat();
@@ -90,7 +95,7 @@ export function StaleBadge({ at, now }: { at: number | null; now: number }) {
   );
 }
 
-/** Of when a row is, in the room that a row has: the day, or the time of today (UTC). */
+/** A short date for a row: the time (UTC) if it is today, otherwise the day. */
 export function asOf(format: Format, at: number, now: number): string {
   return isSameDay(at, now) ? format.clock(at, now) : format.day(at, now);
 }

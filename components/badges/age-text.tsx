@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { createFormat } from "@/lib/format.ts";
 
-/** The age that goes on counting while the page is open; the server's words stand until the first change. */
+/** An age that keeps counting while the page is open. The text from the server is shown until the first change. */
 export function AgeText({ at, initial, language }: { at: number; initial: string; language: string }) {
   const [text, setText] = useState(initial);
   useEffect(() => {

@@ -5,23 +5,23 @@ import type { Format } from "@/lib/format.ts";
 
 export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
-/** The dealer's cost and, in small ink, which price type won; `row` is two tight lines, `page` large. */
+/** The dealer cost and, in small text, the price type it comes from. `row` is two tight lines; `page` is large. */
 export function CostBadge({ size = "row", ...cost }: CostFigures & { size?: "row" | "page" }) {
   return <CostLines {...costText(cost, useTranslations("badges"), useFormat())} large={size === "page"} />;
 }
 
-/** A cost as people read it. */
+/** A cost as formatted text. */
 export interface CostText {
   amount: string;
-  /** "from", where the variants differ. */
+  /** "from", when the variants have different costs. */
   from?: string;
-  /** Which price type won, and from what quantity. */
+  /** The price type of the cost, and its quantity break if above 1. */
   type: string;
-  /** Closeout: cannot be sent back. */
+  /** Set for a closeout, which cannot be returned. */
   finalSale?: string;
 }
 
-/** The drawing of a cost badge, in a row or large on a page. */
+/** Renders a cost that is already formatted, small for a row or large for a page. */
 export function CostLines({ amount, from, type, finalSale, large = false }: CostText & { large?: boolean }) {
   return (
     <span className={large ? "cost cost-large" : "cost"}>
@@ -38,17 +38,17 @@ export function CostLines({ amount, from, type, finalSale, large = false }: Cost
 }
 
 interface CostFigures {
-  /** Null: no wholesale price, or withheld. */
+  /** Null: there is no wholesale price, or the principal may not see it. */
   cents: number | null;
-  /** Above `cents` when the variants differ; the badge then says "from". */
+  /** The highest cost of the variants. If it is above `cents`, the badge says "from". */
   highCents?: number | null;
-  /** Price type that won; null when there is none. */
+  /** The price type of the lowest wholesale tier; null when there is none. */
   typeId: number | null;
-  /** Of the winning tier; above 1 it is said. */
+  /** The quantity break of that tier; shown when above 1. */
   quantityBreak?: number;
 }
 
-/** A cost in the principal's words. */
+/** Formats a cost in the principal's language. */
 export function costText(
   { cents, highCents, typeId, quantityBreak = 1 }: CostFigures,
   t: BadgeTranslations,
@@ -63,7 +63,7 @@ export function costText(
   };
 }
 
-/** What a closeout means, where there is room for no more; whoever listens is told the type too. */
+/** Says that a closeout cannot be returned, for narrow places. Screen readers also get the price type. */
 export function FinalSale() {
   const t = useTranslations("badges");
   return (
@@ -79,7 +79,9 @@ export function Money({ cents, className = "" }: { cents: number | null; classNa
   return <span className={`whitespace-nowrap tabular-nums ${className}`}>{useFormat().money(cents)}</span>;
 }
 
-/** The name of a price type in the reader's language; one we do not know keeps the supplier's own word, or its number. */
+/**
+ * The name of a price type in the principal's language. For an unknown type: the supplier's name, else "#" and the id.
+ */
 export function priceTypeName(t: BadgeTranslations, typeId: number | string, supplierWord = ""): string {
   const known = priceTypeIds.find((id) => String(id) === String(typeId));
   return known === undefined ? supplierWord || `#${typeId}` : t(`type${known}` as "type0");

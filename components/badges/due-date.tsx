@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 
-/** A day on which more is due; one that has gone by is said to have, and none is said to be none. */
+/** The date on which more stock is due. A date in the past is marked as overdue; null is shown as "no date". */
 export function Due({ at, now }: { at: number | null; now: number }) {
   const t = useTranslations("product.stock");
   const format = useFormat();

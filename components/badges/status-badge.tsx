@@ -3,13 +3,13 @@ import { statusIds, statusKind } from "@/lib/domain/status.ts";
 
 interface StatusBadgeProps {
   statusId: number | null;
-  /** The supplier's own word, for a status we do not know. */
+  /** The supplier's own name of the status, used when the id is unknown to us. */
   statusText?: string | null;
-  /** In rows the shape alone is drawn; the word is its name and its tooltip. */
+  /** Show the shape only, as in rows. The word becomes its accessible name and tooltip. */
   wordless?: boolean;
 }
 
-/** Shape and word of a status, never colour alone. */
+/** Shape and word of a status. Colour is never the only difference (WCAG 1.4.1). */
 export function StatusBadge({ statusId, statusText, wordless = false }: StatusBadgeProps) {
   const word = statusLabel(useTranslations("badges"), statusId, statusText);
   return (
@@ -20,7 +20,7 @@ export function StatusBadge({ statusId, statusText, wordless = false }: StatusBa
   );
 }
 
-/** Filled dot active, half dot not sold on its own, cross discontinued, dash inactive, square anything else. */
+/** Filled dot: active. Half dot: not sold separately. Cross: discontinued. Dash: inactive. Square: any other status. */
 export function StatusShape({ statusId }: { statusId: number | null }) {
   return (
     <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10" className="shrink-0">
@@ -49,7 +49,7 @@ function Shape({ statusId }: { statusId: number | null }) {
   }
 }
 
-/** The word for a status: ours where we know the id, else the supplier's, else the id as sent. */
+/** The word for a status: ours for a known id, else the supplier's, else the id. */
 export function statusLabel(
   t: ReturnType<typeof useTranslations<"badges">>,
   statusId: number | null,

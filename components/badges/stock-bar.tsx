@@ -8,11 +8,11 @@ import { drawStock } from "./stock-drawing.ts";
 interface StockBarProps extends StockFigures {
   /** `row`: 72 × 20 px; `cell`: 120 × 28. */
   size?: "row" | "cell";
-  /** Without the figure beside it. */
+  /** Without the total beside the bar. */
   compact?: boolean;
 }
 
-/** Stock by warehouse, one segment each, always in the same order, with the total as figure. */
+/** Stock by warehouse: one segment each, always in the same order, and the total as a figure. */
 export function StockBar({ size = "row", compact = false, ...figures }: StockBarProps) {
   const stock = stockText(figures, useTranslations("badges"), useFormat());
   return (
@@ -23,19 +23,19 @@ export function StockBar({ size = "row", compact = false, ...figures }: StockBar
   );
 }
 
-/** A stock bar with its words, ready to be drawn on either side. */
+/** A stock bar with its texts already formatted, so that it can be rendered on the server or in the browser. */
 export interface StockText {
   units: (number | null)[];
-  /** Per warehouse, when it is known where something is due. */
+  /** Due date per warehouse (ms), when it is known which warehouse the delivery goes to. */
   dueAt?: (number | null)[];
-  /** Every warehouse with its figure. */
+  /** Lists every warehouse with its figure. */
   title: string;
   total: string;
-  /** "out": none; "unknown": no figure. */
+  /** "out": no stock; "unknown": no figure. */
   tone?: "out" | "unknown";
-  /** "21 Nov". */
+  /** Due date as text, e.g. "21 Nov". */
   due?: string;
-  /** "more due"; "late" when that day has gone by. */
+  /** "more due", or "late" when the due date has passed. */
   dueWord?: string;
   late?: boolean;
 }
@@ -58,7 +58,7 @@ export function StockDrawn({ stock, size = "row" }: { stock: StockText; size?: "
 
 type TotalWords = Pick<StockText, "total" | "tone" | "due" | "dueWord" | "late">;
 
-/** The total as figure, under it the day on which more is due, or was: a promise that was not kept says so in a word. */
+/** The total and, under it, the date on which more is due. A date in the past is marked with a word. */
 export function StockTotal({ total, tone, due, dueWord, late }: TotalWords) {
   return (
     <span className="stock-total" data-tone={tone}>
@@ -76,14 +76,14 @@ export function StockTotal({ total, tone, due, dueWord, late }: TotalWords) {
 
 interface StockFigures {
   stock: StockSummary;
-  /** In the order of `stock.byWarehouse`, the dealer's own first. */
+  /** In the order of `stock.byWarehouse`; the dealer's own warehouse comes first. */
   warehouses: readonly Warehouse[];
-  /** Per warehouse when known, so that the tick stands over the right segment (ms). */
+  /** Due date per warehouse when known (ms). The mark is drawn above that warehouse's segment. */
   dueAt?: (number | null)[];
   now: number;
 }
 
-/** Stock by warehouse in the principal's words. */
+/** Formats the stock by warehouse in the principal's language. */
 export function stockText(
   { stock, warehouses, dueAt, now }: StockFigures,
   t: ReturnType<typeof useTranslations<"badges">>,

@@ -1,6 +1,6 @@
-/** SVG path data of a stock bar; one path per tone keeps a row's drawing short. */
+/** SVG path data of a stock bar. There is one path per tone, to keep the markup of a row small. */
 interface StockDrawing {
-  /** Six tones, "" where a tone has nothing. */
+  /** One path for each of the six tones; "" when the tone is not used. */
   filled: string[];
   hollow: string;
   hatched: string;
@@ -8,13 +8,14 @@ interface StockDrawing {
 }
 
 const tones = 6;
-/** Units at which a segment is full: one scale everywhere, so that two bars can be compared. */
+/** Units at which a segment is full. All bars use this scale, so that they can be compared. */
 const full = 144;
 const headroom = 4;
 
 /**
- * Draws one segment for each warehouse in its order. Heights follow the square root, so that 4 and 40 differ as well
- * as 40 and 100 do; null is hatched, none is a hollow foot, a wedge above says that something is due there.
+ * Draws one segment per warehouse, in order. The height follows the square root, so that the difference between 4 and
+ * 40 is as visible as between 40 and 100. Null (unknown) is hatched, 0 is an empty outline at the foot, and a wedge
+ * above a segment means that a delivery is due there.
  */
 export function drawStock(
   available: readonly (number | null)[],

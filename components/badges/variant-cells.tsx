@@ -8,7 +8,7 @@ import { StaleBadge } from "./age-stamp.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { StockBar } from "./stock-bar.tsx";
 
-/** A variant's number, which leads to it: what the keys for rows go to. */
+/** A variant's number as a link to it. The keyboard shortcuts for rows move the focus to this link. */
 export function VariantLink({ productNo, variantNo }: { productNo: string; variantNo: string }) {
   return (
     <a
@@ -23,13 +23,13 @@ export function VariantLink({ productNo, variantNo }: { productNo: string; varia
 
 interface VariantCellsProps {
   variantNo: string;
-  /** Null for one that is not in the catalog (any more): then `gone` stands in its place. */
+  /** Null when the variant is not (or no longer) in the catalog; then `gone` is shown instead. */
   row: VariantRow | null;
   gone?: ReactNode;
   now: number;
 }
 
-/** The first two cells of a variant's row: its number, and what it is. Smaller screens have room for one. */
+/** The first two cells of a variant's row: number and description. Smaller screens show them in one cell. */
 export function VariantCells({ variantNo, row, gone, now }: VariantCellsProps) {
   const number = row ? <VariantLink {...row} /> : <span className="font-mono">{variantNo}</span>;
   return (
@@ -61,18 +61,18 @@ function VariantName({ row, now }: { row: VariantRow; now: number }) {
 }
 
 interface StockCellProps {
-  /** Null for a variant without a row. */
+  /** Null when the variant has no row. */
   stock: StockSummary | null;
-  /** The column's head, which a phone shows beside the figure. */
+  /** The column head, which phones show beside the figure. */
   head: string;
   warehouses: readonly Warehouse[];
   now: number;
-  /** What is to be said of the figure, in its tone. */
+  /** A note about the figure, shown in its tone. */
   word: ReactNode;
   tone: string;
 }
 
-/** The stock of a variant's row, without the day on which more is due: that has a cell of its own. */
+/** The stock in a variant's row. The due date has a cell of its own. */
 export function StockCell({ stock, head, warehouses, now, word, tone }: StockCellProps) {
   return (
     <td className="cell-stock whitespace-nowrap max-lg:[&_svg]:hidden" data-word={head}>

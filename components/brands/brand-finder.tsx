@@ -4,9 +4,9 @@ import { useRef, useState } from "react";
 import { plainName } from "./brand-names.ts";
 
 /**
- * The quick filter of the brands: hides lines while typing, without asking the server; Enter makes it part of the
- * address. Without script it is a plain form. `none`: said when no line is left, with "{query}" for what was typed;
- * `some`: said when some are, with "{count}" for how many.
+ * The quick filter of the brand page: hides lines while the person types, without a request. Enter submits the filter
+ * as part of the address. Without JavaScript it is a plain form. `none` is shown when no line matches, with "{query}"
+ * for the typed text; `some` is shown when lines match, with "{count}" for their number.
  */
 export function BrandFinder({ find, label, none, some }: { find: string; label: string; none: string; some: string }) {
   const box = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function BrandFinder({ find, label, none, some }: { find: string; label: 
       if (toLetter) toLetter.hidden = left === 0;
       all += left;
     }
-    // A list that the address has narrowed already does not know all brands.
+    // When the address already filters the list, it does not contain all brands: "none" would be a false claim.
     const nothing = find === "" ? none.replace("{query}", () => typed.trim()) : "";
     setSaid(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
   };

@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { BrandCount } from "@/lib/catalog/types/brand.ts";
 import { byLetter } from "./brand-names.ts";
 
-/** All brands under their letters, in columns, with the letters as an index above. */
+/** All brands in columns, grouped by first letter, with the letters as an index above. */
 export function BrandIndex({ brands }: { brands: BrandCount[] }) {
   const t = useTranslations("brands");
   const groups = byLetter(brands, t("other"));

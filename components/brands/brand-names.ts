@@ -1,11 +1,11 @@
 import type { BrandCount } from "@/lib/catalog/types/brand.ts";
 
-/** A name as it is compared while looking for it: case, accents and outer space aside. */
+/** A name in the form used for comparison: lower case, without accents and outer spaces. */
 export function plainName(text: string): string {
   return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Those whose name contains the words. */
+/** The elements whose name contains `words`. */
 export function namesWith<T extends { name: string }>(all: readonly T[], words: string): T[] {
   const wanted = plainName(words);
   return all.filter(({ name }) => plainName(name).includes(wanted));
@@ -13,12 +13,15 @@ export function namesWith<T extends { name: string }>(all: readonly T[], words: 
 
 interface LetterGroup {
   letter: string;
-  /** For the address of the place in the page. */
+  /** The id of the group's heading, used in links to it. */
   id: string;
   items: BrandCount[];
 }
 
-/** Brands under the first letter of their name without its accent; those that begin otherwise come first, under `other`. */
+/**
+ * Groups brands by the first letter of their name, without accents. Names that begin with anything else come first,
+ * under `other`.
+ */
 export function byLetter(brands: readonly BrandCount[], other: string): LetterGroup[] {
   const groups = new Map<string, BrandCount[]>();
   for (const brand of brands) {

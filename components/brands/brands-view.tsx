@@ -11,13 +11,13 @@ import { namesWith } from "./brand-names.ts";
 
 interface BrandsViewProps {
   brands: BrandCount[];
-  /** Part of a name; "" for all. */
+  /** Part of a name; "" for all brands. */
   find: string;
   age: DataAge;
   now: number;
 }
 
-/** All brands, or those whose name contains what is looked for. */
+/** All brands, or those whose name contains `find`. */
 export function BrandsView({ brands: all, find, age, now }: BrandsViewProps) {
   const t = useTranslations("brands");
   const shell = useTranslations("shell");

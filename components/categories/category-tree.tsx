@@ -4,7 +4,10 @@ import type { CategoryNode } from "@/lib/catalog/types/category.ts";
 
 const hrefOf = (node: CategoryNode) => `/categories/${encodeURIComponent(node.categoryId)}`;
 
-/** The whole tree on one page: primary categories as heads, below them their own, each with its number of products. */
+/**
+ * The whole category tree on one page: each primary category is a heading with its subcategories and their product
+ * counts.
+ */
 export function CategoryTree({ nodes }: { nodes: CategoryNode[] }) {
   return (
     <div className="category-columns">
@@ -43,7 +46,7 @@ function CategoryLine({ node }: { node: CategoryNode }) {
   );
 }
 
-/** The categories right under one, at the head of its facets. */
+/** The direct subcategories of a category, shown above its facets. */
 export function CategoryShelf({ node }: { node: CategoryNode }) {
   const t = useTranslations("categories");
   const format = useFormat();

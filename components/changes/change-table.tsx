@@ -15,7 +15,7 @@ interface ChangeTableProps {
   now: number;
 }
 
-/** The changes in time, newest first, under the day they were read. */
+/** The changes, newest first, grouped by the day on which they were fetched. */
 export function ChangeTable({ rows, warehouses, now }: ChangeTableProps) {
   const t = useTranslations("changes");
   const days = [...new Set(rows.map((row) => dayNumber(row.at)))];
@@ -83,7 +83,7 @@ function ChangeLine({ row, now }: { row: ChangeRow; now: number }) {
   );
 }
 
-/** A due date names its warehouse, not the warehouse's number. */
+/** Replaces the warehouse id of a due date with the warehouse's name. */
 function withWarehouse(row: ChangeRow, warehouses: readonly Warehouse[]): ChangeRow {
   if (row.kind !== "due-date") return row;
   const name = warehouses.find(({ warehouseId }) => warehouseId === row.detail)?.name;

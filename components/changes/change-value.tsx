@@ -5,7 +5,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
-/** What was and what is, as the kind of change needs it; nothing for what is new or gone. */
+/** The value before and after, formatted for the kind of change. Nothing for an added or removed record. */
 export function ChangeValue({ row, now }: { row: ChangeRow; now: number }) {
   if (row.kind === "price") return <PriceChange row={row} />;
   if (row.kind === "due-date") return <DueChange row={row} now={now} />;

@@ -16,7 +16,7 @@ interface ChangesViewProps {
   now: number;
 }
 
-/** What differs from one reading to the next: the kinds to choose from, the changes by day, their pages. */
+/** The differences between sync runs: a filter by kind, the changes by day, and paging. */
 export function ChangesView({ page, pageSize, warehouses, href, now }: ChangesViewProps) {
   const t = useTranslations("changes");
   const { kinds, onlyWatched, since } = page.filter;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 
-/** One short drawn sign for each kind; the word stands beside it. */
+/** A small icon for each kind, shown beside its word. */
 const signs: Record<ChangeKind, { path: string; tone: string }> = {
   new: { path: "M6 2v8M2 6h8", tone: "stroke-good" },
   gone: { path: "M2.5 2.5l7 7M9.5 2.5l-7 7", tone: "stroke-out" },
@@ -13,7 +13,7 @@ const signs: Record<ChangeKind, { path: string; tone: string }> = {
   "stock-in": { path: "M2 9.5h8M6 7.5v-5M3.8 4.5 6 2.3l2.2 2.2", tone: "stroke-good" },
 };
 
-/** Sign and word of a kind of change. */
+/** Icon and word of a kind of change. */
 export function KindBadge({ kind }: { kind: ChangeKind }) {
   const t = useTranslations("changes");
   const { path, tone } = signs[kind];

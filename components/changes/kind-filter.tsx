@@ -10,7 +10,7 @@ interface KindFilterProps {
   href: (changes: Partial<ChangeFilter>) => string;
 }
 
-/** The kinds with their counts, each pressed in or out; and whether watched articles alone are meant. */
+/** Toggles for the kinds, each with its count, and one for watched articles only. */
 export function KindFilter({ kinds, counts, filter, href }: KindFilterProps) {
   const t = useTranslations("changes");
   const format = useFormat();

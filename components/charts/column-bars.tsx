@@ -4,7 +4,7 @@ import { type Bar, fillOf } from "./types.ts";
 const height = 148;
 const thickness = 26;
 
-/** Bars side by side over a common axis: weeks, or how many warehouses hold an article. */
+/** Vertical bars over a common axis, e.g. units by week. */
 export function ColumnBars({ bars }: { bars: Bar[] }) {
   const top = roundUp(Math.max(0, ...bars.map((bar) => bar.value ?? 0)));
   const columns = { gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` };

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Area, AreaChart, Tooltip, XAxis, YAxis } from "recharts";
 import type { LineProps, Moment } from "./types.ts";
 
-/** The same line in the same place, which tells each figure under the pointer or the arrow keys. */
+/** Replaces the server-rendered line at the same size. Shows each figure on hover or with the arrow keys. */
 export default function InteractiveLine({
   points,
   from,

@@ -3,11 +3,14 @@ import { type Bar, fillOf } from "./types.ts";
 
 const noteTones = { due: "text-due", low: "text-low" };
 
-/** Height of one row in px; the chart's height is known before its content. */
+/** Height of one row in px. The height of the chart follows from it before the chart is rendered. */
 const rowHeight = 28;
 const thickness = 12;
 
-/** Bars in rows: label, bar, figure, note. Every figure is printed, so that the bars themselves say nothing to who listens. */
+/**
+ * Horizontal bars: label, bar, figure, note. Every figure is printed as text, so the bars are hidden from screen
+ * readers.
+ */
 export function RowBars({ bars }: { bars: Bar[] }) {
   const top = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   const height = bars.length * rowHeight;
@@ -88,7 +91,7 @@ function DrawnRows({ bars, top, height }: { bars: Bar[]; top: number; height: nu
   );
 }
 
-/** The pattern of what is not known. */
+/** The pattern for an unknown value. */
 function Hatch() {
   return (
     <defs>

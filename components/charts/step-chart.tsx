@@ -6,7 +6,7 @@ import { roundUp, ticksOf } from "./scale.ts";
 import { carriedTo, stepPath } from "./step-path.ts";
 import type { LineProps, Moment } from "./types.ts";
 
-/** The charting library weighs more than the page: it comes when a person first points at the chart or tabs into it. */
+/** The charting library is larger than the page. It loads when a person first hovers over the chart or focuses it. */
 const InteractiveLine = dynamic(() => import("./interactive-line.tsx"), { ssr: false });
 
 const height = 96;
@@ -18,11 +18,11 @@ interface StepChartProps {
   fromText: string;
   toText: string;
   summary: string;
-  /** Writes a figure of the axis. */
+  /** Formats a figure of the axis. */
   figure: (value: number) => string;
 }
 
-/** A figure over time as steps, drawn on the server; pointing at it tells every change. */
+/** A figure over time as a step line, rendered on the server. Hovering shows every change. */
 export function StepChart({ points, from, to, fromText, toText, summary, figure }: StepChartProps) {
   const top = roundUp(Math.max(0, ...points.map((point) => point.value ?? 0)));
   const line = stepPath(points, { from, to, top, width: 1000, height });
@@ -68,7 +68,7 @@ export function StepChart({ points, from, to, fromText, toText, summary, figure 
   );
 }
 
-/** The drawn line, and over it the same line to explore as soon as somebody wants to. */
+/** Shows the static line; replaces it with the interactive one on the first hover or focus. */
 function Explorable({ children, ...line }: LineProps & { children: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const [exploring, setExploring] = useState(false);
@@ -76,7 +76,7 @@ function Explorable({ children, ...line }: LineProps & { children: ReactNode }) 
   const begin = () => setExploring(true);
   const onDrawn = useCallback(() => {
     setDrawn(true);
-    // Who came by keyboard goes on by keyboard: the arrow keys belong to the chart's own surface.
+    // If the static chart had the focus, move it to the interactive one, which handles the arrow keys.
     if (document.activeElement === box.current) box.current?.querySelector<SVGElement>("svg[tabindex]")?.focus();
   }, []);
   return (

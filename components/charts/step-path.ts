@@ -1,4 +1,4 @@
-/** A figure at a moment; it holds until the next one. Null is unknown and breaks the line. */
+/** A figure at a moment. It is valid until the next step. Null is unknown and interrupts the line. */
 export interface Step {
   at: number;
   value: number | null;
@@ -12,7 +12,7 @@ interface StepBox {
   height: number;
 }
 
-/** SVG path of a step line, in the box's own units with the origin at its upper left; "" without points. */
+/** The SVG path of a step line, in units of the box with the origin at the upper left; "" without points. */
 export function stepPath(steps: readonly Step[], box: StepBox): string {
   const span = Math.max(1, box.to - box.from);
   const x = (at: number) => round((Math.min(box.to, Math.max(box.from, at)) - box.from) * (box.width / span));
@@ -31,7 +31,7 @@ export function stepPath(steps: readonly Step[], box: StepBox): string {
   return parts.join("");
 }
 
-/** The same steps with their last figure carried on to `to`, so that a chart reaches its right edge. */
+/** The same steps with the last figure repeated at `to`, so that the line reaches the right edge of the chart. */
 export function carriedTo<T extends Step>(steps: readonly T[], to: number): T[] {
   const last = steps.at(-1);
   return last && last.at < to ? [...steps, { ...last, at: to }] : [...steps];

@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 
 interface TableTwinProps {
   caption: string;
-  /** The first column names, the others hold figures. */
+  /** The first column holds names, the others hold figures. */
   heads: string[];
   rows: string[][];
 }
 
-/** The figures of a chart as a table, folded under it. */
+/** The figures of a chart as a table, in a collapsed section below it. */
 export function TableTwin({ caption, heads, rows }: TableTwinProps) {
   const t = useTranslations("inventory");
   return (

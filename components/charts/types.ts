@@ -1,32 +1,32 @@
-/** One bar of a chart; words and links are ready made, so that nothing here knows a language. */
+/** One bar of a chart. Texts and links are already formatted, since `charts/` knows no language. */
 export interface Bar {
   key: string;
   label: string;
-  /** Null: unknown, drawn hatched. */
+  /** Null: unknown, shown hatched. */
   value: number | null;
-  /** The figure as people read it. */
+  /** The formatted figure. */
   text: string;
-  /** Set smaller beside the figure: a due date, a share. */
+  /** Small text beside the figure: a due date, a share. */
   note?: string;
   noteTone?: "due" | "low";
-  /** Where the figure leads. */
+  /** Link of the figure. */
   href?: string;
   tone: Tone;
 }
 
-/** One figure of a line in time: it holds until the next. */
+/** One figure of a time series; it is valid until the next one. */
 export interface Moment {
   at: number;
   /** Null: unknown. */
   value: number | null;
-  /** "21 Nov, 04:10 · 128 available". */
+  /** The formatted moment and figure: "21 Nov, 04:10 · 128 available". */
   text: string;
 }
 
-/** Warehouse steps 1 to 6, or a status colour. */
+/** The six warehouse tones, or a status colour. */
 type Tone = 1 | 2 | 3 | 4 | 5 | 6 | "due" | "out" | "low" | "good";
 
-/** Literal class names, since the style compiler reads them from the source. */
+/** Class names are written out because Tailwind finds them by scanning the source. */
 export const fillOf: Record<Tone, string> = {
   1: "fill-wh-1",
   2: "fill-wh-2",
@@ -40,14 +40,14 @@ export const fillOf: Record<Tone, string> = {
   good: "fill-good",
 };
 
-/** The tone of the n-th warehouse; from the seventh on the steps begin again, order and label tell them apart. */
+/** The tone of the n-th warehouse. From the seventh on the tones repeat; order and label still tell them apart. */
 export function toneOf(index: number): Tone {
   return tones[index % tones.length] ?? 1;
 }
 
 const tones = [1, 2, 3, 4, 5, 6] as const;
 
-/** A line in time, as it is explored. */
+/** Data of a line chart that a person can explore. */
 export interface LineProps {
   height: number;
   top: number;

@@ -20,17 +20,17 @@ interface ConnectionViewProps {
   entryWays: Ways;
   pagingProfiles: PagingProfile[];
   rejected: RejectedRecord[];
-  /** The list whose rejected records are shown; null: all. */
+  /** The resource whose rejected records are shown; null: all. */
   rejectedOf: ResourceName | null;
   rejectedWays: Ways;
   now: number;
   refresh: (form: FormData) => Promise<Answer>;
   test: (form: FormData) => Promise<Answer>;
-  /** Null for who may not settle what waits. */
+  /** Null when the principal may not decide pending reviews. */
   settle: ((before: string, form: FormData) => Promise<string>) | null;
 }
 
-/** How it stands with the supplier, what waits for a word, what was read when, and what could not be understood. */
+/** The connection page: state of the supplier, pending reviews, sync log, paging profiles and rejected records. */
 export function ConnectionView(props: ConnectionViewProps) {
   const { status, now } = props;
   const t = useTranslations("connection");

@@ -5,10 +5,10 @@ import { createFormat } from "@/lib/format.ts";
 
 interface CountdownProps {
   until: number;
-  /** When the server drew the page. */
+  /** When the server rendered the page. */
   now: number;
   language: string;
-  /** "in {time}", and what stands there when the time is over. */
+  /** `ahead`: "in {time}"; `due`: the text when the time is over. */
   words: { ahead: string; due: string };
 }
 

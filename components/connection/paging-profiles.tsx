@@ -3,7 +3,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { PagingProfile } from "@/lib/sync/types.ts";
 
-/** How the supplier gives its lists, as it was found out; and where a list's end cannot be known. */
+/** How the supplier pages each list, as detected, and the lists whose end cannot be determined. */
 export function PagingProfiles({ pagingProfiles, now }: { pagingProfiles: PagingProfile[]; now: number }) {
   const t = useTranslations("connection.paging");
   if (pagingProfiles.length === 0) return null;

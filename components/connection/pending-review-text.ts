@@ -4,7 +4,7 @@ import { nextDayStart } from "@/lib/domain/time.ts";
 import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { PendingReviewText } from "./pending-reviews.tsx";
 
-/** What is held back in sentences: why, and for each list what is missing and what either choice means. */
+/** The pending reviews as text: the reason and, for each list, what is missing and what each choice does. */
 export function usePendingReviews({ resources }: SyncStatus, now: number) {
   const t = useTranslations("connection.review");
   const units = useTranslations("connection.units");
@@ -31,7 +31,7 @@ export function usePendingReviews({ resources }: SyncStatus, now: number) {
   const held = resources.flatMap((resource) =>
     resource.pendingReview ? [{ resource, back: resource.pendingReview }] : [],
   );
-  // Lists are read whole once a UTC day.
+  // A list is fetched in full once per UTC day.
   const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.since)));
   const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
   return {
@@ -40,7 +40,7 @@ export function usePendingReviews({ resources }: SyncStatus, now: number) {
   };
 }
 
-/** In which way the new list is less than the old one, and by which part. */
+/** The kind and the share of the loss in the new list compared with the old one. */
 function lossOf({ rowsBefore, rowsNow, shareGone }: PendingReview) {
   if (rowsBefore === 0 || rowsNow === 0) return { kind: "empty", lost: 1 } as const;
   if (rowsNow < rowsBefore) return { kind: "shrank", lost: 1 - rowsNow / rowsBefore } as const;

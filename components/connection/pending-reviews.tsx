@@ -4,24 +4,24 @@ import { useActionState } from "react";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 
-/** One held result in sentences. */
+/** One pending review as text. */
 export interface PendingReviewText {
   resource: string;
   title: string;
-  /** Null where there is no old list to keep. */
+  /** Null when there is no old list to keep. */
   keep: { action: string; means: string } | null;
   accept: { action: string; means: string };
 }
 
 interface PendingReviewsProps {
   held: PendingReviewText[];
-  /** Said once over all of them: what is so, and why. */
+  /** Title and explanation above all of them. */
   words: { title: string; text: string };
-  /** Answers what came of it in a sentence. */
+  /** Answers the result as a sentence. */
   settle: (before: string, form: FormData) => Promise<string>;
 }
 
-/** What is held back waits for the dealer's word: keep the old list or take the new one, each with what it means. */
+/** Results that are held until the dealer decides: keep the old list or take the new one, each with its consequence. */
 export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
   const [result, act, waiting] = useActionState(settle, "");
   return (

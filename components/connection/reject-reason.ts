@@ -3,7 +3,7 @@ import type { RejectedRecord } from "@/lib/sync/types.ts";
 
 export type RejectedTranslations = ReturnType<typeof useTranslations<"connection.rejected">>;
 
-/** Reasons of the parsers, each with the sentence that people read. */
+/** The parsers' reasons, each with the key of its sentence in the messages. */
 const reasons = {
   "is missing": "missing",
   "is not a text": "notText",
@@ -24,7 +24,7 @@ const reasons = {
   "the supplier answers 500 whenever this record is asked for": "poison",
 } as const;
 
-/** Fields of the interface that stand for whole records, with the word for one of them. */
+/** Fields of the interface that hold a list of records, each with the word for one record. */
 const parts = {
   Variants: "variant",
   Prices: "price",
@@ -56,19 +56,19 @@ const fields = {
   TotalQtyAvailable: "total",
 } as const;
 
-/** What is missing here because of the record: all of it, or only a part. */
+/** What is missing because of the rejected record: the whole record, or only a part of it. */
 export function missingWord({ resource, field }: RejectedRecord, t: RejectedTranslations): string {
   if (resource === "products" && field?.startsWith("Variants[")) return t("missing.variant");
   if (resource === "products" && field?.startsWith("Categories[")) return t("missing.place");
   return t(`missing.${resource}`);
 }
 
-/** Only a part of the product was rejected: the rest of it can be looked at. */
+/** Whether only a part of the product was rejected: its page can still be opened. */
 export function isPart({ resource, key, field }: RejectedRecord): boolean {
   return resource === "products" && key !== null && /^(Variants|Categories)\[/.test(field ?? "");
 }
 
-/** Why, in a sentence: "Variant 3, price 1: the amount is not a number." A reason nobody foresaw is said as it came. */
+/** The reason as a sentence: "Variant 3, price 1: the amount is not a number." An unknown reason is shown unchanged. */
 export function whySentence({ field, reason }: RejectedRecord, t: RejectedTranslations): string {
   const place = poisonAt.exec(reason)?.[1];
   if (place) return upperFirst(t("why.poisonAt", { place: Number(place) }));
@@ -89,10 +89,10 @@ export function whySentence({ field, reason }: RejectedRecord, t: RejectedTransl
   return places.length > 0 ? t("at", { places: places.join(", "), sentence }) : upperFirst(sentence);
 }
 
-/** A record that could only be named by its place in the list. */
+/** The reason of a record that is known only by its position in the list. */
 const poisonAt = /^the supplier answers 500 whenever record (\d{1,9}) of the list is asked for$/;
 
-/** "Variants[2]" is the third of them; people count from 1. */
+/** "Variants[2]" is the third variant; the text counts from 1. */
 function partOf(segment: string): { name: string; place: number | null } {
   const found = /^(.*)\[(\d+)\]$/.exec(segment);
   return found ? { name: found[1] ?? "", place: Number(found[2]) + 1 } : { name: segment, place: null };

@@ -7,7 +7,7 @@ import { ChevronRight } from "@/components/ui/icons.ts";
 import { keptLimit, type RejectedRecord, rawLimit } from "@/lib/sync/types.ts";
 import { isPart, missingWord, whySentence } from "./reject-reason.ts";
 
-/** One rejected record; opened, it shows the field and the text as sent, ready to be copied for the supplier. */
+/** One rejected record. Expanded, it shows the field and the original text, which can be copied for the supplier. */
 export function RejectedRecordLine({ record, now }: { record: RejectedRecord; now: number }) {
   const t = useTranslations("connection.rejected");
   const format = useFormat();

@@ -7,15 +7,15 @@ import { RejectedRecordLine } from "./rejected-record.tsx";
 
 interface RejectedRecordsProps {
   records: RejectedRecord[];
-  /** How many there are of each list. */
+  /** The number of records for each resource. */
   counts: [ResourceName, number][];
-  /** The list whose records are shown; null: all. */
+  /** The resource whose records are shown; null: all. */
   of: ResourceName | null;
   ways: Pick<NewerOlderProps, "earlier" | "later">;
   now: number;
 }
 
-/** Records that could not be understood, each with what is missing for it, why, and the text as sent. */
+/** Records that could not be parsed, each with what is missing, the reason and the original text. */
 export function RejectedRecords({ records, counts, of, ways, now }: RejectedRecordsProps) {
   const t = useTranslations("connection.rejected");
   const format = useFormat();

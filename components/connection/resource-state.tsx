@@ -14,7 +14,7 @@ const errorCodes = [
   "unexpected",
 ] as const;
 
-/** Every word that the live table needs, ready for the browser; {…} are filled there. */
+/** All texts of the live table for the browser, which replaces the {…} placeholders. */
 export function useResourceText() {
   const t = useTranslations("connection");
   const rows = "{rows}";
@@ -41,7 +41,7 @@ export function useResourceText() {
   };
 }
 
-/** What went wrong with a reading, by its code. */
+/** Texts for the error codes of a sync run. */
 export function useErrorText() {
   const t = useTranslations("connection.errors");
   return {
@@ -52,7 +52,7 @@ export function useErrorText() {
 
 export type ResourceText = ReturnType<typeof useResourceText>;
 
-/** A shape for each state of a list or a reading, beside its word. */
+/** An icon for the state of a resource or of a sync run, beside its word. */
 export function StateShape({ state }: { state: string }) {
   const good = state === "fresh" || state === "complete";
   const bad = state === "failed";

@@ -14,7 +14,7 @@ interface ResourceTableProps {
   now: number;
 }
 
-/** Each kind of data with its state, its last and next reading; while one is read, how far it is. Follows by itself. */
+/** Each resource with its state and its last and next sync run; during a run, its progress. Updates itself. */
 export function ResourceTable({ initial, words, now }: ResourceTableProps) {
   const status = useFollowedStatus(initial);
   return (
@@ -42,8 +42,8 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
 }
 
 /**
- * When a resource is read next: a moment, "now", or never while somebody has to do something first. A supplier that is
- * away is not asked for anything before it is asked whether it is back.
+ * When the next sync run of a resource starts: a time (ms) or "now"; null during a run and while a person must act
+ * first. During an outage nothing is fetched before the next check of the supplier.
  */
 function nextOf({ state, nextReadingAt }: ResourceStatus, status: SyncStatus): number | "now" | null {
   if (state === "reading" || status.needsSignIn || status.incompatibleSchema) return null;
@@ -100,7 +100,7 @@ function Row({ resource, next, words, now }: RowProps) {
 }
 
 function State({ resource, words }: Pick<RowProps, "resource" | "words">) {
-  // It did not fail: it was read today already, and what was read is gone.
+  // Not a failure: the list was already fetched today, but the database that held it was replaced.
   const replaced = resource.error === "copy-replaced";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 py-1">

@@ -8,7 +8,7 @@ interface RunProgressProps {
   words: ResourceText;
 }
 
-/** How far a running reading is: rows so far, how fast, how long it will still take. */
+/** Progress of a sync run: rows so far, rows per second, remaining time. */
 export function RunProgress({ name, progress, words }: RunProgressProps) {
   const format = useFormat();
   const { rows, expectedRows, rowsPerSecond, leftMs } = progress;

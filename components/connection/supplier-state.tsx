@@ -11,10 +11,13 @@ interface SupplierStateProps {
   now: number;
 }
 
-/** Whether the supplier answers, in one sentence; when it does not, since when, and when it is asked again. */
+/**
+ * One sentence that says whether the supplier can be reached; during an outage also since when and when it is checked
+ * next.
+ */
 export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   const t = useTranslations("connection.supplierState");
-  // Said above every page.
+  // The notice above every page already says this.
   if (status.incompatibleSchema) return null;
   if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
   if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;

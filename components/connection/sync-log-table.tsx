@@ -12,7 +12,7 @@ interface SyncLogTableProps {
   ways: Pick<NewerOlderProps, "earlier" | "later">;
 }
 
-/** What was read when, the newest first: the record that keeps the promise of once a day. */
+/** The sync log, newest entry first. It shows that each list is fetched only once a day. */
 export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
   const t = useTranslations("connection.syncLog");
   if (entries.length === 0) {

@@ -8,7 +8,7 @@ import type { SyncStatus } from "@/lib/sync/types.ts";
 const whileReadingMs = 1000;
 const otherwiseMs = 10_000;
 
-/** The state of reading as it goes on, for those who look at it. */
+/** The sync status, updated while the page is visible. */
 export function useStatus(initial: SyncStatus): SyncStatus {
   return useSyncStatus(initial, pace);
 }
@@ -17,7 +17,7 @@ function pace({ resources }: SyncStatus): number {
   return resources.some((resource) => resource.state === "reading") ? whileReadingMs : otherwiseMs;
 }
 
-/** The same; the page around it is drawn anew by the server when something began or ended. */
+/** The same. Also refreshes the server-rendered page when a sync run starts or ends. */
 export function useFollowedStatus(initial: SyncStatus): SyncStatus {
   const router = useRouter();
   const status = useStatus(initial);
@@ -31,7 +31,7 @@ export function useFollowedStatus(initial: SyncStatus): SyncStatus {
   return status;
 }
 
-/** Everything of a status that the server's part of the page says. */
+/** The parts of a status that the server-rendered page shows. */
 function shapeOf({ ready, reachable, outage, needsSignIn, incompatibleSchema, resources }: SyncStatus): string {
   const each = resources.map(({ state, finishedAt, pendingReview, setAside }) => [
     state,

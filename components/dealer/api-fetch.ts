@@ -1,14 +1,15 @@
 import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
 
-/** An answer of the desk's JSON, or of what went wrong instead: `json` has its shape when it is `ok`. */
+/** A response of the desk's JSON. `json` is typed for the `ok` case; otherwise the body is a problem. */
 interface AnswerAs<R extends Route> extends Response {
   json(): Promise<AnswerTo<R>>;
 }
 
 /**
- * Asks the desk's JSON for the dealer whose page this is. When somebody else has signed in in another tab, or nobody is
- * signed in any more, the whole page is loaded anew: nothing of the former dealer stays beside what comes.
+ * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in in another tab,
+ * or nobody is signed in any more, the whole page reloads, so that one dealer's data never stays on screen beside
+ * another's.
  */
 export async function apiFetch<R extends Route>(
   dealerId: string,
@@ -30,14 +31,17 @@ export async function apiFetch<R extends Route>(
   return response;
 }
 
-/** What may be given, whatever the route. */
+/** What may be passed, whichever the route. */
 interface Parts {
   names?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
 }
 
-/** What `apiFetch` answers, read as JSON. @throws Error with the status when it is not good. */
+/**
+ * The JSON body of an `apiFetch` response.
+ * @throws Error with the status as message when the response is not ok.
+ */
 export async function apiRead<R extends Route>([route, dealerId, given]: readonly [
   route: R,
   dealerId: string,

@@ -6,9 +6,9 @@ import { dealerField } from "@/lib/domain/principal.ts";
 const Dealer = createContext("");
 
 /**
- * Whose page this is: everything that asks again from within it asks for this dealer. Frames outlive the pages in them,
- * so a tab loads itself anew, whole, when it learns that somebody else is signed in: from a page opened beside it, or
- * from what the server answered.
+ * Provides the dealer of the page; every request made inside it is for this dealer. Layouts survive client-side
+ * navigation, so the tab reloads in full when it learns that another dealer is signed in: from a page opened inside
+ * this scope, or from a response of the server.
  */
 export function DealerScope({ dealerId, children }: { dealerId: string; children: ReactNode }) {
   const [madeFor] = useState(dealerId);
@@ -24,12 +24,12 @@ export function DealerScope({ dealerId, children }: { dealerId: string; children
   return <Dealer value={dealerId}>{madeFor === dealerId && children}</Dealer>;
 }
 
-/** The dealer whose page this is; a part of the name of everything that is kept in the browser. */
+/** The id of the dealer whose page this is. Every key of browser storage and caches includes it. */
 export function useDealer(): string {
   return useContext(Dealer);
 }
 
-/** A form that changes something. It says whose page it stands on, so that it changes nothing of another dealer. */
+/** A form that changes something. It sends the dealer of its page, so that it cannot change another dealer's data. */
 export function OwnForm({ children, ...form }: ComponentProps<"form">) {
   return (
     <form {...form}>

@@ -4,7 +4,6 @@ import { productHref } from "@/components/ui/addresses.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 
-/** The latest changes, one line each. */
 export function ChangeList({ rows, now }: { rows: ChangeRow[]; now: number }) {
   return (
     <ul className="desk-list">

@@ -6,7 +6,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 
-/** The day, and what the catalog holds, each figure the way to it. */
+/** The date and the size of the catalog; each figure links to its page. */
 export function DeskHead({ view, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const shell = useTranslations("shell");

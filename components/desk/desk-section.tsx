@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface DeskSectionProps {
   title: string;
-  /** The figure that sums the section up. */
+  /** The figure that summarizes the section. */
   figure?: string;
   figureTone?: string;
   text?: ReactNode;
@@ -10,7 +10,7 @@ interface DeskSectionProps {
   children: ReactNode;
 }
 
-/** One sheet of the desk: a large figure and what it means, then the lines. */
+/** One section of the desk: a large figure with its meaning, then the lines. */
 export function DeskSection({ title, figure, figureTone = "", text, link, children }: DeskSectionProps) {
   return (
     <section className="min-w-0">

@@ -8,7 +8,7 @@ import { ChangeList } from "./change-list.tsx";
 import { DeskSection } from "./desk-section.tsx";
 import { LowList } from "./low-list.tsx";
 
-/** What runs low, what arrives, what changed: side by side where there is room. */
+/** Low stock, deliveries and changes, side by side on wide screens. */
 export function DeskSheets({ view, now }: { view: DeskView; now: number }) {
   return (
     <div className="desk-sheets">
@@ -71,7 +71,7 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
   const format = useFormat();
   const counted = (Object.entries(changes.counts) as [ChangeKind, number][]).filter(([, count]) => count > 0);
   const total = counted.reduce((sum, [, count]) => sum + count, 0);
-  // Nobody knows what changed before the first reading.
+  // No changes are known from before the first sync run.
   const since = Math.max(changes.since, changes.firstReadAt ?? 0);
   const begun = since > changes.since;
   const day = `&since=${dayOf(changes.since)}`;

@@ -13,11 +13,11 @@ interface LowListProps {
   rows: (LowStockRow & { dueAt?: number })[];
   warehouses: readonly Warehouse[];
   now: number;
-  /** Which figure leads the line: what is left, or the day on which more comes. */
+  /** The first figure of the line: available units or due date. */
   lead: "available" | "due";
 }
 
-/** A short table of variants: the leading figure, the article, its stock by warehouse. */
+/** A short table of variants: first figure, article, stock by warehouse. */
 export function LowList({ rows, warehouses, now, lead }: LowListProps) {
   return (
     <ul className="desk-list">

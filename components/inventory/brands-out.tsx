@@ -4,7 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
-/** Brands with the most active articles out of stock, each leading to exactly those. */
+/** The brands with the most active articles out of stock, each linked to exactly those articles. */
 export function BrandsOut({ brands }: { brands: InventoryOverview["brandsOut"] }) {
   const t = useTranslations("inventory.brands");
   const format = useFormat();

@@ -6,7 +6,9 @@ import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
-/** How many variants are due in each of the next weeks; dates that have passed stand apart, since they promise nothing. */
+/**
+ * The number of variants due in each of the next weeks. Overdue dates are shown separately, since they promise nothing.
+ */
 export function DueWeeks({ overview }: { overview: InventoryOverview }) {
   const t = useTranslations("inventory.due");
   const format = useFormat();
@@ -46,7 +48,7 @@ export function DueWeeks({ overview }: { overview: InventoryOverview }) {
   );
 }
 
-/** How many warehouses hold a variant: whether stock is spread or a single shelf stands between you and none. */
+/** In how many warehouses a variant is in stock: shows whether stock is spread or depends on one warehouse. */
 export function Spread({ spread }: { spread: number[] }) {
   const t = useTranslations("inventory.spread");
   const format = useFormat();

@@ -9,12 +9,12 @@ import { Warehouses } from "./warehouses.tsx";
 
 interface InventoryViewProps {
   overview: InventoryOverview;
-  /** The member's own; null: none. */
+  /** The member's own warehouse; null: none. */
   warehouseId: string | null;
   now: number;
 }
 
-/** The whole catalog's stock: totals, warehouses, brands that lack most, what is due, and how widely articles are held. */
+/** Stock of the whole catalog: totals, warehouses, brands most out of stock, deliveries, and spread over warehouses. */
 export function InventoryView({ overview, warehouseId, now }: InventoryViewProps) {
   const t = useTranslations("inventory");
   const empty = overview.age.inventoryReadAt === null && overview.totals.variants === overview.totals.unknown;

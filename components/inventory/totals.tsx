@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
-/** The whole catalog in five figures; each leads to the articles behind it. */
+/** Five totals of the catalog, each linked to its articles. */
 export function InventoryFigures({ totals }: { totals: InventoryOverview["totals"] }) {
   const t = useTranslations("inventory.totals");
   const format = useFormat();

@@ -8,11 +8,11 @@ import type { InventoryOverview } from "@/lib/catalog/types/inventory.ts";
 
 interface WarehousesProps {
   overview: InventoryOverview;
-  /** The dealer's own; null: none named. */
+  /** The dealer's own warehouse; null: none is set. */
   ownId: string | null;
 }
 
-/** Units by warehouse as bars, and under them every figure of each warehouse with the listings they lead to. */
+/** Units by warehouse as bars; below them a table with all figures of each warehouse, linked to the listings. */
 export function Warehouses({ overview, ownId }: WarehousesProps) {
   const t = useTranslations("inventory.warehouses");
   const format = useFormat();

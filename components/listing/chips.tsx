@@ -13,7 +13,7 @@ interface Chip {
   without: Partial<ProductFilter>;
 }
 
-/** What narrows the listing now; each is taken away by a press. */
+/** The active filters of the listing; clicking one removes it. */
 export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingHref; fixed: readonly ListedFacet[] }) {
   const t = useTranslations("listing");
   const chips = useChips(page, fixed);
@@ -39,7 +39,7 @@ export function Chips({ page, href, fixed }: { page: ProductPage; href: ListingH
   );
 }
 
-/** Taking all chips away empties every facet that is not the page's own. */
+/** Removing all chips empties every facet except those fixed by the page. */
 function withoutAll({ without }: Chip, fixed: readonly ListedFacet[]): Partial<ProductFilter> {
   const emptied = Object.entries(without).map(([name, value]) => [name, Array.isArray(value) ? [] : value]);
   return Object.fromEntries(emptied.filter(([name]) => !fixed.some((facet) => facet === name)));

@@ -4,7 +4,7 @@ import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./facet-list.ts";
 
-/** Lowest and highest cost, as a form that keeps the rest of the address. */
+/** A form for the lowest and highest cost. Hidden fields carry the rest of the address. */
 export function CostRange({ page, path, href }: { page: ProductPage; path: string; href: ListingHref }) {
   const t = useTranslations("listing");
   const format = useFormat();

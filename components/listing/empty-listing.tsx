@@ -6,14 +6,14 @@ import type { ListingHref } from "./facet-list.ts";
 
 interface NoProductsProps {
   filter: ProductFilter;
-  /** Without any filter but the words. */
+  /** The address with the query only, without any other filter. */
   hrefWithoutFilters: string | null;
-  /** The words with one left out, where that finds something. */
+  /** The query with one word left out, for each word where this finds something. */
   shorter: ShorterQuery[];
   href: ListingHref;
 }
 
-/** Nothing meets what was asked: says why, and how to ask for less. */
+/** No product matches: explains why, and offers wider searches. */
 export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProductsProps) {
   const t = useTranslations("listing");
   const text = filter.q ? t("noneWords", { query: filter.q }) : t("noneText");
@@ -38,7 +38,7 @@ export function NoProducts({ filter, hrefWithoutFilters, shorter, href }: NoProd
   );
 }
 
-/** The query names articles that are there, but the filters leave them out: says so, and leads to them. */
+/** The query matches articles that the filters exclude: says so, and links to them. */
 export function HiddenByFilters({ query }: { query: string }) {
   const t = useTranslations("listing");
   return (

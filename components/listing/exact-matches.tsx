@@ -17,7 +17,7 @@ interface ExactMatchesProps {
   now: number;
 }
 
-/** Articles whose number or code is what was typed, or begins so; they come before everything else. */
+/** Articles with a number or code that equals the query or begins with it. They come before all other results. */
 export function ExactMatches({ articles, query, warehouses, withCost, now }: ExactMatchesProps) {
   const t = useTranslations("listing");
   if (articles.length === 0) return null;

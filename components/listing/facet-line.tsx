@@ -1,18 +1,18 @@
-/** One value of a facet as it is drawn, words and figures ready made: what is folded away travels as these few texts alone. */
+/** One value of a facet with its texts formatted. Collapsed values are sent to the browser as these few texts only. */
 export interface FacetWords {
   value: string;
   href: string;
   label: string;
   count: string;
-  /** "chosen", where it is. */
+  /** "chosen", when the value is chosen. */
   chosen?: string;
-  /** Would leave nothing. */
+  /** Choosing it would leave no product. */
   none?: true;
-  /** Levels under the facet's topmost value. */
+  /** Levels below the facet's topmost value. */
   depth?: number;
 }
 
-/** A link that puts a value into its facet or takes it out, with the number of products it would leave. */
+/** A link that adds a value to its facet or removes it, with the number of products that would remain. */
 export function FacetLine({ href, label, count, chosen, none, depth }: FacetWords) {
   return (
     <li>

@@ -11,7 +11,7 @@ export interface NamedFacet {
 
 type Words = ReturnType<typeof useTranslations<"listing">>;
 
-/** The facets in the order they are shown, with their words; `fixed` ones belong to the page and are left out. */
+/** The facets in the order of display, with their texts. The `fixed` ones belong to the page and are left out. */
 export function facetList(
   facets: Facets,
   fixed: readonly ListedFacet[],
@@ -57,13 +57,14 @@ function statusWord(t: Words, value: string): string {
 
 interface ToggledFacet {
   facet: ListedFacet;
-  /** All values of the facet that are shown, among them every chosen one. */
+  /** All values of the facet that are shown; these include every chosen one. */
   values: readonly Pick<FacetValue, "value" | "above">[];
 }
 
 /**
- * The change that puts a value into a facet, or takes it out again. Of one branch of the tree only one category is
- * chosen at a time: a listing holds what is in any of them, so that a parent would keep all that its child leaves out.
+ * The filter change that adds a value to a facet, or removes it if it is chosen. In one branch of the category tree
+ * only one category is chosen at a time: a listing contains the products of any chosen category, so a chosen parent
+ * would make its chosen child pointless.
  */
 export function toggled(filter: ProductFilter, { facet, values }: ToggledFacet, value: string): Partial<ProductFilter> {
   const now = filter[facet].map(String);
@@ -73,8 +74,10 @@ export function toggled(filter: ProductFilter, { facet, values }: ToggledFacet, 
   return { [facet]: facet === "priceTypes" ? next.map(Number) : next };
 }
 
-/** The address of this listing with parts of its filter changed; anything but the page number goes back to page 1. */
+/**
+ * The address of this listing with parts of its filter changed. Any change but that of the page number goes to page 1.
+ */
 export type ListingHref = (changes: Partial<ProductFilter>) => string;
 
-/** Parts of a filter that hold a list of values. */
+/** The parts of a filter that are lists of values. */
 export type ListedFacet = "brandIds" | "categoryIds" | "statuses" | "priceTypes" | "stock" | "warehouseIds";

@@ -8,7 +8,7 @@ interface FacetRestProps {
   words: { all: string; fewer: string };
 }
 
-/** The values of a facet beyond the first, of which there can be hundreds; drawn when somebody opens them. */
+/** The remaining values of a facet, possibly hundreds. They are rendered only when somebody expands them. */
 export function FacetRest({ lines, words }: FacetRestProps) {
   return (
     <Disclosure

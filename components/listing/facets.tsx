@@ -15,11 +15,11 @@ interface FacetsProps {
   path: string;
   href: ListingHref;
   fixed: readonly ListedFacet[];
-  /** Above all facets. */
+  /** Shown above all facets. */
   shelf?: ReactNode;
 }
 
-/** What the listing can be narrowed by: a column beside the table, a sheet on a small screen. */
+/** The facets of a listing: a column beside the table, or a sheet on a small screen. */
 export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   const t = useTranslations("listing");
   const badges = useTranslations("badges");
@@ -57,12 +57,12 @@ export function FacetColumn({ page, path, href, fixed, shelf }: FacetsProps) {
   );
 }
 
-/** Shown at once; the others unfold. */
+/** Values shown before expanding. */
 const atOnce = 8;
-/** Folding away fewer than these is not worth a press. */
+/** Fewer hidden values than these are not worth a click. */
 const least = 3;
 
-/** One facet: its values as links, the chosen ones and the first at once. */
+/** One facet: links for its values. The chosen and the first values are always shown. */
 function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: ProductFilter; href: ListingHref }) {
   const t = useTranslations("listing");
   const format = useFormat();

@@ -9,10 +9,10 @@ import { WatchButton } from "@/components/watch-list/watch-button.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { RetailWords, RowView, RowWords } from "./row-view.ts";
 
-/** Pictures of these rows are in view from the start. */
+/** The pictures of the first rows are visible without scrolling, so they load at once. */
 const inView = 12;
 
-/** The rows of a listing, drawn from compact figures on either side. */
+/** The rows of a listing. They are formatted on the server and rendered on the server and in the browser. */
 export function ListingRows({ rows, words }: { rows: RowView[]; words: RowWords }) {
   return (
     <tbody>
@@ -23,7 +23,7 @@ export function ListingRows({ rows, words }: { rows: RowView[]; words: RowWords 
   );
 }
 
-/** One product, in two tight lines. */
+/** One product in two lines. */
 function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
   const href = productHref(row.productNo, row.variantNo);
   return (
@@ -79,7 +79,7 @@ function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eage
   );
 }
 
-/** The lowest price, and "from" where the variants differ. */
+/** The lowest retail price, with "from" when the variants have different ones. */
 function Retail({ amount, from }: RetailWords) {
   return (
     <>
@@ -89,7 +89,7 @@ function Retail({ amount, from }: RetailWords) {
   );
 }
 
-/** The same figures as the bar, for screens that have room for them. */
+/** The figures of the stock bar as columns, for wide screens. */
 function Units({ units }: { units: string[] }) {
   return units.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order

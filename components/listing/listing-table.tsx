@@ -13,7 +13,7 @@ interface ListingTableProps {
   now: number;
 }
 
-/** The table of products: what it is, what it costs us, what it sells for, where it lies. */
+/** The table of products: name, cost, retail price and stock. */
 export function ListingTable({ page, href, now }: ListingTableProps) {
   const words = { listing: useTranslations("listing"), badges: useTranslations("badges"), format: useFormat(), now };
   const withCost = page.facets.cost !== null || page.rows.some((row) => row.costCents !== null);

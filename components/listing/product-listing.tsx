@@ -24,16 +24,16 @@ interface ProductListingProps {
   title: string;
   path: string;
   href: ListingHref;
-  /** Facets that the page's address fixes. */
+  /** Facets fixed by the page's address. */
   fixed?: ListedFacet[];
   crumbs?: Crumb[];
   crumbsLabel?: string;
-  /** Above the facets. */
+  /** Shown above the facets. */
   shelf?: ReactNode;
   now: number;
 }
 
-/** A listing: facets at the left, chips above, the table, its pages. */
+/** A listing: facets on the left, chips above, the table, and paging. */
 export function ProductListing({
   page,
   pageSize,

@@ -7,45 +7,45 @@ import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
 import type { Format } from "@/lib/format.ts";
 
 /**
- * One row as it is drawn: words and figures are ready made on the server, so that a page carries little more than what
- * it shows, and the browser needs no library of languages.
+ * One row with texts and figures formatted on the server. The page then carries little more than what it shows, and the
+ * browser needs no formatting library.
  */
 export interface RowView {
   productNo: string;
-  /** The article its link opens, where only some of its articles meet the filters. */
+  /** The variant that the link opens, when only some variants match the filters. */
   variantNo?: string;
   name: string;
-  /** Variant whose picture is shown. */
+  /** The variant whose picture is shown. */
   pictureOf?: string;
   brand?: string;
   articleNo: string;
   mfgPartNumber?: string;
-  /** "4 variants", or "1 of 4 variants" where only some meet the filters. */
+  /** "4 variants", or "1 of 4 variants" when only some match the filters. */
   variants?: string;
-  /** "as of 20 Nov", where something of it could not be read with its list. */
+  /** "as of 20 Nov", when a part of the row is a stale record. */
   old?: string;
   cost?: CostText;
   msrp: RetailWords;
   map?: RetailWords;
   margin?: string;
   stock: StockText;
-  /** Figures by warehouse, for wide screens. */
+  /** Figures by warehouse, shown on wide screens. */
   units: string[];
   statusId: number | null;
   status: string;
   watched?: true;
-  /** About one variant: it can be watched here. */
+  /** The row is about one variant: the watch button is shown. */
   single?: true;
 }
 
-/** A retail price as people read it. */
+/** A formatted retail price. */
 export interface RetailWords {
   amount: string;
-  /** "from", where the variants differ. */
+  /** "from", when the variants have different prices. */
   from?: string;
 }
 
-/** Words that all rows share. */
+/** Texts that all rows share. */
 export interface RowWords {
   watch: string;
   unwatch: string;
@@ -63,7 +63,7 @@ interface Words {
   now: number;
 }
 
-/** The rows of a page as they are drawn. */
+/** Formats the rows of a page. */
 export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, words: Words): RowView[] {
   const { badges, format, now } = words;
   return rows.map((row) => ({

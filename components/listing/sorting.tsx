@@ -7,14 +7,14 @@ import type { ListingHref } from "./facet-list.ts";
 
 interface SortHeadProps {
   word: string;
-  /** The two orders of this column, the one for the first press first. */
+  /** The one or two orders of this column; the first click selects the first. */
   orders: [SortOrder, SortOrder] | [SortOrder];
   sort: SortOrder;
   href: ListingHref;
   className?: string;
 }
 
-/** A column head that sorts: first press one way, second press the other, third press back to the usual order. */
+/** A column head that sorts: the first click one way, the second the other, the third back to the default order. */
 export function SortHead({ word, orders, sort, href, className }: SortHeadProps) {
   const at = orders.findIndex((order) => order === sort);
   const next = at < 0 ? orders[0] : (orders[at + 1] ?? "relevance");
@@ -26,12 +26,12 @@ export function SortHead({ word, orders, sort, href, className }: SortHeadProps)
 
 interface SortMenuProps {
   sort: SortOrder;
-  /** There are words to match. */
+  /** The query is not empty, so that results can be ordered by relevance. */
   searched: boolean;
   href: ListingHref;
 }
 
-/** All orders in a menu, for those that have no column and for small screens. */
+/** All orders in a menu: for orders without a column, and for small screens. */
 export function SortMenu({ sort, searched, href }: SortMenuProps) {
   const t = useTranslations("listing");
   const words: Record<SortOrder, string> = {
@@ -66,7 +66,7 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
   );
 }
 
-/** The order a listing has: without words there is nothing to match best, and it is by name. */
+/** The order of the listing. Without a query there is no relevance, so that the default is by name. */
 export function shownOrder({ q, sort }: Pick<ProductFilter, "q" | "sort">): SortOrder {
   return sort === "relevance" && q === "" ? "name" : sort;
 }

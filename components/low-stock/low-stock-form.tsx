@@ -4,14 +4,14 @@ import { highestThreshold } from "@/lib/domain/principal.ts";
 
 interface LowStockFormProps {
   page: LowStockPage;
-  /** Names of the filter's parts in the address. */
+  /** The names of the filter's parts in the address. */
   names: Record<keyof LowStockFilter, string>;
-  /** The address of the same view with something changed. */
+  /** The address of the same view with changes. */
   href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
 }
 
-/** What counts as low, where, and in which order: a plain form, so that the view is its address. */
+/** The threshold, warehouse and order of the low-stock list: a plain form, so that the address describes the view. */
 export function LowStockForm({ page, names, href, seesCost }: LowStockFormProps) {
   const t = useTranslations("lowStock");
   const { filter, warehouses } = page;
@@ -101,7 +101,7 @@ interface LowStockEmptyProps {
   href: (change: Partial<LowStockFilter>) => string;
 }
 
-/** Why nothing is listed, and what to do next. */
+/** Explains why the list is empty, and offers a next step. */
 export function LowStockEmpty({ page, href }: LowStockEmptyProps) {
   const t = useTranslations("lowStock");
   const { filter, warehouses, age } = page;

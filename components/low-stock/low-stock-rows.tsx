@@ -19,9 +19,9 @@ import { isOut } from "@/lib/domain/stock.ts";
 interface LowStockRowsProps {
   rows: LowStockRow[];
   warehouses: Warehouse[];
-  /** The usual one: rows with another have one of their own. */
+  /** The default threshold. Rows that differ have their own. */
   threshold: number;
-  /** Bars without a figure beside them, which would be that of the total. */
+  /** Stock bars without a figure, which would show the total of all warehouses. */
   compact: boolean;
   seesCost: boolean;
   now: number;
@@ -29,8 +29,8 @@ interface LowStockRowsProps {
 }
 
 /**
- * The rows of the list, drawn from compact figures on either side. A threshold that is saved may send its row to the
- * front: as long as this view is open, it stays under the hand that saved it.
+ * The rows of the list, rendered on the server and in the browser. Saving a threshold can change a row's position in
+ * the server's order. While this view is open the rows keep their order, so that the edited row does not move away.
  */
 export function LowStockRows(props: LowStockRowsProps) {
   const [order, setOrder] = useState<string[] | null>(null);
@@ -44,7 +44,7 @@ export function LowStockRows(props: LowStockRowsProps) {
   );
 }
 
-/** Rows that were not there before come last. */
+/** Rows that are new come last. */
 function inOrder(rows: LowStockRow[], order: readonly string[]): LowStockRow[] {
   const places = new Map(order.map((variantNo, place) => [variantNo, place]));
   const placeOf = ({ variantNo }: LowStockRow) => places.get(variantNo) ?? order.length;

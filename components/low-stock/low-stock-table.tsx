@@ -7,15 +7,15 @@ import { LowStockRows } from "./low-stock-rows.tsx";
 
 interface LowStockTableProps {
   page: LowStockPage;
-  /** The address of the same view with something changed. */
+  /** The address of the same view with changes. */
   href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
   now: number;
-  /** Keeps a threshold of its own for a variant ("" for the usual one again). */
+  /** Stores a variant's own threshold ("": back to the default). */
   saveThreshold: (form: FormData) => Promise<void>;
 }
 
-/** Articles that run low, one a row, with what is left, where, when more is due and what it costs. */
+/** Articles with low stock, one per row: units left, warehouses, due date and cost. */
 export function LowStockTable({ page, href, seesCost, now, saveThreshold }: LowStockTableProps) {
   const t = useTranslations("lowStock");
   const { sort } = page.filter;

@@ -10,14 +10,14 @@ import { LowStockTable } from "./low-stock-table.tsx";
 interface LowStockViewProps {
   page: LowStockPage;
   pageSize: number;
-  /** How the filter stands in addresses. */
+  /** Parses and writes the filter in addresses. */
   address: AddressCodec<LowStockFilter>;
   seesCost: boolean;
   now: number;
   saveThreshold: (form: FormData) => Promise<void>;
 }
 
-/** What runs low at the supplier: what counts as low, the articles, their pages and their file. */
+/** The low-stock page: filter form, articles, paging and CSV export. */
 export function LowStockView({ page, pageSize, address, seesCost, now, saveThreshold }: LowStockViewProps) {
   const t = useTranslations("lowStock");
   const { filter, total, pageCount } = page;

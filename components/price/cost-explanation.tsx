@@ -13,7 +13,7 @@ interface CostExplanationProps {
   cost: DealerCost | null;
 }
 
-/** The cost of one piece, and in words why it is that and what would make it cheaper. */
+/** The cost of one piece, with the reason for it and what would make it cheaper. */
 export function CostExplanation({ prices, address, cost }: CostExplanationProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();

@@ -9,7 +9,10 @@ import { Margins } from "./margins.tsx";
 import { QuantityPanel } from "./quantity-panel.tsx";
 import { TierTable } from "./tier-table.tsx";
 
-/** The chosen variant's cost at a quantity, why it is that, every price, and the margins. Without the right to cost: retail prices alone. */
+/**
+ * The cost of the chosen variant at a quantity with its explanation, all prices, and the margins. Without the right to
+ * see cost: retail prices only.
+ */
 export function CostPanel({ variant, address, seesCost, now }: DetailProps) {
   const t = useTranslations("product.cost");
   const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;

@@ -5,11 +5,11 @@ import { type PriceTier, retailPrice } from "@/lib/domain/price.ts";
 
 interface MarginsProps {
   prices: readonly PriceTier[];
-  /** Null: withheld or unknown, then only the retail prices are shown. */
+  /** Null: not permitted or unknown; then only the retail prices are shown. */
   costCents: number | null;
 }
 
-/** What is left of each retail price, in money and in per cent of it. */
+/** The margin at each retail price, as an amount and as a percentage of that price. */
 export function Margins({ prices, costCents }: MarginsProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();

@@ -3,16 +3,16 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { readQuantity } from "@/components/product/quantity.ts";
 import { useFormat } from "@/components/ui/format.ts";
 
-/** The quantity box of a page: what stands in it, and the quantity that holds. */
+/** State of the page's quantity box: its text, and the quantity in effect. */
 interface QuantityBox {
   text: string;
-  /** What was written last that is a quantity. */
+  /** The last valid quantity that was typed. */
   asked: number;
-  /** Whether the last that was written is none, which is said until something else is written. */
+  /** Whether the text is not a valid quantity. A message is shown until the text changes. */
   refused: boolean;
   write(text: string): void;
   set(quantity: number): void;
-  /** The box shows the quantity that holds. */
+  /** Replaces the text with the quantity in effect. */
   settle(): void;
 }
 
@@ -23,16 +23,16 @@ export function useQuantityBox(): QuantityBox {
 }
 
 interface QuantityBoxProviderProps {
-  /** The quantity that the page shows. */
+  /** The quantity of the rendered page. */
   shown: number;
-  /** Whether the address asked for one that is none. */
+  /** Whether the quantity in the address was invalid. */
   refused: boolean;
   children: ReactNode;
 }
 
 /**
- * Keeps the quantity for all of a page: the box writes it, the links take it along. The address keeps it at once, and
- * what the server makes of it (costs of the other variants) follows when typing pauses.
+ * Holds the quantity for the whole page: the box sets it, and links include it. The address is updated at once. The
+ * server render (for the costs of the other variants) is requested when typing pauses.
  */
 export function QuantityBoxProvider({ shown, refused: atFirst, children }: QuantityBoxProviderProps) {
   const { group } = useFormat().figures;
@@ -55,7 +55,8 @@ export function QuantityBoxProvider({ shown, refused: atFirst, children }: Quant
   if (given !== shown) {
     setGiven(shown);
     setSent(null);
-    // What the box asked for has come, and more may have been typed meanwhile; what a link or the way back asked for, the box follows.
+    // A render for the box's own quantity leaves the text unchanged, since the person may have typed on. A render for
+    // another quantity (a link, or Back) replaces it.
     if (sent !== shown) set(shown);
   }
   useAddress(asked, shown, setSent);
@@ -72,7 +73,7 @@ function useAddress(asked: number, shown: number, onSent: (quantity: number) => 
     window.history.replaceState(window.history.state, "", addressAt(asked));
     let timer = setTimeout(send, pause);
     function send() {
-      // A link was pressed meanwhile: asking for this page now would take the visitor back from where it leads.
+      // A navigation is in progress: a request for this page now would cancel it.
       if (document.documentElement.hasAttribute("data-going")) timer = setTimeout(send, pause);
       else if (window.location.pathname === pathname) {
         onSent(asked);
@@ -83,7 +84,7 @@ function useAddress(asked: number, shown: number, onSent: (quantity: number) => 
   }, [asked, shown, onSent, router]);
 }
 
-/** The address at hand with another quantity. */
+/** The current address with another quantity. */
 function addressAt(quantity: number): string {
   const address = new URL(window.location.href);
   if (quantity === 1) address.searchParams.delete("qty");

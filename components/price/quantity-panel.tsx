@@ -8,14 +8,14 @@ import { type CostStep, stepAt } from "@/lib/domain/dealer-cost.ts";
 import { useQuantityBox } from "./quantity-box.tsx";
 
 interface QuantityPanelProps {
-  /** What holds from each quantity on; the first from 1. */
+  /** The cost from each quantity on; the first step begins at 1. */
   steps: CostStep[];
   address: ViewAddress;
-  /** What is said of the step that holds. */
+  /** Renders the step in effect. */
   children: (step: CostStep) => ReactNode;
 }
 
-/** The quantity box. The cost follows each keystroke from the steps the page carries. */
+/** The quantity box. The cost follows each keystroke, since the page contains all steps. */
 export function QuantityPanel({ steps, address, children }: QuantityPanelProps) {
   const t = useTranslations("product.cost");
   const { text, asked, refused, write, set, settle } = useQuantityBox();
@@ -23,7 +23,7 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
   const step = stepAt(steps, asked);
   return (
     <div>
-      {/* Without script it asks for the page anew; with it, the page has followed already. */}
+      {/* Only without JavaScript does submitting load the page; otherwise the page is already up to date. */}
       <form
         method="get"
         onSubmit={(event) => event.preventDefault()}

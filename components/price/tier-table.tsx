@@ -6,12 +6,15 @@ import type { PriceTier } from "@/lib/domain/price.ts";
 
 interface TierTableProps {
   prices: readonly PriceTier[];
-  /** The quantity from which this holds. */
+  /** The quantity from which the current cost applies. */
   from: number;
   cost: DealerCost | null;
 }
 
-/** Every wholesale price by type and break; the one that is charged is marked, those that need more are set back. */
+/**
+ * All wholesale prices by type and quantity break. The one in effect is marked; those that need a higher quantity are
+ * muted.
+ */
 export function TierTable({ prices, from, cost }: TierTableProps) {
   const t = useTranslations("product.cost");
   const format = useFormat();
