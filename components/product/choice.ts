@@ -3,27 +3,30 @@ import { type AddressParams, textParam, wholePart } from "@/lib/domain/address-c
 import { isActive } from "@/lib/domain/status.ts";
 import { readQuantity } from "./quantity.ts";
 
-/** What a product's address opens: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`, `?stock=in`, `?rows=`. */
+/**
+ * What a product's address selects: `?variant=`, `?qty=`, `?picture=`, `?view=list`, and for long lists `?find=`,
+ * `?stock=in`, `?rows=`.
+ */
 export interface Choice {
   variant: VariantView;
   quantity: number;
-  /** Whether a quantity was asked for that is none; it then is 1. */
+  /** Whether the address has an invalid quantity; `quantity` is then 1. */
   refused: boolean;
-  /** From 0. */
+  /** Index of the picture, from 0. */
   picture: number;
-  /** The variants one by one, not as a matrix. */
+  /** Show the variants as a list, not as a matrix. */
   asList: boolean;
   find: string;
   onlyInStock: boolean;
   /** Page of the list of variants, from 1. */
   rows: number;
-  /** A variant that was asked for and is not of this product. */
+  /** The requested variant, when this product has no such variant. */
   unknown: string | null;
 }
 
 /**
- * Reads the view from the address; what cannot be understood is left out. Null for a product without variants. `group`
- * is what the principal's language sets thousands apart with: without script the quantity arrives as it was typed.
+ * Parses the view from the address; invalid values are ignored. Null for a product without variants. `group` is the
+ * thousands separator of the principal's language: without JavaScript the quantity arrives as typed.
  */
 export function parseChoice(product: ProductView, params: AddressParams, group?: string): Choice | null {
   const asked = textParam(params, "variant").trim();
@@ -42,7 +45,7 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
     quantity: quantity ?? 1,
     refused: quantity === null && pieces !== "",
     picture: wholePart("picture", { usual: 0, least: 0, most: Math.max(0, variant.pictureCount - 1) }).read(params),
-    // What is looked for in the list is seen in the list.
+    // Search, stock filter and paging exist in the list only, so they imply it.
     asList: textParam(params, "view") === "list" || list.find !== "" || list.onlyInStock || list.rows > 1,
     ...list,
     unknown: asked !== "" && !found ? asked.slice(0, 60) : null,
@@ -50,8 +53,8 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
 }
 
 /**
- * Where the number of one of the product's articles in the place of its own leads: to that article, with all else that
- * the address says. Null for the product's own number.
+ * The redirect for an address that has a variant number in place of the product number: the product's page opened at
+ * that variant, with the other parameters. Null for the product's own number.
  */
 export function articleHref(product: ProductView, given: string, params: AddressParams): string | null {
   const asked = given.toLowerCase();
@@ -63,28 +66,27 @@ export function articleHref(product: ProductView, given: string, params: Address
   return `/products/${encodeURIComponent(product.productNo)}?${query}`;
 }
 
-/** A view as its address says it. */
+/** A view in the form used to build addresses. */
 export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unknown"> {
   productNo: string;
-  /** The variant that a bare address shows. */
+  /** The variant of an address without `variant`. */
   usualNo: string;
   variantNo: string;
 }
 
-/** What the address of a choice says. */
 export function addressOf(product: ProductView, given: Choice): ViewAddress {
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
   const usualNo = usualVariant(product)?.variantNo ?? "";
   return { ...choice, productNo: product.productNo, usualNo, variantNo: variant.variantNo };
 }
 
-/** The address of a view, as short as it can be: what is as usual is left out. */
+/** The shortest address of a view: default values are left out. */
 export function choiceHref(address: ViewAddress, change: Partial<ViewAddress> = {}): string {
   const text = choiceQuery(address, change).toString();
   return `/products/${encodeURIComponent(address.productNo)}${text ? `?${text}` : ""}`;
 }
 
-/** What the address of a view says, by name. */
+/** The query parameters of a view; default values are left out. */
 export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> = {}): URLSearchParams {
   const { variantNo, usualNo, quantity, picture, asList, find, onlyInStock, rows } = { ...address, ...change };
   const query = new URLSearchParams();
@@ -100,7 +102,10 @@ export function choiceQuery(address: ViewAddress, change: Partial<ViewAddress> =
   return query;
 }
 
-/** The variant a bare address shows: the first that is sold, in the supplier's order, so that a link stays the same view. */
+/**
+ * The default variant: the first active one in the supplier's order, else the first. It does not depend on stock or
+ * price, so that a link keeps its meaning.
+ */
 function usualVariant(product: ProductView): VariantView | null {
   return product.variants.find((variant) => isActive(variant.statusId)) ?? product.variants[0] ?? null;
 }

@@ -6,29 +6,29 @@ import { layOut, type Matrix } from "./matrix.ts";
 import { stockFingerprint } from "./stock-lines.ts";
 import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
 
-/** What every part of a product's page is given. It travels to the browser, so that it holds what is shown and no more. */
+/** Data of the product page. It is sent to the browser, so it contains what is shown and nothing else. */
 export interface DetailProps {
   product: Omit<ProductView, "variants" | "axes"> & { variantCount: number };
-  /** The variant the address opens. */
+  /** The variant selected by the address. */
   variant: VariantView;
   address: ViewAddress;
-  /** Whether the address asks for a quantity that is none. */
+  /** Whether the quantity in the address is invalid. */
   refused: boolean;
-  /** A variant that was asked for and is not of this product. */
+  /** The requested variant, when this product has no such variant. */
   unknown: string | null;
-  /** Of the variants that are shown: in the matrix, or on the list's page. */
+  /** The variants that are shown: those of the matrix, or of the current page of the list. */
   cells: VariantCell[];
-  /** Whether they can be seen both ways; not when nothing varies by name. */
+  /** Whether there is a matrix besides the list; false when no named attribute varies. */
   hasMatrix: boolean;
   /** Null when the list is shown. */
   matrix: Matrix | null;
   /** Null when the matrix is shown. The rows are `cells`. */
   list: { matching: number; from: number; page: number; pageCount: number } | null;
   history: StockPoint[];
-  /** Of all variants' stock, as `stockMark` makes it. */
+  /** Fingerprint of the stock of all variants, see `stockFingerprint`. */
   stockFingerprint: string;
   seesCost: boolean;
-  /** The member's own; null: none. */
+  /** The member's own warehouse; null: none. */
   warehouseId: string | null;
   units: { weight: string | null; length: string | null };
   now: number;
@@ -41,7 +41,7 @@ interface Beside {
   now: number;
 }
 
-/** What a product's page shows of it at a choice: the chosen variant whole, of the others what matrix or list says. */
+/** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
 export function detailView(product: ProductView, choice: Choice, { principal, ...beside }: Beside): DetailProps {
   const { variants, axes: _axes, ...shown } = product;
   const { variant, refused, unknown } = choice;

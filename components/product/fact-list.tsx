@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 
-/** Names and values in ruled lines. */
+/** Names and values, with a line between them. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="border-t border-rule">{children}</dl>;
 }
 
-/** One line; a value that is not known says so. */
+/** One name and its value. An unknown value is shown as unknown. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations("product.facts");
   return (
@@ -18,7 +18,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A number off a box, in the mono face, with its copy button. */
+/** A number as printed on the box, in the monospaced font, with a copy button. */
 export function Identifier({ text, what, strong = false }: { text: string; what: string; strong?: boolean }) {
   const t = useTranslations("product.copy");
   return (

@@ -9,7 +9,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Fact, FactList, Identifier } from "./fact-list.tsx";
 
-/** What is written on the box: description, numbers, attributes, dimensions, and how it ships. */
+/** Facts about the article: description, numbers, attributes, dimensions, shipping. */
 export function Facts({ product, variant, units, now }: DetailProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
@@ -56,12 +56,14 @@ export function Facts({ product, variant, units, now }: DetailProps) {
   );
 }
 
-/** The later of two moments as the supplier wrote them; one that is not given is none. */
+/** The later of two moments in the supplier's format; null when neither is given. */
 function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 }
 
-/** Weight and sides. The interface names no units: without a setting that does, none is shown, and that is said. */
+/**
+ * Weight and dimensions. The interface does not name their units: unless a setting does, a note says they are unknown.
+ */
 function Dimensions({ dimensions, units }: { dimensions: VariantView["dimensions"]; units: DetailProps["units"] }) {
   const t = useTranslations("product.facts");
   const format = useFormat();

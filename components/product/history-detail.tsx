@@ -7,13 +7,13 @@ const mostRows = 30;
 
 interface HistoryDetailProps {
   points: StockPoint[];
-  /** What the chart spans, ms. */
+  /** Start of the chart (ms). */
   from: number;
   to: number;
   summary: string;
 }
 
-/** The chart of how a variant's stock moved, and its last figures as a table. */
+/** The chart of a variant's stock over time, and its latest figures as a table. */
 export default function HistoryDetail({ points, from, to, summary }: HistoryDetailProps) {
   const t = useTranslations("product.history");
   const stock = useTranslations("product.stock");

@@ -8,15 +8,15 @@ import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { historyDays, historySaying } from "./stock-history.ts";
 
-/** Fetched when somebody opens it. */
+/** Loaded only when somebody expands the section. */
 const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
 
-/** How the chosen variant's stock moved: a line in the size of a word, and on request the chart and its figures. */
+/** The stock of the chosen variant over time: a sparkline and, on request, the chart with its figures. */
 export function History({ points, now }: { points: StockPoint[]; now: number }) {
   const t = useTranslations("product.history");
   const format = useFormat();
   if (points.length < 2) return <p className="mt-3 text-xs text-soft">{t("none")}</p>;
-  // A record that begins yesterday is not stretched over three months of nothing.
+  // The chart begins at the first known figure, so that a short history is not preceded by months without data.
   const from = Math.max(now - historyDays * dayMs, points[0]?.at ?? 0);
   const days = Math.max(1, Math.ceil((now - from) / dayMs));
   const { key, low, high, changes } = historySaying(points);
@@ -39,7 +39,7 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
   );
 }
 
-/** A line of stock in the size of a word, drawn on the server; its meaning stands beside it in words. */
+/** A sparkline of stock, rendered on the server. The text beside it says the same. */
 function Sparkline({ steps, from, to }: { steps: readonly Step[]; from: number; to: number }) {
   const width = 96;
   const height = 20;

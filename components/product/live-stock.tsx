@@ -10,19 +10,19 @@ import { stockFingerprint } from "./stock-lines.ts";
 
 interface LiveStockProps {
   productNo: string;
-  /** Of what the page shows. */
+  /** Fingerprint of the stock on the page. */
   shown: string;
   words: { updated: string; failed: string };
 }
 
 const live = "GET /api/desk/products/{productNo}/inventory";
 const everyMs = minuteMs;
-/** The supplier was still being asked when the answer came. */
+/** The pause before the next request while the supplier has not yet answered ours. */
 const againMs = 3000;
 
 /**
- * Asks now and then whether stock and prices on the page are still the latest; when it is not, the page is rendered anew on the
- * server, so that every figure, badge and chart on it changes together.
+ * Polls for newer stock and prices of the product. When there are any, the page is rendered again on the server, so
+ * that every figure, badge and chart changes together.
  */
 export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();

@@ -12,11 +12,11 @@ import { ViewLink } from "./view-links.tsx";
 
 interface MatrixCellProps extends Pick<DetailProps, "address" | "seesCost" | "now"> {
   cell: VariantCell | undefined;
-  /** The value that the cell stands for, where no row and column say it. */
+  /** The value of the cell's variant, where no row and column heads show it. */
   label?: string;
 }
 
-/** A variant's stock, its cost, its star and, when it is not sold, its status. */
+/** A variant's stock, cost, watch button and, when it is not active, its status. */
 export function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
@@ -60,7 +60,7 @@ export function MatrixCell({ address, cell, label, seesCost, now }: MatrixCellPr
   );
 }
 
-/** That more is due, or that its day has gone by; the day itself on pointing at it. */
+/** Whether more is due or overdue; the tooltip has the date. */
 function CellDue({ at, now }: { at: number; now: number }) {
   const t = useTranslations("product.stock");
   const badges = useTranslations("badges");

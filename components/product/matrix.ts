@@ -1,18 +1,20 @@
 import type { Axis, ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 
-/** Variants, by number, laid out by the attributes that vary. */
+/** Variant numbers in a table by the attributes that vary. */
 export interface Matrix {
   rowAxis: string;
-  /** Null: one attribute varies, every row has one cell. */
+  /** Null when only one attribute varies; then every row has one cell. */
   columnAxis: Axis | null;
   rows: { value: string; cells: string[][] }[];
-  /** Further attributes: the matrix shows the slice of the chosen variant, these lead to the others. */
+  /**
+   * Attributes beyond two: the matrix shows the slice of the chosen variant, and these values link to the other slices.
+   */
   further: { name: string; values: { value: string; variantNo: string; chosen: boolean }[] }[];
 }
 
 /**
- * The matrix around the chosen variant; null when nothing varies by name. Of the two main attributes the one with
- * fewer values makes the columns, so that the matrix fits the narrower side.
+ * The matrix for the slice of the chosen variant; null when no named attribute varies. Of the two main attributes the
+ * one with fewer values becomes the columns, so that the matrix is narrow.
  */
 export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
   const [first, second, ...others] = product.axes;
@@ -48,7 +50,7 @@ export function layOut(product: ProductView, chosen: VariantView): Matrix | null
   };
 }
 
-/** For each value of a further attribute the variant that is nearest to the chosen one: most other values in common. */
+/** For each value of a further attribute, the variant with most other values in common with the chosen one. */
 function furtherValues(product: ProductView, axis: Axis, at: number, chosen: VariantView) {
   return axis.values.flatMap((value) => {
     let nearest: VariantView | null = null;
@@ -62,7 +64,7 @@ function furtherValues(product: ProductView, axis: Axis, at: number, chosen: Var
   });
 }
 
-/** The axis's values that occur in the slice, in the axis's order, and "" last for variants that have none. */
+/** The axis's values that occur in the slice, in the axis's order. "" comes last, for variants without a value. */
 function valuesIn(axis: Axis, at: number, slice: readonly VariantView[]): string[] {
   const present = new Set(slice.map((variant) => variant.axisValues[at] ?? ""));
   const ordered = axis.values.filter((value) => present.has(value));

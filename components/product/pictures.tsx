@@ -4,7 +4,9 @@ import { pictureAddress } from "@/components/ui/addresses.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { ViewLink } from "./view-links.tsx";
 
-/** The chosen variant's pictures: one large, the others as links, each with its size before it arrives. */
+/**
+ * The chosen variant's pictures: one large, the others as links. Their sizes are fixed, so that loading moves nothing.
+ */
 export function Pictures({ product, variant, address }: DetailProps) {
   const t = useTranslations("product.pictures");
   const dealerId = useDealer();
@@ -60,7 +62,7 @@ export function Pictures({ product, variant, address }: DetailProps) {
       {variant.pictureCount > 1 && (
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {Array.from({ length: Math.min(12, variant.pictureCount) }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is named by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id but their index
             <li key={index}>
               <ViewLink
                 address={address}

@@ -10,8 +10,8 @@ import { StockSection } from "./stock-section.tsx";
 import { Variants } from "./variants.tsx";
 
 /**
- * One product. In the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens pictures
- * and facts stand left, variants and stock in the middle, cost and margin right.
+ * The product page. Order in the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens
+ * pictures and facts are on the left, variants and stock in the middle, cost and margins on the right.
  */
 export function ProductDetail(props: DetailProps) {
   return (

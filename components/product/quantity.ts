@@ -1,9 +1,9 @@
-/** The most pieces a page works out. */
+/** The highest quantity for which a page calculates costs. */
 export const mostQuantity = 99_999;
 
 /**
- * A quantity as people write it, in the box or in an address: whole pieces from 1 to the most, thousands set apart by a
- * space or by the language's own sign (`group`). Null for anything else: "1.5" read as 15 would be ten times the order.
+ * Parses a quantity from the box or an address: a whole number from 1 to `mostQuantity`, with a space or the language's
+ * separator (`group`) between thousands. Null for anything else: "1.5" parsed as 15 would be ten times the order.
  */
 export function readQuantity(text: string, group = " "): number | null {
   const written = text

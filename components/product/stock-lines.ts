@@ -5,7 +5,7 @@ import { isInStock, isOut } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import type { Format } from "@/lib/format.ts";
 
-/** One warehouse of a variant's stock, in the order of the product's warehouses. */
+/** A variant's stock in one warehouse; lines are in the order of the product's warehouses. */
 export interface StockLine {
   warehouse: Warehouse;
   /** Null: unknown, never 0. */
@@ -13,7 +13,7 @@ export interface StockLine {
   dueAt: number | null;
 }
 
-/** A line for every warehouse; those of which the supplier says nothing are unknown. */
+/** One line per warehouse. A warehouse without a record of the supplier is unknown (null). */
 export function stockLines(stock: readonly WarehouseStock[], warehouses: readonly Warehouse[]): StockLine[] {
   const known = new Map(stock.map((row) => [row.warehouseId, row]));
   return warehouses.map((warehouse) => {
@@ -23,7 +23,7 @@ export function stockLines(stock: readonly WarehouseStock[], warehouses: readonl
   });
 }
 
-/** What is said of a variant's stock in one sentence. */
+/** A variant's stock in the form of one sentence. */
 type StockSaying = { kind: "unknown" } | { kind: "none" } | { kind: "some"; total: number; held: number; most: string };
 
 export function saying(variant: Pick<VariantView, "total">, lines: readonly StockLine[]): StockSaying {
@@ -35,17 +35,20 @@ export function saying(variant: Pick<VariantView, "total">, lines: readonly Stoc
   return { kind: "some", total, held: held.length, most: most?.warehouse.name ?? "–" };
 }
 
-/** Sum of the warehouses of which there is a figure; null without any. */
+/** The sum over the warehouses with a known figure; null when none is known. */
 export function sumOf(lines: readonly StockLine[]): number | null {
   return knownSum(lines.map((line) => line.available));
 }
 
-/** A line's figure as it is written; the word for unknown where there is none. */
+/** A line's figure as text; `unknown` when there is none. */
 export function stockFigure({ available }: StockLine, format: Format, unknown: string): string {
   return available === null ? unknown : format.count(available);
 }
 
-/** A short text that differs when any variant's total or its age does, whatever their order. */
+/**
+ * A short text that changes when the total or the age of any variant changes. The order of the variants does not
+ * matter.
+ */
 export function stockFingerprint(
   variants: readonly Pick<VariantView, "variantNo" | "total" | "stockReadAt">[],
 ): string {

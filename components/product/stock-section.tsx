@@ -12,10 +12,10 @@ import { History } from "./history.tsx";
 import { saying, stockFigure, stockLines, sumOf } from "./stock-lines.ts";
 import { StockTable } from "./stock-table.tsx";
 
-/** Shows nothing until it has asked, so that it is fetched when the page stands. */
+/** Renders nothing before its first response, so it can load after the page. */
 const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
 
-/** Stock of the chosen variant: the total, a bar for each warehouse with its due date, the table, and how it moved. */
+/** Stock of the chosen variant: the total, a bar per warehouse with its due date, the table, and the history. */
 export function StockSection({ product, variant, history, stockFingerprint, warehouseId, now }: DetailProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();

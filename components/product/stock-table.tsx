@@ -6,12 +6,12 @@ import { type StockLine, stockFigure, sumOf } from "./stock-lines.ts";
 interface StockTableProps {
   lines: StockLine[];
   variantNo: string;
-  /** The member's own; null: none. */
+  /** The member's own warehouse; null: none. */
   warehouseId: string | null;
   now: number;
 }
 
-/** The chart's twin: each warehouse with its figure, its share of all, and when more is due. */
+/** The figures of the bars as a table: each warehouse with its units, share of the total, and due date. */
 export function StockTable({ lines, variantNo, warehouseId, now }: StockTableProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();

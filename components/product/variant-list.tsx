@@ -8,7 +8,7 @@ import type { DetailProps } from "./detail-view.ts";
 import type { VariantCell } from "./variant-rows.ts";
 import { ViewFields, ViewLink } from "./view-links.tsx";
 
-/** Every variant in a row with number, what varies, status, stock, due date, cost and retail price. */
+/** One row per variant: number, varying attributes, status, stock, due date, cost and retail price. */
 export function VariantList(props: DetailProps & { list: NonNullable<DetailProps["list"]> }) {
   const { product, address, list, cells: rows } = props;
   const { matching, from, page, pageCount } = list;

@@ -8,7 +8,7 @@ interface MatrixProps extends DetailProps {
   matrix: Matrix;
 }
 
-/** Variants by what varies: each cell opens its variant. */
+/** The variants in a table by varying attributes. Each cell links to its variant. */
 export function VariantMatrix(props: MatrixProps) {
   const { columnAxis, further } = props.matrix;
   return (
@@ -21,7 +21,7 @@ export function VariantMatrix(props: MatrixProps) {
   );
 }
 
-/** An attribute beyond the two of the table: its values lead to the other slices. */
+/** An attribute beyond the two of the table: its values link to the other slices. */
 function FurtherAxis({ axis, address }: { axis: Matrix["further"][number]; address: DetailProps["address"] }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-1.5 text-sm">
@@ -43,7 +43,7 @@ function FurtherAxis({ axis, address }: { axis: Matrix["further"][number]; addre
 
 type TableProps = MatrixProps & { columnAxis: NonNullable<Matrix["columnAxis"]> };
 
-/** Two attributes vary: one makes the rows, the other one the columns. */
+/** The matrix of two varying attributes: one as rows, the other as columns. */
 function MatrixTable({ matrix, columnAxis, ...props }: TableProps) {
   const t = useTranslations("product.variants");
   const caption = t(props.seesCost ? "matrixCaption" : "retailCaption", {
@@ -114,7 +114,7 @@ function MatrixHead({ rowAxis, columnAxis }: Pick<Matrix, "rowAxis"> & Pick<Tabl
   );
 }
 
-/** The supplier has no variant of these two values. */
+/** A cell for two values that no variant combines. */
 function NotMade() {
   const t = useTranslations("product.variants");
   return (
@@ -125,7 +125,7 @@ function NotMade() {
   );
 }
 
-/** One attribute varies: a cell for each value, as many in a line as there is room for. */
+/** The matrix of one varying attribute: a cell per value, in as many columns as fit. */
 function VariantGrid({ matrix, ...props }: MatrixProps) {
   const t = useTranslations("product.variants");
   const cellOf = new Map(props.cells.map((cell) => [cell.variantNo, cell]));

@@ -6,10 +6,10 @@ import { isInStock } from "@/lib/domain/stock.ts";
 import type { Choice } from "./choice.ts";
 import { stockLines } from "./stock-lines.ts";
 
-/** What matrix and list show of a variant. */
+/** What the matrix and the list show of a variant. */
 export interface VariantCell {
   variantNo: string;
-  /** What tells it from the others. */
+  /** The text that distinguishes it from the other variants. */
   words: string;
   statusId: number | null;
   statusText: string | null;
@@ -17,14 +17,16 @@ export interface VariantCell {
   /** In the order of the product's warehouses; null: unknown. */
   byWarehouse: (number | null)[];
   nextDueAt: number | null;
-  /** At the asked quantity; null: none applies, or withheld. */
+  /** Cost at the requested quantity; null: no price applies, or the principal may not see it. */
   costCents: number | null;
   costTypeId: number | null;
   msrpCents: number | null;
   watched: boolean;
 }
 
-/** A variant as matrix and list show it at a quantity. Withheld prices are not among its own, so that none can appear. */
+/**
+ * A variant for the matrix or the list at a quantity. Withheld prices are absent from `variant`, so no cost can appear.
+ */
 export function variantCell(product: ProductView, variant: VariantView, quantity: number): VariantCell {
   const cost = dealerCost(variant.prices, quantity)?.winner;
   return {
@@ -42,10 +44,10 @@ export function variantCell(product: ProductView, variant: VariantView, quantity
   };
 }
 
-/** Rows of one page of the list: more make a page heavy and are no easier to read. */
+/** Rows per page of the list. Longer pages are slow and no easier to read. */
 const rowsPerPage = 60;
 
-/** The variants that match what is looked for, and the page of them that is shown. */
+/** The variants that match the search and the filter, and the page of them to show. */
 export function listRows(variants: readonly VariantView[], choice: Pick<Choice, "find" | "onlyInStock" | "rows">) {
   const words = choice.find.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = variants.filter(

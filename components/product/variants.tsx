@@ -5,7 +5,7 @@ import { VariantList } from "./variant-list.tsx";
 import { VariantMatrix } from "./variant-matrix.tsx";
 import { ViewLink } from "./view-links.tsx";
 
-/** The variants with stock and cost at the asked quantity: laid out by what varies, or one by one. */
+/** The variants with stock and cost at the requested quantity, as a matrix or as a list. */
 export function Variants(props: DetailProps) {
   const t = useTranslations("product.variants");
   const { product, address, matrix, list, hasMatrix, seesCost } = props;

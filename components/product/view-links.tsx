@@ -4,20 +4,20 @@ import { KeptFields } from "@/components/ui/kept-fields.tsx";
 import { choiceHref, type ViewAddress } from "./choice.ts";
 
 interface View {
-  /** The view that is shown. */
+  /** The current view. */
   address: ViewAddress;
-  /** What is other in the view that is led to. */
+  /** The differences of the linked view from the current one. */
   change: Partial<ViewAddress>;
 }
 
 interface ViewLinkProps extends View, Omit<ComponentProps<"a">, "href"> {
-  /** The view takes the place of this one: no way back leads here. */
+  /** The new view replaces this one in the browser's history. */
   replaces?: boolean;
 }
 
 /**
- * A link to another view of the product. It takes along the quantity in the box, which the page may not show yet. Only
- * the link itself is drawn anew at a keystroke, not what stands in it.
+ * A link to another view of the product. It includes the quantity in the box, which the rendered page may not show yet.
+ * A keystroke renders only the link again, not its children.
  */
 export function ViewLink({ address, change, replaces = false, ...link }: ViewLinkProps) {
   const { asked } = useQuantityBox();
@@ -26,7 +26,7 @@ export function ViewLink({ address, change, replaces = false, ...link }: ViewLin
   );
 }
 
-/** The same for a form without script: all of the view's address but the part that the form asks for itself. */
+/** The same for a GET form: hidden fields for the whole view except `without`, the field of the form itself. */
 export function ViewFields({ address, change, without }: View & { without: string }) {
   const { asked } = useQuantityBox();
   return <KeptFields href={choiceHref({ ...address, quantity: asked }, change)} without={without} />;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { mostCharacters, mostLines } from "@/lib/catalog/types/quick-list.ts";
 
-/** Where a list is pasted: a plain form, so that the answer has an address. */
+/** The field in which a list is pasted. It is a GET form, so that the result has an address. */
 export function QuickForm({ items }: { items: string }) {
   const t = useTranslations("quickList");
   return (

@@ -7,7 +7,7 @@ import { QuickProblems } from "./quick-problems.tsx";
 import { QuickTable } from "./quick-table.tsx";
 
 interface QuickListViewProps {
-  /** As they were pasted. */
+  /** The pasted text. */
   items: string;
   list: QuickList;
   age: DataAge;
@@ -15,7 +15,7 @@ interface QuickListViewProps {
   now: number;
 }
 
-/** A pasted list: the form, what could not be understood of it, and its articles at their quantities. */
+/** The quick list: form, lines that could not be matched, and the articles at their quantities. */
 export function QuickListView({ items, list, age, seesCost, now }: QuickListViewProps) {
   const t = useTranslations("quickList");
   return (

@@ -5,7 +5,7 @@ import { Section } from "@/components/ui/section.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
 
-/** Lines that are not in the table, each with a sentence why and the articles it may have meant. */
+/** Lines without a match in the table, each with the reason and similar articles. */
 export function QuickProblems({ list }: { list: QuickList }) {
   const t = useTranslations("quickList.problems");
   const { open, bad, leftOut } = list;

@@ -15,7 +15,7 @@ interface QuickTableProps {
 
 const tones = { enough: "text-soft", notEnough: "text-low", unknown: "text-soft" };
 
-/** The articles of a pasted list at their quantities, with what they cost together at the foot. */
+/** The articles of a pasted list at their quantities, with the total cost at the foot. */
 export function QuickTable({ list, seesCost, now }: QuickTableProps) {
   const t = useTranslations("quickList");
   return (

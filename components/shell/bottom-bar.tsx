@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { Ellipsis } from "@/components/ui/icons.ts";
 import { footItems, type NavItem, NavLink, navItems, phoneItems } from "./nav-items.tsx";
 
-/** The pages on a phone: four at hand, the others behind "More". */
+/** Navigation on a phone: four pages, and the others under "More". */
 export function BottomBar() {
   const t = useTranslations("shell");
   const others = [...navItems.filter((item) => !phoneItems.includes(item)), ...footItems];

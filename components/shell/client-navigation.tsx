@@ -2,9 +2,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 
 /**
- * Makes every plain link and every GET form of the page change only what differs, instead of loading all anew. The
- * markup stays plain, so that everything works before the script has come, or without it. What takes longer than a
- * blink shows a line at the top.
+ * Turns plain links and GET forms into client-side navigations, which replace only what differs. The markup stays
+ * plain, so that everything works before the script has loaded, or without it. A line at the top shows a navigation
+ * that takes longer than a moment.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -40,7 +40,10 @@ function addressOfClick(event: MouseEvent): string | null {
   return ownPage(new URL(link.href));
 }
 
-/** A link to another view of the same page says so, and the page stays where it was scrolled to; "replace" leaves no way back. */
+/**
+ * The value of a link's `data-still`, which marks another view of the same page: the page then keeps its scroll
+ * position, and "replace" adds no history entry.
+ */
 function stillOf({ target }: MouseEvent): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>("a[data-still]")?.dataset.still : undefined;
 }
@@ -57,7 +60,7 @@ function addressOfForm(event: SubmitEvent): string | null {
   return ownPage(address);
 }
 
-/** Path and query of a page of ours; null for other hosts, files, and a mere place in the page at hand. */
+/** Path and query of one of our pages; null for other origins, the API, and a fragment of the current page. */
 function ownPage(address: URL): string | null {
   const here = window.location;
   if (address.origin !== here.origin || address.pathname.startsWith("/api/")) return null;
@@ -65,7 +68,7 @@ function ownPage(address: URL): string | null {
   return address.pathname + address.search + address.hash;
 }
 
-/** Filters are chosen one after the other: their sheet stays. */
+/** Closes open menus, but not the facets: people choose several filters one after another. */
 function closeMenus(): void {
   for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open:not(.facets)")) open.hidePopover();
 }

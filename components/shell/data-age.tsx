@@ -6,7 +6,7 @@ import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
 
-/** The age of the data, always in sight; pressed, it says more. */
+/** The age of the data, visible on every page. A click shows more. */
 export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
   const t = useTranslations("shell");
   const badges = useTranslations("badges");
@@ -54,11 +54,11 @@ interface LiveDataAgeProps {
 }
 
 const askEveryMs = minuteMs;
-/** While figures are coming. */
+/** While a sync run is in progress. */
 const askSoonMs = 3000;
 const redrawMs = 20_000;
 
-/** Dot and age of the stock figures; a ring when something keeps newer ones from coming. */
+/** Dot and age of the stock figures; a ring when something prevents newer ones. */
 function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgeProps) {
   const status = useSyncStatus(initial, pauseOf);
   useLatestIndex(initial, status);
@@ -134,8 +134,8 @@ function Dot({ late, reading }: { late: boolean; reading: boolean }) {
 }
 
 /**
- * Has the page drawn anew when there are newer figures than it shows: one that is left open goes on being true. What a
- * person typed or unfolded stays.
+ * Refreshes the page when the search index is newer than the page, so that a page left open stays current. Typed text
+ * and expanded sections are preserved.
  */
 function useLatestIndex(initial: SyncStatus, { index }: SyncStatus): void {
   const router = useRouter();

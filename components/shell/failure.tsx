@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A page that could not be made, and why, where its reader can do something about it. It brings its own words in both
- * languages: what failed may be what reads the messages.
+ * The page for an error, with a reason when the person can act on it. It contains its own texts in both languages,
+ * since the messages may be what failed to load.
  */
 const words = {
   en: {
@@ -81,7 +81,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   );
 }
 
-/** The language of the page around; a server, where it cannot be looked at, writes English, and the browser puts it right. */
+/** The language of the document. The server cannot know it here and renders English; the browser corrects it. */
 function useDocumentLanguage(): "en" | "fr" {
   return useSyncExternalStore(
     () => () => undefined,
@@ -90,7 +90,7 @@ function useDocumentLanguage(): "en" | "fr" {
   );
 }
 
-/** What people can do something about; of everything else they can only tell. */
+/** Errors on which a person can act. For all others there is only an error id to report. */
 function isTold(digest: string): digest is "damaged" | "not-ready" | "storage" | "busy" {
   return ["damaged", "not-ready", "storage", "busy"].includes(digest);
 }

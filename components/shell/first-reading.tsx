@@ -3,7 +3,10 @@ import { useFormat } from "@/components/ui/format.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { ReadingProgress } from "./reading-progress.tsx";
 
-/** Instead of a page while there is no copy: what is read and how far it is, or why nothing is; moves on by itself. */
+/**
+ * Replaces a page while there is no snapshot: shows the progress of the first sync runs, or why there are none. Updates
+ * itself.
+ */
 export function FirstReading({ status }: { status: SyncStatus }) {
   const t = useTranslations("states");
   const format = useFormat();
@@ -41,7 +44,7 @@ export function FirstReading({ status }: { status: SyncStatus }) {
   );
 }
 
-/** The notice above says why; here stands what is still to be had. */
+/** The notice above explains the reason; this part lists what still works. */
 function NothingForNow() {
   const t = useTranslations("states");
   const shell = useTranslations("shell");
@@ -61,7 +64,7 @@ function NothingForNow() {
   );
 }
 
-/** Said over stock figures while the first reading of them is under way: what is not here yet is not "none". */
+/** A note above stock figures during the first sync run of stock: figures that have not arrived yet are not "none". */
 export function StockComing({ readAt }: { readAt: number | null }) {
   const t = useTranslations("states");
   if (readAt !== null) return null;

@@ -19,8 +19,8 @@ interface FrameProps {
 }
 
 /**
- * What stands around every page of somebody signed in. One client component: drawn in one go, and described to the browser by
- * what differs from page to page alone.
+ * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
+ * contains only what differs between pages.
  */
 export function Frame({ dealerId, status, now, children }: FrameProps) {
   const t = useTranslations("shell");
@@ -44,7 +44,10 @@ export function Frame({ dealerId, status, now, children }: FrameProps) {
   );
 }
 
-/** Above every page while the dealer's data is another Bincard's: what that means, and who can set it right. */
+/**
+ * The notice on every page while the dealer database has an incompatible schema: what this means, and who can resolve
+ * it.
+ */
 function IncompatibleSchema({ status: { incompatibleSchema, ready } }: { status: SyncStatus }) {
   const t = useTranslations("states");
   if (incompatibleSchema === null) return null;

@@ -1,6 +1,9 @@
 const offName = "keys-off";
 
-/** Whether keys that are single characters are off in this browser: who speaks to it, or slips, presses them unawares. */
+/**
+ * Whether single-character shortcuts are off in this browser. With speech input they are triggered by accident (WCAG
+ * 2.1.4).
+ */
 export function areKeysOff(): boolean {
   return localStorage.getItem(offName) === "yes";
 }

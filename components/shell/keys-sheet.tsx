@@ -5,7 +5,7 @@ import { X } from "@/components/ui/icons.ts";
 import { areKeysOff, setKeysOff } from "./keys-off.ts";
 import { footItems, navItems } from "./nav-items.tsx";
 
-/** Every key, on one sheet, as long as it is open. */
+/** A dialog that lists every keyboard shortcut. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell");
   const sheet = useRef<HTMLDialogElement>(null);

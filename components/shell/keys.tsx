@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { areKeysOff } from "./keys-off.ts";
 
 const sequenceMs = 900;
-/** Fetched when somebody asks for it. */
+/** Loaded when somebody opens it. */
 const KeysSheet = dynamic(() => import("./keys-sheet.tsx"), { ssr: false });
 
 /**
- * Keys for what can be pressed: an element says its keys in `data-keys` ("g p", "n"), rows say `data-row`. The keys
- * press the element itself, so that keyboard and screen can never do different things. They can be turned off (WCAG 2.1.4).
+ * Keyboard shortcuts. An element names its keys in `data-keys` ("g p", "n"); rows have `data-row`. A shortcut clicks
+ * the element itself, so that keyboard and mouse always do the same. Shortcuts can be turned off (WCAG 2.1.4).
  */
 export function Keys() {
   const [sheet, setSheet] = useState(false);
@@ -66,9 +66,9 @@ function focusOn(element: HTMLElement | null | undefined): boolean {
   return Boolean(element);
 }
 
-/** Rows are reached by their link, so that Enter opens and the focus is seen. */
+/** Moves to the link of the next or previous row, so that Enter opens it and the focus is visible. */
 function moveRow(step: 1 | -1): boolean {
-  // A row may have one link for a phone and another one for a desk.
+  // A row may have one link for phones and another one for wide screens; only one of them is visible.
   const links = [...document.querySelectorAll<HTMLElement>("[data-row]")].filter((link) => link.checkVisibility());
   const row = currentRow();
   const now = links.findIndex((link) => link === document.activeElement || row?.contains(link));
@@ -81,7 +81,7 @@ function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("tr, li") ?? null;
 }
 
-/** In a box that is ticked nothing is typed. */
+/** Whether the person is typing text. Checkboxes take no text. */
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit)$/.test(target.type);
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));

@@ -30,7 +30,7 @@ export interface NavItem {
     | "settings";
   href: string;
   icon: IconNode;
-  /** Pressed one after the other. */
+  /** Keys to press one after the other. */
   keys: string;
 }
 
@@ -47,13 +47,13 @@ export const navItems: NavItem[] = [
   { name: "quickList", href: "/quick-list", icon: ClipboardList, keys: "g q" },
 ];
 
-/** Those at the foot of the sidebar. */
+/** The pages at the foot of the sidebar. */
 export const footItems: NavItem[] = [
   { name: "connection", href: "/connection", icon: Plug, keys: "g n" },
   { name: "settings", href: "/settings", icon: Settings, keys: "g s" },
 ];
 
-/** Always at hand on a phone; the others are behind "More". */
+/** The pages in the bar of a phone; the others are under "More". */
 export const phoneItems = navItems.filter(({ name }) => ["desk", "products", "lowStock", "lists"].includes(name));
 
 interface NavLinkProps {
@@ -64,7 +64,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page that knows whether it is the one shown; pressed by its keys too. */
+/** A navigation link. It is marked as current on its own page, and has a keyboard shortcut. */
 export function NavLink({ href, keys, className, title, children }: NavLinkProps) {
   const path = usePathname();
   const here = href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);

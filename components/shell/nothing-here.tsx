@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** No such article or page: says so, and offers to look for it. */
+/** The text for an unknown article or page, with a search box. */
 export function NothingHere() {
   const t = useTranslations("states");
   const shell = useTranslations("shell");

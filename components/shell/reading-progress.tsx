@@ -26,10 +26,10 @@ type Words = Record<
   string
 >;
 
-/** Somebody waits for it. */
+/** The person waits for the first sync runs. */
 const everySecond = () => secondMs;
 
-/** One ruled line for each list that is read, with its bar and figures. */
+/** One line per resource, with a progress bar and figures. */
 export function ReadingProgress({ initial, language, words }: { initial: SyncStatus; language: string; words: Words }) {
   const router = useRouter();
   const status = useSyncStatus(initial, everySecond);
@@ -87,7 +87,9 @@ function ReadingLine({ resource, language, words }: { resource: ResourceStatus; 
   );
 }
 
-/** What is read again only tomorrow, since its copy was replaced, did not fail. */
+/**
+ * "copy-replaced" is no failure: the list is fetched again tomorrow, because the database that held it was replaced.
+ */
 function isFailure({ state, error }: ResourceStatus): boolean {
   return state === "failed" && error !== "copy-replaced";
 }

@@ -5,7 +5,7 @@ import { searchOptions } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/** The one box: suggestions while typing, a plain search form without script. */
+/** The search box: suggestions while typing; without JavaScript a plain search form. */
 export function SearchBox({ words }: { words: SearchText }) {
   const [typed, setTyped] = useAddressWords();
   const [open, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export function SearchBox({ words }: { words: SearchText }) {
   );
 }
 
-/** The words of the listing one is in; another page, or another search, replaces what was typed. */
+/** The query of the current listing. Another page or another search replaces the typed text. */
 function useAddressWords() {
   const path = usePathname();
   const searched = useSearchParams().get("q") ?? "";

@@ -14,7 +14,10 @@ interface SearchListProps {
   onPick: () => void;
 }
 
-/** The suggestions under the box; the pressed mouse must not take the focus away before the click counts. */
+/**
+ * The suggestions below the box. A mouse press must not take the focus from the box: its blur would close the list
+ * before the click.
+ */
 export function SearchList({ id, answer, options, active, words, onPick }: SearchListProps) {
   const note = answer.corrected
     ? words.corrected.replace("{words}", () => answer.corrected ?? "")
@@ -66,7 +69,7 @@ function OptionLine({ option }: { option: SearchOption }) {
   );
 }
 
-/** The picture, or an empty ruled place: there is none, or the supplier does not give it just now. */
+/** The picture, or an empty box when there is none or the supplier cannot deliver it now. */
 function Thumb({ of }: { of: string | null }) {
   const dealerId = useDealer();
   const [failed, setFailed] = useState(false);

@@ -3,22 +3,25 @@ import { beyondName, isWhole, withoutCrowds } from "@/components/ui/article-text
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchText } from "./search-text.ts";
 
-/** One line of the suggestions. */
+/** One suggestion. */
 export interface SearchOption {
   key: string;
   href: string;
-  /** Variant whose picture is shown. */
+  /** The variant whose picture is shown. */
   pictureOf: string | null;
   title: string;
-  /** Set in the mono face at the right. */
+  /** Shown on the right in the monospaced font. */
   number: string;
-  /** What matched, or the brand. */
+  /** The kind of identifier that matched, or the brand. */
   note: string;
-  /** An identifier that is the query, one that begins with it, a product found by words, or the way to all of these. */
+  /**
+   * `exact`: an identifier equals the query; `leading`: it begins with the query; `product`: found by words; `all`: the
+   * link to all results.
+   */
   kind: "exact" | "leading" | "product" | "all";
 }
 
-/** The lines for an answer: exact identifiers first, then the other products, then the way to all of them. */
+/** The suggestions for an answer: exact identifiers first, then other products, then the link to all results. */
 export function searchOptions(answer: SearchAnswer, words: SearchText): SearchOption[] {
   const named = withoutCrowds(answer.exact, answer.query);
   const exact = named.map(

@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 
-/** Words of the search box; those with {braces} are filled in the browser. */
+/** Texts of the search box. The browser fills in those with {braces}. */
 export interface SearchText {
   label: string;
   hint: string;
@@ -16,7 +16,7 @@ export interface SearchText {
   language: string;
 }
 
-/** Collects them once for the box and its list, which are drawn anew at each letter. */
+/** Collects the texts once, since the box and its list render again at each keystroke. */
 export function searchText(
   shell: ReturnType<typeof useTranslations<"shell">>,
   client: ReturnType<typeof useTranslations<"client">>,

@@ -3,17 +3,18 @@ import { dayMs, secondMs } from "@/lib/domain/time.ts";
 
 const year = (365 * dayMs) / secondMs;
 
-/** Collapses the sidebar; a cookie keeps it so, and the server draws the next page right from the start. */
+/** Collapses the sidebar. A cookie stores the state, so that the server renders the next page accordingly. */
 export function SidebarToggle({ collapse, expand }: { collapse: string; expand: string }) {
   const collapsed = useSyncExternalStore(onCollapse, isCollapsed, () => false);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
-    // Between phone and desk the sidebar is always collapsed and the button not seen: its key would collapse it for later.
+    // On medium screens the sidebar is always collapsed and the button is hidden: its shortcut would change the stored
+    // state without a visible effect.
     if (!button.current?.checkVisibility({ visibilityProperty: true })) return;
     const root = document.documentElement;
     if (collapsed) delete root.dataset.sidebar;
     else root.dataset.sidebar = "collapsed";
-    // biome-ignore lint/suspicious/noDocumentCookie: no secret; the server reads it to draw the sidebar
+    // biome-ignore lint/suspicious/noDocumentCookie: no secret; the server reads it to render the sidebar
     document.cookie = `sidebar=${collapsed ? "" : "collapsed"}; path=/; max-age=${collapsed ? 0 : year}; samesite=lax`;
   };
   const word = collapsed ? expand : collapse;
@@ -38,7 +39,7 @@ export function SidebarToggle({ collapse, expand }: { collapse: string; expand: 
   );
 }
 
-/** The page itself remembers how the sidebar is; before the script has come, the word says that it can be collapsed. */
+/** The state is an attribute of the root element. Before the script has loaded, the button says "collapse". */
 function isCollapsed(): boolean {
   return document.documentElement.dataset.sidebar === "collapsed";
 }

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { footItems, type NavItem, NavLink, navItems } from "./nav-items.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 
-/** The pages at the left edge; collapsed it shows their icons only. */
+/** Navigation on the left edge; when collapsed it shows icons only. */
 export function Sidebar() {
   const t = useTranslations("shell");
   return (

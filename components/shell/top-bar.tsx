@@ -6,7 +6,7 @@ import { DataAge } from "./data-age.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchText } from "./search-text.ts";
 
-/** Above every page: the one box, the age of the data, the person. */
+/** Above every page: search box, age of the data, member menu. */
 export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
   const t = useTranslations("shell");
   const client = useTranslations("client");
@@ -25,7 +25,7 @@ export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
   );
 }
 
-/** Who is here, and the way out. */
+/** The member's name and the sign-out link. */
 function PersonMenu() {
   const t = useTranslations("shell");
   return (
@@ -53,7 +53,7 @@ function PersonMenu() {
   );
 }
 
-/** The sign of the frame: a bin card with its hole and its rules. */
+/** The logo: a bin card with a hole and lines. */
 function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="shrink-0">

@@ -9,7 +9,7 @@ const pauseMs = 120;
 const kept = new Map<string, SearchAnswer>();
 const most = 60;
 
-/** What the catalog answers to the words typed so far; null while there are none. The last answer stands until the next. */
+/** The search answer for the typed text; null without text. The previous answer stays until the next one arrives. */
 export function useSuggestions(typed: string, wanted: boolean): SearchAnswer | null {
   const [answer, setAnswer] = useState<SearchAnswer | null>(null);
   const dealerId = useDealer();
@@ -36,7 +36,7 @@ async function ask(dealerId: string, query: string, signal: AbortSignal): Promis
     const response = await apiFetch(dealerId, "GET /api/desk/search", { query: { q: query } }, signal);
     return response.ok ? await response.json() : null;
   } catch {
-    // Suggestions are a courtesy: Enter still searches.
+    // Suggestions are optional: Enter still searches.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 
-/** Ms until the state of reading is asked for again, by what was answered last. */
+/** The pause in ms until the next request, given the last status. */
 type Pace = (status: SyncStatus) => number;
 
 interface Follower {
@@ -19,8 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let asking = false;
 
 /**
- * The state of reading, asked again while the page is looked at: once however many follow it, as often as the most
- * impatient of them wants. The last answer stands when one fails. `pace` must stay the same function.
+ * The sync status, polled while the page is visible. All users of this hook share one request; the shortest pause wins.
+ * When a request fails, the last status stays. `pace` must be the same function in every render.
  */
 export function useSyncStatus(initial: SyncStatus, pace: Pace): SyncStatus {
   const [status, setStatus] = useState(initial);
@@ -60,7 +60,7 @@ async function ask(dealerId: string): Promise<void> {
       for (const { tell } of followers) tell(status);
     }
   } catch {
-    // Our own server is away: what is known stays on screen.
+    // Our own server is unreachable: keep what is known on screen.
   } finally {
     asking = false;
     plan(dealerId);
@@ -68,10 +68,10 @@ async function ask(dealerId: string): Promise<void> {
 }
 
 const refreshEvent = "bincard-refresh";
-/** A run begins a moment after it was asked for. */
+/** A sync run starts a moment after its request. */
 const looksMs = [0, 600, 2000];
 
-/** Somebody asked the supplier for something newer: whoever shows the state of reading looks at once, and soon again. */
+/** Called after a refresh was requested: makes every `useSyncStatus` poll now and again shortly after. */
 export function announceRefresh(): void {
   for (const ms of looksMs) setTimeout(() => window.dispatchEvent(new Event(refreshEvent)), ms);
 }

@@ -1,6 +1,9 @@
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
 
-/** What a variant's description says beyond its product's name ("35 mm, Black"): suppliers begin it with the name again. */
+/**
+ * The part of a variant's description after the product's name ("35 mm, Black"). Suppliers begin a description with
+ * that name.
+ */
 export function beyondName(name: string, description: string): string {
   const [known, text] = [name.trim(), description.trim()];
   if (!text.toLowerCase().startsWith(known.toLowerCase())) return text;
@@ -9,7 +12,10 @@ export function beyondName(name: string, description: string): string {
 
 const mostOfOneProduct = 3;
 
-/** Of a product with many articles that only begin like the query, or have its number, the product itself says enough. */
+/**
+ * Leaves out the articles of a product with more than `mostOfOneProduct` incomplete matches: its product is found as
+ * well.
+ */
 export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query: string): T[] {
   const counts = new Map<string, number>();
   for (const match of matches)
@@ -17,7 +23,7 @@ export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query
   return matches.filter((match) => isWhole(match, query) || (counts.get(match.productNo) ?? 0) <= mostOfOneProduct);
 }
 
-/** Whether what was typed is the identifier itself, and not only its beginning or the number of its product. */
+/** Whether the query equals the identifier: not only its beginning, and not the number of its product. */
 export function isWhole({ matched, variantNo, leading }: ExactMatch, query: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[\s./_-]/g, "");
   return !leading && (matched !== "article" || plain(variantNo) === plain(query));

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 const read = new Map<string, AbstractIntlMessages>();
 
-/** Messages as one text, which is read once and stays the same object for all that are drawn with it. */
+/** Provides messages from one JSON text. The parsed object is cached, so that all providers with that text share it. */
 export function ClientIntlProvider({
   language,
   text,
@@ -22,7 +22,7 @@ export function ClientIntlProvider({
   );
 }
 
-/** There are as many texts as there are such providers and languages. */
+/** The cache stays small: one entry per set of namespaces and language. */
 function messagesIn(text: string): AbstractIntlMessages {
   const known = read.get(text);
   if (known) return known;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Check, Copy } from "@/components/ui/icons.ts";
 import { Icon } from "./icon.tsx";
 
-/** Copies an identifier; says so for a moment. `label` names what is copied, `done` is read out after it. */
+/** Copies an identifier and confirms it for a moment. `label` names what is copied; screen readers announce `done`. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -13,7 +13,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       setCopied(true);
       setTimeout(() => setCopied(false), 1600);
     } catch {
-      // Without leave to use the clipboard the text can still be selected by hand.
+      // Without permission for the clipboard the text can still be selected by hand.
       setCopied(false);
     }
   };

@@ -4,15 +4,18 @@ interface DisclosureProps {
   summary: ReactNode;
   className: string;
   summaryClassName: string;
-  /** Asked for when it is opened. */
+  /** Called when the section is open. */
   children: () => ReactNode;
 }
 
-/** What few people open, drawn when they do: until then it costs neither the server nor the browser anything. */
+/**
+ * A collapsible section for rarely used content. The content is rendered only when open, so that it costs nothing
+ * before.
+ */
 export function Disclosure({ summary, className, summaryClassName, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  // It may have been opened before the script came.
+  // The person may have opened it before the script loaded.
   useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)} className={className}>

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   title: string;
   text?: ReactNode;
-  /** h1 where the state is the whole page. */
+  /** h1 when the message is the whole page. */
   heading?: "h1" | "h2";
   children?: ReactNode;
 }
 
-/** What is so, why, and what to do next. */
+/** A message in place of content: what is missing, why, and a next step. */
 export function EmptyState({ title, text, heading: Heading = "h2", children }: EmptyStateProps) {
   return (
     <section className="mx-auto max-w-md py-14 text-center">

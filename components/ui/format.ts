@@ -4,7 +4,7 @@ import type { Figures } from "@/lib/format-figures.ts";
 
 const made = new WeakMap<Figures, Format>();
 
-/** The writer of figures in the principal's language and the supplier's currency; for server and client components alike. */
+/** Formats figures in the principal's language and the supplier's currency, in server and client components. */
 export function useFormat(): Format {
   const language = useLocale();
   const { format } = useMessages() as { format?: { figures?: Figures } };

@@ -3,12 +3,12 @@ import type { IconNode } from "./icons.ts";
 
 interface IconProps {
   icon: IconNode;
-  /** Side of the square, px. */
+  /** Width and height in px. */
   size?: number;
   strokeWidth?: number;
 }
 
-/** A drawing beside a word or in a button that has a name: whoever listens is not told of it. */
+/** An icon beside a text or in a named button; hidden from screen readers. */
 export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" strokeWidth={strokeWidth} className="icon">
@@ -19,7 +19,7 @@ export function Icon({ icon, size = 16, strokeWidth = 1.6 }: IconProps) {
 
 const drawn = new WeakMap<IconNode, ReactElement[]>();
 
-/** Some thirty icons stand on a page: the elements of each are made once. */
+/** A page has some thirty icons, so the elements of each are created once. */
 function shapesOf(icon: IconNode): ReactElement[] {
   const known = drawn.get(icon);
   if (known) return known;

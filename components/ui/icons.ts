@@ -1,4 +1,4 @@
-/** The icons in use, as Lucide's data: tags and attributes, which `Icon` draws. */
+/** The icons in use as Lucide's data (tags and attributes), which `Icon` renders. */
 export {
   ArrowDownUp,
   Check,

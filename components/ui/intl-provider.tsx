@@ -7,10 +7,10 @@ type Messages = Record<string, Record<string, unknown> | undefined>;
 const texts = new Map<string, string>();
 
 /**
- * Gives client components the messages of some namespaces ("badges", "product.stock"), and the table by which figures are
- * written. What there is much of is drawn by them: as server markup it would travel twice, as a page and as its
- * description. The messages go as one text, which is written once per language: as a tree they would be taken apart and
- * put together for every page.
+ * Gives client components the messages of some namespaces ("badges", "product.stock") and the settings for formatting
+ * figures. Long lists are client components, because server markup is sent twice: as HTML and as the React payload. The
+ * messages are one JSON text, cached per language, since serializing them as an object would cost time in every
+ * request.
  */
 export async function IntlProvider({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const language = await getLocale();

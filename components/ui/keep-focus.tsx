@@ -2,18 +2,18 @@
 
 import { type ComponentProps, useEffect, useRef } from "react";
 
-/** Where somebody was who sent a form of a row. */
+/** Position of the focus when a form in a row was submitted. */
 interface Left {
   row: number;
   variantNo: string | null;
   form: number;
-  /** -1: on none of the form's fields. */
+  /** Index of the focused field; -1: none. */
   field: number;
 }
 
 /**
- * A box around a table whose rows have forms. Saving draws rows anew and may take one away, and with it what has the
- * focus; then it goes to the same field again, or of a row that is gone to that of the next one.
+ * A box around a table whose rows have forms. Saving renders the rows again and may remove one, and the focused field
+ * with it. The focus then returns to the same field, or to that of the next row if the row is gone.
  */
 export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
     const remember = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) left = whereIs(table, target);
     };
-    // Whoever goes somewhere else stays there.
+    // A person who moves the focus or clicks elsewhere keeps the new focus.
     const forget = () => {
       left = null;
     };
@@ -41,7 +41,7 @@ export function KeepFocus({ children, ...props }: ComponentProps<"div">) {
       table.removeEventListener("submit", remember);
       document.removeEventListener("focusin", forget);
       document.removeEventListener("pointerdown", forget);
-      // The last row is gone, and the table with it.
+      // The last row was removed, and the table with it.
       if (isLost()) document.getElementById("content")?.focus();
     };
   }, []);

@@ -1,4 +1,4 @@
-/** What an address says, as hidden fields of a form that asks for the rest; `without` is what the form asks for itself. */
+/** The parameters of an address as hidden fields, so that a GET form keeps them; `without` is the form's own field. */
 export function KeptFields({ href, without }: { href: string; without?: string }) {
   return [...new URLSearchParams(href.split("?")[1] ?? "")]
     .filter(([name]) => name !== without)

@@ -4,12 +4,12 @@ import { ChevronLeft, ChevronRight } from "./icons.ts";
 
 export interface NewerOlderProps {
   label: string;
-  /** Addresses of the parts before and after; null: there is none. */
+  /** Addresses of the newer and the older page; null: there is none. */
   later: string | null;
   earlier: string | null;
 }
 
-/** The way through a long record whose end nobody counts: newer entries and older ones. */
+/** Links to newer and older entries of a long list whose length is not counted. */
 export function NewerOlder({ label, later, earlier }: NewerOlderProps) {
   const t = useTranslations("connection.ways");
   if (later === null && earlier === null) return null;

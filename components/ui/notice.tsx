@@ -6,7 +6,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something that wants a person's attention: what is so, why, and what to do. */
+/** A message that needs attention: what happened, why, and what to do. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <section className="notice" data-tone={tone}>

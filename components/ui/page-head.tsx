@@ -7,16 +7,16 @@ export interface Crumb {
 
 interface PageHeadProps {
   title: string;
-  /** Counts and ages beside the title, in soft ink. */
+  /** Counts and ages beside the title. */
   note?: ReactNode;
   crumbs?: Crumb[];
-  /** Names the breadcrumb for who cannot see it. */
+  /** Accessible name of the breadcrumb. */
   crumbsLabel?: string;
-  /** At the right edge. */
+  /** Shown at the right edge. */
   children?: ReactNode;
 }
 
-/** What page this is, where it lies, and the figures that sum it up. */
+/** The head of a page: breadcrumb, title, and figures that summarize the page. */
 export function PageHead({ title, note, crumbs = [], crumbsLabel, children }: PageHeadProps) {
   return (
     <header className="page-head">

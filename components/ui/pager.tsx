@@ -7,15 +7,15 @@ import { KeptFields } from "./kept-fields.tsx";
 interface PagerProps {
   page: number;
   pageCount: number;
-  /** Rows in all, and on a page; both together say which rows are shown. */
+  /** Total rows, and rows per page. */
   total: number;
   pageSize: number;
   hrefOf: (page: number) => string;
-  /** Where the "go to page" form leads, with what it keeps. */
+  /** The target of the "go to page" form, including the query that it keeps. */
   path: string;
 }
 
-/** Which rows are shown, and the way to any other page, the last included. */
+/** Says which rows are shown, and links to other pages, including the last one. */
 export function Pager({ page, pageCount, total, pageSize, hrefOf, path }: PagerProps) {
   const t = useTranslations("listing");
   const format = useFormat();
@@ -92,7 +92,7 @@ function GoTo({ hrefOf, path, pageCount }: Pick<PagerProps, "hrefOf" | "path" | 
   );
 }
 
-/** The page numbers worth showing: the first, the last, and those next to the present one; ascending. */
+/** The page numbers to offer, ascending: the first, the last, the current one and its neighbours. */
 export function pagesAround(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount];
   if (page <= 3) near.push(2, 3, 4);

@@ -4,19 +4,19 @@ import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "./addresses.ts";
 
 interface PictureProps {
-  /** Variant whose picture it is; null: none. */
+  /** The variant whose picture it is; null: no picture. */
   of: string | null;
-  /** n-th picture of the variant, from 0. */
+  /** Index of the picture, from 0. */
   index?: number;
-  /** Side of the square, px. */
+  /** Width and height in px. */
   size: number;
   alt?: string;
-  /** In view from the start. */
+  /** Load at once, because the picture is visible without scrolling. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture from our own route in a square of fixed size; where there is none, an empty ruled place. */
+/** A picture from our own route in a square of fixed size; without one, an empty box. */
 export function Picture({ of, index = 0, size, alt = "", eager = false, className = "" }: PictureProps) {
   const dealerId = useDealer();
   const frame = `block shrink-0 rounded-sm ${className}`;

@@ -3,12 +3,11 @@ import type { ReactNode } from "react";
 interface SectionProps {
   id: string;
   title: ReactNode;
-  /** Set small at the end of the heading's line: an age, a link. */
+  /** Small content at the end of the heading's line, such as an age or a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a ruled heading. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">

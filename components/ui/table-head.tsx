@@ -3,21 +3,21 @@ import { useTranslations } from "next-intl";
 export interface Column {
   word: string;
   className?: string;
-  /** Told to those who listen alone: what stands in the cells needs no word. */
+  /** The head is for screen readers only: sighted people understand the cells without it. */
   unseen?: boolean;
   sort?: Sorting;
 }
 
 interface Sorting {
-  /** Where a press leads. */
+  /** The address that sorts by this column. */
   href: string;
-  /** Of the order that holds now, when it is by this column. */
+  /** The current direction, when the table is sorted by this column. */
   direction?: "ascending" | "descending";
-  /** The arrow's place is held while the column is not sorted by. */
+  /** Reserve space for the arrow while the table is not sorted by this column. */
   holdsPlace?: boolean;
 }
 
-/** The head of a table from its columns; those that somebody does not see are false. */
+/** The head of a table. A column that the principal does not see is false. */
 export function TableHead({ columns, className }: { columns: readonly (Column | false)[]; className?: string }) {
   return (
     <thead className={className}>

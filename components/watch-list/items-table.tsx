@@ -25,7 +25,7 @@ interface ItemsTableProps {
   takeOff: (form: FormData) => Promise<void>;
 }
 
-/** The articles of one list with stock, cost, threshold and note; one that left the catalog is still named. */
+/** The articles of one list with stock, cost, threshold and note. An article that left the catalog is still listed. */
 export function ItemsTable(props: ItemsTableProps) {
   const t = useTranslations("watchLists.list");
   return (

@@ -8,7 +8,7 @@ interface ListHeadProps {
   list: WatchList;
   rename: (before: string, form: FormData) => Promise<string>;
   remove: (before: string, form: FormData) => Promise<string>;
-  /** The age of the figures. */
+  /** Age of the figures. */
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface ListSettingsProps {
   remove: (before: string, form: FormData) => Promise<string>;
 }
 
-/** Renaming and deleting, folded away; deleting asks once more in the open, since it cannot be taken back. */
+/** Renaming and deleting, in a collapsed section. Deleting asks for confirmation, since it cannot be undone. */
 function ListSettings({ list, rename, remove }: ListSettingsProps) {
   const t = useTranslations("watchLists");
   const name = useListName()(list);
@@ -76,10 +76,10 @@ function ListSettings({ list, rename, remove }: ListSettingsProps) {
   );
 }
 
-/** The name under which the star's list is made before anybody has named it. */
+/** The stored name of the default list, which the first watched article creates. */
 const unnamed = "Watched";
 
-/** A list's name; the star's list is called in the principal's language until somebody names it. */
+/** The name of a list. The default list has a translated name until somebody renames it. */
 export function useListName(): (list: Pick<WatchList, "name" | "isDefault">) => string {
   const t = useTranslations("watchLists");
   return (list) => (list.isDefault && list.name === unnamed ? t("defaultName") : list.name);

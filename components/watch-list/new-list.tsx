@@ -3,7 +3,7 @@ import { ResultForm } from "./result-form.tsx";
 
 type Action = (before: string, form: FormData) => Promise<string>;
 
-/** Makes a list by its name. */
+/** Creates a list. */
 export function NewList({ action }: { action: Action }) {
   const t = useTranslations("watchLists.create");
   return (
@@ -19,7 +19,7 @@ export function NewList({ action }: { action: Action }) {
   );
 }
 
-/** Takes over what the dealer marked in the supplier's own shop. */
+/** Imports the dealer's watch list from the supplier's shop. */
 export function TakeOver({ action, listId }: { action: Action; listId?: string }) {
   const t = useTranslations("watchLists.supplier");
   return (

@@ -9,7 +9,7 @@ interface ResultFormProps {
   children: ReactNode;
 }
 
-/** A form whose answer is a sentence, shown under it; it works without script too. */
+/** A form whose action answers a sentence, shown below it. Works without JavaScript. */
 export function ResultForm({ action, className, children }: ResultFormProps) {
   const [result, submit, waiting] = useActionState(action, "");
   return (

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { WatchButton } from "./watch-button.tsx";
 
-/** The watch button of one variant with its texts. */
 export function Star({ variantNo, watched }: { variantNo: string; watched: boolean }) {
   const t = useTranslations("client");
   const words = {

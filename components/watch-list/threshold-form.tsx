@@ -4,7 +4,7 @@ import { highestThreshold } from "@/lib/domain/principal.ts";
 interface ThresholdFormProps {
   variantNo: string;
   listId?: string;
-  /** The article's own; null: the usual one holds. */
+  /** The article's own threshold; null: the default applies. */
   threshold: number | null;
   usual: number;
   action: (form: FormData) => Promise<void>;
@@ -12,7 +12,10 @@ interface ThresholdFormProps {
   save: string;
 }
 
-/** The figure at which an article counts as low; empty means as usual. Saved with Enter or the button that appears. */
+/**
+ * The units at or below which an article counts as low; empty means the default. Saved with Enter or the button that
+ * appears.
+ */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
   return (
     <OwnForm action={action} className="group/own inline-flex items-center justify-end gap-1">
@@ -25,7 +28,7 @@ export function ThresholdForm({ variantNo, listId, threshold, usual, action, lab
         {save}
       </button>
       <input
-        // A saved figure replaces what was typed.
+        // A new key makes the saved figure replace the typed one.
         key={threshold ?? ""}
         name="threshold"
         type="number"

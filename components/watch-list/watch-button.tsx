@@ -11,8 +11,8 @@ interface WatchButtonProps {
 }
 
 /**
- * A star: pressed, the variant is on the watch list; it shows at once and is taken back when it could not be saved. Its
- * name says what a press does; a pressed state beside a name that changes would say the contrary.
+ * A star that puts the variant on the watch list. It changes at once, and changes back when saving fails. Its
+ * accessible name says what a click does; `aria-pressed` as well would contradict a name that changes.
  */
 export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
   const dealerId = useDealer();
@@ -57,7 +57,7 @@ async function save(dealerId: string, variantNo: string, watch: boolean, takeBac
     const response = await apiFetch(dealerId, route, { body: { variantNo } });
     if (response.ok) return true;
   } catch {
-    // Not reached: the same as refused.
+    // A network error is handled like a refusal.
   }
   takeBack();
   return false;
