@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Latin files are fetched at once; the extended ones only when a name needs them. */
+/** Basic Latin is preloaded. The extended file loads only when a page contains such characters. */
 const sans = localFont({
   src: [
     { path: "../node_modules/@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2", weight: "400" },
@@ -40,5 +40,5 @@ const mono = localFont({
   fallback: ["ui-monospace", "Menlo", "Consolas", "DejaVu Sans Mono", "monospace"],
 });
 
-/** Class names that make the faces known to the stylesheet. */
+/** Class names that define the fonts' CSS variables. */
 export const fontClasses = `${sans.variable} ${sansExtended.variable} ${mono.variable}`;

@@ -3,7 +3,7 @@
 import { Failure } from "@/components/shell/failure.tsx";
 import "./globals.css";
 
-/** When even the frame could not be made. */
+/** The error page when the root layout itself failed. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { currentExchange } from "@/lib/http/exchange.ts";
 
 /**
- * Gives the page that is being made the status 404; what it renders is its own. Next's `notFound()` sends an empty
- * page that only script fills, so it is the way out only when the response is not known.
+ * Sets the status of the current page to 404; the page renders its own content. Next's `notFound()` sends an empty page
+ * that only JavaScript fills, so it is used only when the response cannot be accessed.
  */
 export function answerNotFound(): void {
   const response = currentExchange()?.response;

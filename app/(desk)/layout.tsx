@@ -4,7 +4,7 @@ import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { currentStatus } from "./sync-status.ts";
 
-/** The messages that the frame is written with. */
+/** The message namespaces of the layout. */
 const frameMessages = [
   "shell",
   "client",

@@ -4,16 +4,16 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { syncStatus } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 
-/** How reading stands for the principal; asked by the frame and by the page, read once. */
+/** The sync status of the principal's dealer, cached per request, since layout and page both need it. */
 export const currentStatus = cache((principal: Principal): Promise<SyncStatus> => syncStatus(principal));
 
-/** The state of reading while there is no complete snapshot to show yet; null as soon as there is one. */
+/** The sync status while there is no complete snapshot; null as soon as there is one. */
 export async function statusUntilReady(principal: Principal): Promise<SyncStatus | null> {
   const status = await currentStatus(principal);
   return status.ready ? null : status;
 }
 
-/** The title of a page that has nothing to show: the catalog is still being read, or knows no such thing. */
+/** The title of a page without content: the first sync run is not complete, or the record does not exist. */
 export async function titleWhenMissing(principal: Principal, missing?: string): Promise<string> {
   const t = await getTranslations("states");
   const reading = await statusUntilReady(principal);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 
-/** A threshold as a form sends it; nothing typed is null: as usual. */
+/** A threshold from a form; an empty field is null: the default applies. */
 export const thresholdInput = z
   .string()
   .transform((text) => (text.trim() === "" ? null : Number(text)))

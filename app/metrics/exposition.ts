@@ -1,6 +1,6 @@
 import type { Figure } from "@/lib/accounts/metrics.ts";
 
-/** Figures in Prometheus' text exposition format 0.0.4; figures without a sample are left out. */
+/** Metrics in Prometheus' text exposition format 0.0.4. A metric without samples is left out. */
 export function exposition(figures: Figure[]): string {
   const blocks = figures
     .filter(({ samples }) => samples.length > 0)

@@ -6,14 +6,14 @@ const loopDelay = processSingleton<{ histogram: IntervalHistogram | null }>("eve
   histogram: null,
 }));
 
-/** Begins to measure how late the serving thread's timers run. */
+/** Starts measuring the event loop delay of the main thread. */
 export function watchEventLoop(): void {
   if (loopDelay.histogram) return;
   loopDelay.histogram = monitorEventLoopDelay({ resolution: 20 });
   loopDelay.histogram.enable();
 }
 
-/** Figures of this process, in the names that Prometheus dashboards for Node know. */
+/** Metrics of this process, with the names that Prometheus dashboards for Node.js expect. */
 export function processFigures(): Figure[] {
   const memory = process.memoryUsage();
   const cpu = process.cpuUsage();

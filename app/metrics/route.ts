@@ -8,7 +8,7 @@ import { processFigures, watchEventLoop } from "./process.ts";
 
 watchEventLoop();
 
-/** Figures for Prometheus (text format 0.0.4), to the holder of METRICS_TOKEN or straight from this machine. */
+/** Prometheus metrics (text format 0.0.4). Access requires METRICS_TOKEN or a direct connection from this machine. */
 export const GET = handler(async (request) => {
   if (!isAllowed(request.headers)) {
     const headers = { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" };

@@ -1,6 +1,8 @@
 import { findObstacle } from "@/lib/accounts/readiness.ts";
 
-/** 200 when requests can be served: databases open and migrated, key fits; else 503 and which of them is in the way. */
+/**
+ * Readiness: 200 when the databases are open and migrated and the encryption key fits; else 503 with the failed check.
+ */
 export async function GET(): Promise<Response> {
   const obstacle = await findObstacle();
   return Response.json(

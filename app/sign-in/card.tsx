@@ -6,15 +6,18 @@ interface Props {
   supplierName: string;
   callbackUrl: string;
   withToken: boolean;
-  /** The credentials are to go with the session. */
+  /** Whether credentials are stored only as long as the session. */
   forSession: boolean;
-  /** Asked for although somebody is signed in. */
+  /** Whether a member who is already signed in must sign in again. */
   again: boolean;
   error: SignInError | null;
   offersDemo: boolean;
 }
 
-/** The sign-in page as a bin card: a hole to hang it by, ruled rows, what is so on the left and what is written on the right. */
+/**
+ * The sign-in page in the form of a bin card: a hole at the top, and lines with labels on the left and values on the
+ * right.
+ */
 export function SignInCard({ supplierName, callbackUrl, withToken, forSession, again, error, offersDemo }: Props) {
   const t = useTranslations("signIn");
   return (
@@ -60,7 +63,7 @@ function Head() {
   );
 }
 
-/** The reference supplier's account for looking around; offered with that supplier only. */
+/** The demo account of the reference supplier; offered with that supplier only. */
 function DemoAccount({ callbackUrl }: { callbackUrl: string }) {
   const t = useTranslations("signIn");
   return (

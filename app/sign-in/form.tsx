@@ -8,7 +8,7 @@ interface SignInFormProps {
   again: boolean;
 }
 
-/** Posts to next-auth's own route, script or no script; the answer leads to `callbackUrl`. */
+/** Posts to next-auth's own route, with or without JavaScript. Success leads to `callbackUrl`. */
 export function SignInForm({ callbackUrl, withToken, forSession, again }: SignInFormProps) {
   const t = useTranslations("signIn");
   const other = new URLSearchParams();
@@ -42,7 +42,7 @@ export function SignInForm({ callbackUrl, withToken, forSession, again }: SignIn
   );
 }
 
-/** What becomes of the credentials: kept for reading at any time, or gone with the session. */
+/** The choice whether credentials are stored for sync runs at any time, or deleted when the session ends. */
 function Keep({ forSession }: { forSession: boolean }) {
   const t = useTranslations("signIn");
   return (
@@ -77,7 +77,7 @@ interface RowProps {
   hint?: string;
 }
 
-/** One ruled line of the card: its name on the left, written on on the right. */
+/** One line of the card: label on the left, input on the right. */
 export function Row({ label, name, type = "text", autoComplete, hint }: RowProps) {
   return (
     <div className="grid grid-cols-[104px_1fr] border-b border-edge">

@@ -19,7 +19,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const asked = await searchParams;
   const callbackUrl = safeCallback(asked.callbackUrl);
   const error = errorOf(asked.error);
-  // Who is signed in may have to sign in anew all the same: the supplier does not accept the kept sign-in any more.
+  // A signed-in member also sees the form when the supplier no longer accepts the stored credentials.
   const again = asked.again === "1" || error !== null;
   if (!again && (await currentPrincipal())) redirect(callbackUrl);
   const { supplierName, usesReferenceSupplier } = env();

@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("states"))("notFoundTitle") };
 }
 
-/** Addresses that no page has: answered within the frame, so that the way on is at hand. */
+/** Addresses without a page. They are answered inside the signed-in layout, so that the navigation stays available. */
 export default function MissingPage() {
   answerNotFound();
   return <NothingHere />;

@@ -13,7 +13,9 @@ import { testSentences } from "./test-sentences.ts";
 const noInput = z.object({});
 const onConnection = { revalidate: "/connection" } as const;
 
-/** Asks for a refresh and answers in sentences what the sync log allowed and what must wait until when. */
+/**
+ * Requests a sync run. Answers in sentences which resources the fetch policy allowed, and until when the others wait.
+ */
 export const refreshNow = action(
   "supplier.refresh",
   { ...onConnection, right: "supplier.refresh", input: noInput, audit: ["refreshed"], failed: notReached },
@@ -46,7 +48,7 @@ export const refreshNow = action(
   },
 );
 
-/** Asks the supplier whether it answers and accepts the kept sign-in; says how long it took, or what to do. */
+/** Tests the supplier's availability and the stored credentials. Answers the duration, or what to do. */
 export const testNow = action(
   "supplier.test",
   { ...onConnection, right: "supplier.refresh", input: noInput, failed: notReached },
@@ -59,7 +61,7 @@ export const testNow = action(
   },
 );
 
-/** The dealer looked at a result that was held back and takes it, or keeps the old copy; answers what came of it. */
+/** Decides a pending review: takes the held result, or keeps the old list. Answers the result in a sentence. */
 export const settleHeld = action(
   "supplier.settle",
   {
@@ -77,7 +79,7 @@ export const settleHeld = action(
   },
 );
 
-/** The worker may be starting or ending; the person can ask again, and nothing was lost. */
+/** The worker may be starting or stopping. Nothing is lost, and the person can try again. */
 async function notReached(_error: unknown): Promise<Answer> {
   return { tone: "bad", lines: [(await getTranslations("connection"))("refresh.failed")] };
 }

@@ -1,11 +1,11 @@
 import { addressCodec, choicePart, pagePart } from "@/lib/domain/address-codec.ts";
 import { type Part, type ResourceName, resourceNames } from "@/lib/sync/types.ts";
 
-/** Which parts of its long records the page shows, pages counted from 1. */
+/** The position in the page's long lists; pages count from 1. */
 interface ConnectionPlace {
-  /** The list whose rejected records are shown; null: all. */
+  /** The resource whose rejected records are shown; null: all. */
   aside: ResourceName | null;
-  /** Page of the rejected records, and of the readings. */
+  /** Page of the rejected records, and of the sync log. */
   records: number;
   readings: number;
 }
@@ -16,19 +16,19 @@ const codec = addressCodec<ConnectionPlace>({
   readings: pagePart("readings"),
 });
 
-/** What the address asks for; what cannot be understood counts as not said. */
+/** Parses the address; an invalid value counts as absent. */
 export const parseConnectionView = codec.parse;
 
 export function connectionAddress(view: ConnectionPlace, place: string): string {
   return `/connection${codec.query(view)}#${place}`;
 }
 
-/** The rows of a page, and one more that tells whether there are older ones. */
+/** Limit and offset of a page. The limit includes one extra row, which shows whether there is an older page. */
 export function partOf(page: number, size: number): Part {
   return { limit: size + 1, offset: (page - 1) * size };
 }
 
-/** What is shown of the rows read, and the addresses of the pages around. */
+/** The rows to show, without the extra one, and the addresses of the neighbouring pages. */
 export function shownAt<T>(page: number, rows: T[], size: number, hrefOf: (page: number) => string) {
   const ways = {
     later: page > 1 ? hrefOf(page - 1) : null,

@@ -4,11 +4,14 @@ import type { ConnectionTest } from "@/lib/sync/types.ts";
 
 type Words = ReturnType<typeof useTranslations<"connection">>;
 
-/** Why a supplier was not reached, where the reason tells people something. */
+/** Causes of an unreachable supplier that are useful to a person. */
 const unreachable = ["time-out", "connection-refused", "unknown-host", "certificate"] as const;
 const codes = ["supplier-refused", "supplier-busy", "supplier-nonsense", "supplier-failed", "supplier-lacks"] as const;
 
-/** How a test ended, in two sentences: what came, with the time it took, and what to do when it was not good. */
+/**
+ * The result of a connection test in one or two sentences: the outcome with its duration and, after a failure, what to
+ * do.
+ */
 export function testSentences(test: ConnectionTest, t: Words, format: Format, supplier: string): string[] {
   const time = format.elapsed(test.tookMs);
   if (test.ok) return [t("test.good", { supplier, time })];
@@ -22,7 +25,7 @@ export function testSentences(test: ConnectionTest, t: Words, format: Format, su
   return [t(`test.problems.${known}`, answer), t(`test.todo.${known}`)];
 }
 
-/** A name or a certificate that is wrong is no outage: somebody has to set it right. */
+/** A wrong host name or certificate does not pass like an outage: somebody must correct the settings. */
 function todoOf(why: (typeof unreachable)[number] | "other"): "server" | "wait" {
   return why === "unknown-host" || why === "certificate" ? "server" : "wait";
 }

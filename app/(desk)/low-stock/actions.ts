@@ -11,7 +11,9 @@ const input = z.object({
   threshold: thresholdInput,
 });
 
-/** Keeps a threshold for one article (empty: the usual one again); one that is not watched yet is watched from now on. */
+/**
+ * Stores a threshold for one article (empty: back to the default). An article that is not yet watched becomes watched.
+ */
 export const saveThreshold = action(
   "lists.saveThreshold",
   { right: "lists.write", revalidate: "page", input, failed: ignoreFaults },
@@ -21,13 +23,13 @@ export const saveThreshold = action(
     try {
       await setThreshold(principal, variantNo, threshold);
     } catch (error) {
-      // Clearing the figure of an article that nobody watches changes nothing.
+      // Clearing the threshold of an unwatched article changes nothing.
       if (codeOf(error) !== "not-found") throw error;
     }
   },
 );
 
-/** The browser's own check says what is wrong with a figure. */
+/** The browser's own validation explains an invalid number. */
 function ignoreFaults(error: unknown): void {
   if (codeOf(error) !== "bad-request") throw error;
 }

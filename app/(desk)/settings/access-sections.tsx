@@ -16,7 +16,7 @@ import { NewKey } from "./new-key.tsx";
 import { Section } from "./section.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
 
-/** Parts of the settings about who and what has a way in. What one may not see of them is not read. */
+/** Sections about access. Data that the principal may not see is not queried. */
 interface Props {
   principal: MemberPrincipal;
 }
@@ -67,7 +67,7 @@ export async function KeysSection({ principal }: Props) {
 
 const eventsShown = 50;
 
-/** `page` of the log, from 1. */
+/** `page`: page of the audit log, from 1. */
 export async function AuditSection({ principal, page }: Props & { page: number }) {
   const t = await getTranslations("settings.audit");
   const events = await listAudit(principal, eventsShown + 1, (page - 1) * eventsShown);

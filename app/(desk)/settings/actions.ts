@@ -13,7 +13,7 @@ import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
 
-/** What came of an action, as the page tells it. */
+/** The result of an action, as the page shows it. */
 type Said =
   | "saved"
   | "invalid"
@@ -25,7 +25,7 @@ type Said =
   | "counterOff"
   | "counterLocked";
 
-/** Language, theme and rights are in the frame of every page: all of it is drawn again. */
+/** Language, theme and rights affect the layout of every page, so all pages are revalidated. */
 const ofEveryPage = { revalidate: "everything", failed: invalid } as const;
 const named = z.string().max(100);
 
@@ -39,7 +39,7 @@ export const savePreferences = action(
   },
 );
 
-/** Puts this session at the counter, on demand for as long as it lasts. */
+/** Puts this session into counter mode; optionally for as long as the session lasts. */
 export const hideCosts = action(
   "counter.on",
   {
@@ -55,7 +55,7 @@ export const hideCosts = action(
   },
 );
 
-/** Shows costs again to somebody who proves who they are; else answers why not. */
+/** Ends counter mode when the member proves their identity; otherwise answers the reason. */
 export const showCosts = action(
   "counter.lift",
   {
@@ -106,14 +106,14 @@ export const forgetKept = action(
       await forgetToken(principal);
       return back("forgotten");
     } catch (error) {
-      // What another Bincard wrote is left as it is.
+      // A dealer database with an incompatible schema is not changed.
       if (codeOf(error) !== "database-newer" && codeOf(error) !== "database-changed") throw error;
       return back("tokenStays");
     }
   },
 );
 
-/** Erases everything of the dealer when the box was ticked; nobody is signed in afterwards. */
+/** Erases all data of the dealer if the confirmation is ticked, and signs everybody out. */
 export const forgetShop = action(
   "shop.forget",
   { ...ofEveryPage, right: "shop.forget", input: z.object({ sure: z.literal("yes") }) },
@@ -138,7 +138,7 @@ interface MadeKey {
   key: string;
 }
 
-/** Makes a key and answers its text to the page that asked, this once; null when the name is empty. */
+/** Creates an API key. Its text is only in this one answer. Null when the name is empty. */
 export const makeKey = action(
   "keys.create",
   {

@@ -5,14 +5,14 @@ import { type AuditRow, auditKinds } from "@/lib/accounts/audit.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
-/** What nobody asked for: Bincard did it by itself. */
+/** Entries about Bincard's own actions, without a member. */
 const ours = new Set(["retrieved", "secret-changed"]);
 
 export function AuditTable({ events }: { events: AuditRow[] }) {
   const t = useTranslations("settings.audit");
   const names = useTranslations("connection.names");
   const format = useFormat();
-  /** Names of ours in the reader's words; names that people gave stay as they are. */
+  /** Translates names that Bincard defines; names that people chose stay unchanged. */
   const detailOf = ({ kind, detail }: AuditRow) => {
     if (kind === "credentials-kept") return detail === "background" ? t("kept.background") : t("kept.session");
     if (!ofResources.has(kind)) return detail;

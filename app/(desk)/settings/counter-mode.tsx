@@ -6,12 +6,15 @@ import { ShowCosts } from "./show-costs.tsx";
 
 interface CounterModeProps {
   principal: MemberPrincipal;
-  /** What proves who somebody is; null where nothing lifts it. */
+  /** What the member enters to end counter mode; null when it cannot be ended. */
   proof: "password" | "token" | null;
   supplier: string;
 }
 
-/** Costs are hidden here with one click, on demand for good; to show them again takes the secret of the dealer's account. */
+/**
+ * Hides costs in this session with one click, optionally until it ends. Showing them again requires the dealer's
+ * supplier password or token.
+ */
 export function CounterMode({ principal, proof, supplier }: CounterModeProps) {
   const t = useTranslations("settings.counter");
   if (can(principal, "counter.on")) return <HideCosts />;
@@ -57,7 +60,7 @@ function HideCosts() {
   );
 }
 
-/** A full page load on purpose, as everywhere where somebody signs out. */
+/** Signing out is a full page load, so that nothing of this dealer stays in the browser's memory. */
 function Locked() {
   const t = useTranslations("settings.counter");
   return (

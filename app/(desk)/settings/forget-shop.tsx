@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { OwnForm } from "@/components/dealer/dealer-scope.tsx";
 import { forgetShop } from "./actions.ts";
 
-/** Erases everything of the dealer; the box must be ticked first. */
+/** The form that erases all data of the dealer. The confirmation must be ticked. */
 export function ForgetShop() {
   const t = useTranslations("settings.forget");
   return (

@@ -4,7 +4,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import type { KeptCredentials as Kept } from "@/lib/accounts/credentials.ts";
 import { forgetKept } from "./actions.ts";
 
-/** Whether and how long credentials are kept; never what they are. */
+/** Whether and how long credentials are stored; never the credentials themselves. */
 export function KeptCredentials({ kept, needsSignIn }: { kept: Kept | null; needsSignIn: boolean }) {
   const t = useTranslations("settings.kept");
   const format = useFormat();

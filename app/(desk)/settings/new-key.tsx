@@ -8,7 +8,7 @@ interface Props {
   words: { name: string; make: string; once: string; made: string };
 }
 
-/** Makes a key and shows it this once: it is in this answer and nowhere else. */
+/** Creates an API key and shows its text once. It cannot be shown again. */
 export function NewKey({ words }: Props) {
   const [made, make, pending] = useActionState(makeKey, null);
   const id = useId();

@@ -72,7 +72,7 @@ interface Props {
   options: readonly { value: string; label: string }[];
 }
 
-/** A label and one of several values, as a plain select: it works before any script does. */
+/** A label and a plain select, which works without JavaScript. */
 function Choice({ label, name, chosen, options }: Props) {
   const known = options.some(({ value }) => value === chosen);
   return (

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from "react";
 interface SectionProps {
   title: string;
   lead: string;
-  /** Its name in addresses. */
+  /** The section's id, used in addresses. */
   place?: string;
   children: ReactNode;
 }
 
-/** One part of the settings: what it is about on the left, what can be set on the right. */
+/** A section of the settings: the explanation on the left, the controls on the right. */
 export function Section({ title, lead, place, children }: SectionProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ const sayings = [
   "counterLocked",
 ] as const;
 
-/** What came of the last change; its place is held, so that nothing moves. */
+/** The result of the last change. Its space is always reserved, so that nothing moves. */
 export function FormResult({ said }: { said: string | string[] | undefined }) {
   const t = useTranslations("settings.said");
   const saying = sayings.find((known) => known === said);

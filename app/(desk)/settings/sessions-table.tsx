@@ -67,7 +67,7 @@ function End({ session }: { session: SessionRow }) {
   );
 }
 
-/** A full page load on purpose: nothing of this dealer stays in the browser's memory. */
+/** A full page load, so that nothing of this dealer stays in the browser's memory. */
 function SignOut({ label }: { label: string }) {
   return (
     <form method="post" action="/api/auth/signout">
@@ -78,7 +78,7 @@ function SignOut({ label }: { label: string }) {
   );
 }
 
-/** Browsers name their ancestors too: the first that fits is the one. */
+/** User agents also contain the names of older browsers, so the first match in this order counts. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -96,7 +96,7 @@ const systems = [
   ["Linux", /Linux/],
 ] as const;
 
-/** "Firefox, Windows" for a User-Agent; its own first word for programs; null when it says nothing. */
+/** "Firefox, Windows" for a browser's User-Agent; the first word for other programs; null when it is empty. */
 function browserOf(userAgent: string): string | null {
   const found = [browsers, systems].map((names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]);
   const words = found.filter((word) => word !== undefined);

@@ -8,7 +8,7 @@ interface ShowCostsProps {
   words: Record<"label" | "hint" | "show" | "asking" | "refused" | "away" | "missing", string>;
 }
 
-/** Asks for the secret; why it was not enough is said beside it. Once it was, the page comes anew, with costs. */
+/** Asks for the password or token. A refusal is explained beside the field; success reloads the page with costs. */
 export function ShowCosts({ words }: ShowCostsProps) {
   const [failed, show, asking] = useActionState(showCosts, null);
   const id = useId();

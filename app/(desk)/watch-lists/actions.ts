@@ -9,11 +9,11 @@ import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/l
 import { takeOverSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { thresholdInput } from "../threshold-input.ts";
 
-/** What a form answers: nothing while all is well, else a sentence. */
+/** The answer of a form: "" after success, else a sentence. */
 type Said = string;
 
 const text = z.string().transform((typed) => typed.trim().slice(0, 500));
-/** What is missing counts as empty. */
+/** A missing field counts as empty. */
 const typed = text.catch("");
 const write = { right: "lists.write", revalidate: "page", failed: sentenceOf } as const;
 const quietly = { ...write, failed: async (error: unknown) => void (await sentenceOf(error)) } as const;
@@ -42,7 +42,9 @@ export const deleteList = action(
   },
 );
 
-/** Puts what is marked in the supplier's shop on the list (without one: the default list) and says how many are new. */
+/**
+ * Imports the supplier's watch list into a list (by default the default list) and answers how many articles are new.
+ */
 export const takeOver = action(
   "lists.takeOver",
   { ...write, input: z.object({ listId: typed }) },
@@ -52,7 +54,10 @@ export const takeOver = action(
   },
 );
 
-/** Keeps the threshold or the note of one article of a list, whichever its form has; a threshold that is none stays away. */
+/**
+ * Stores the threshold or the note of an article in a list, whichever the form contains. An invalid threshold is
+ * ignored.
+ */
 export const saveItem = action(
   "lists.saveItem",
   {
@@ -77,7 +82,7 @@ export const takeOff = action(
   async ({ principal, input: { variantNo, listId } }) => removeFromWatch(principal, variantNo, listId),
 );
 
-/** A foreseen failure as a sentence; throws the others again. */
+/** An expected failure as a sentence; other errors are thrown again. */
 async function sentenceOf(error: unknown): Promise<Said> {
   if (!(error instanceof BincardError)) throw error;
   const t = await getTranslations("watchLists.problem");

@@ -7,7 +7,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 
-/** How long a request waits for the first complete copy, and what it is told to wait then. */
+/** How long a request waits for the first complete snapshot, and the Retry-After of the 503 that follows. */
 const firstCopyWaitMs = 25_000;
 const retryAfterS = 5;
 
@@ -18,8 +18,9 @@ interface Operation<Query> {
 }
 
 /**
- * A route handler for one operation of the supplier's interface, answered from the principal's copy: 401 without a key, 400
- * with the field that cannot be understood, 304 when the asker has this version, 503 while there is no complete copy.
+ * A route handler for one operation of the supplier's interface, answered from the principal's snapshot.
+ * Statuses: 401 without a key, 400 with the name of the invalid field, 304 when the client has this version, 503 while
+ * there is no complete snapshot.
  */
 export function operation<Query>({ source, parse, ask }: Operation<Query>, waitMs = firstCopyWaitMs) {
   return route({ right: "catalog.read" }, async ({ principal, request }) => {
@@ -39,8 +40,9 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
 }
 
 /**
- * Where the copy is another Bincard's, no waiting brings one; where a damaged one was put aside, the sync log says when the
- * next may be read. @throws BincardError `database-newer`, `database-changed`, `not-ready`.
+ * Fails at once where waiting cannot help: the dealer database has an incompatible schema, or it was replaced after
+ * corruption and the fetch policy allows the next full run only later.
+ * @throws BincardError `database-newer`, `database-changed`, `not-ready`
  */
 async function refuseVainWait(principal: Principal, waitMs: number): Promise<void> {
   const status = await syncStatus(principal);
@@ -51,7 +53,7 @@ async function refuseVainWait(principal: Principal, waitMs: number): Promise<voi
     throw new BincardError("not-ready", { retryAfterS: Math.ceil(leftMs / 1000), progress: progressOf(status) });
 }
 
-/** Stock is read after the catalog, so that a complete catalog may still lack it for a moment. */
+/** Stock is fetched after the catalog, so a complete catalog can lack stock for a moment. */
 async function untilAnswered(
   principal: Principal,
   ask: () => Promise<SupplierApiAnswer | null>,
@@ -68,7 +70,7 @@ async function untilAnswered(
   throw new BincardError("not-ready", { retryAfterS, progress: progressOf(await syncStatus(principal)) });
 }
 
-/** What has been read so far, e.g. "brands fresh, categories fresh, products reading 1200 of 3000". */
+/** The progress of the first sync runs, e.g. "brands fresh, categories fresh, products reading 1200 of 3000". */
 function progressOf({ resources }: SyncStatus): string {
   return resources
     .map(({ name, state, progress }) => {

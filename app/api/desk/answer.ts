@@ -9,14 +9,15 @@ import { answerJson, readJson, understood } from "@/lib/http/handler.ts";
 type Entry<R extends Route> = (typeof endpoints)[R];
 type KindsOf<R extends Route> = Entry<R> extends { audit: readonly (infer Kind extends AuditKind)[] } ? Kind : never;
 
-/** What is known of a request besides what the table says of it. */
+/** What a handler gets in addition to the endpoint's own parameters. */
 interface Around<R extends Route> {
   note: Note<KindsOf<R>>;
 }
 
 /**
- * The handler of one route of the desk's own JSON: finds out who asks, reads what they ask as the table describes it, and answers
- * with the table's status. Its method and address are those of the file that exports it, which a test holds.
+ * The handler for one route of the desk's JSON: finds the principal, parses names, query and body as the endpoint table
+ * describes, and answers with the table's status. Method and address are those of the exporting file; a test checks
+ * that they match the table.
  */
 export function answering<R extends Route>(
   route: R,
@@ -27,7 +28,7 @@ export function answering<R extends Route>(
   return authorizedRoute<Entry<R>["right"], KindsOf<R>>(
     endpoint as Endpoint & Pick<Entry<R>, "right"> & { audit?: readonly KindsOf<R>[] },
     async ({ principal, request, names, note }) => {
-      // Of a name that stands twice the first counts.
+      // If a name occurs twice, the first value counts.
       const given = Object.fromEntries([...request.nextUrl.searchParams].reverse());
       const asked = {
         names,
@@ -36,7 +37,7 @@ export function answering<R extends Route>(
         note,
       };
       refuseFields(principal, endpoint, asked.body);
-      // What the table's own parsers gave is what its types say.
+      // The table's own parsers produced these values, so the types hold.
       return answerJson(await answer(principal, asked as Asked<R> & Around<R>), status);
     },
   );

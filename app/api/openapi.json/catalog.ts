@@ -4,10 +4,10 @@ import { supplierApiRecordNames } from "@/lib/catalog/supplier-api/records.ts";
 import { componentsOf, queryOf } from "./json-schema.ts";
 import { type Json, json, listOf, problem, ref } from "./shapes.ts";
 
-/** The records of the supplier's interface. Keys beyond these are passed on as the supplier sent them. */
+/** The records of the supplier's interface. Keys that are not listed here are passed through unchanged. */
 export const catalogSchemas = componentsOf(supplierApiRecordNames);
 
-/** Headers that every list takes. */
+/** Headers that every list accepts. */
 export const catalogParameters: Record<string, Json> = {
   language: header("language", "Taken and ignored: a copy is in one language, which Content-Language tells."),
   callerName: header("callerName", "Taken and ignored."),
@@ -31,7 +31,7 @@ interface Operation {
   summary: string;
   record: string;
   asks: z.ZodObject;
-  /** Answers 204 when nothing meets the query. */
+  /** Whether it answers 204 when no record matches. */
   mayBeEmpty?: boolean;
 }
 
@@ -63,7 +63,7 @@ function operation({ id, summary, record, asks, mayBeEmpty }: Operation): Json {
 const brands = { summary: "Brands (4.3); whole unless paging is asked for", record: "Brand", asks: asks.brands };
 const images = { record: "VariantImages", mayBeEmpty: true };
 
-/** The supplier's interface, answered from the dealer's copy. Numbers in brackets are its sections. */
+/** The supplier's interface, answered from the dealer's snapshot. Numbers in brackets are its sections. */
 export const catalogPaths: Record<string, Json> = {
   "/api/Catalog/Brands": operation({ id: "brands", ...brands }),
   "/api/Catalog/Products/Brands": operation({ id: "brandsByExamplePath", ...brands }),

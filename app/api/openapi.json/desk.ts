@@ -6,7 +6,7 @@ import { body, inPath, type Json, json, problem } from "./shapes.ts";
 
 type Paths = Record<string, { [method: string]: Json }>;
 
-/** The desk's own JSON, as its table has it. */
+/** The desk's JSON, generated from the endpoint table. */
 export const deskPaths: Paths = {};
 for (const [route, call] of Object.entries<Endpoint>(endpoints)) {
   const [method = "", address = ""] = route.split(" ");
@@ -15,7 +15,7 @@ for (const [route, call] of Object.entries<Endpoint>(endpoints)) {
   deskPaths[address][method.toLowerCase()] = operation(call);
 }
 
-/** An operation as OpenAPI says it. */
+/** An endpoint as an OpenAPI operation. */
 function operation({ id, summary, asks, takes, answer, status, names, needsCopy, right }: Endpoint): Json {
   const forSessions = !can({ kind: "api-key", reduction: "none" }, right);
   const shape = schemaOf(answer, "output");

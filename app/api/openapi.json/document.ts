@@ -17,7 +17,7 @@ function headerKey(name: string, description: string): Json {
   return { type: "apiKey", in: "header", name, description };
 }
 
-/** Everything Bincard answers over HTTP besides pages, as OpenAPI 3.1. */
+/** The OpenAPI 3.1 document of everything Bincard answers over HTTP except pages. */
 export const description: Json = {
   openapi: "3.1.0",
   info: {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Json } from "./shapes.ts";
 
-/** A parser as JSON Schema: `input`, what it takes; `output`, what it answers. */
+/** A zod parser as JSON Schema of its `input` or its `output`. */
 export function schemaOf(parser: z.core.$ZodType, io: "input" | "output"): { [key: string]: Json } {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(parser, { io, override });
   return schema as { [key: string]: Json };
 }
 
-/** The parsers of a registry by their ids, each referring to the others as to components. */
+/** The parsers of a registry by id; they refer to each other as OpenAPI components. */
 export function componentsOf(registry: z.core.$ZodRegistry<{ id: string }>): { [id: string]: Json } {
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, { io: "input", uri, override });
@@ -16,7 +16,7 @@ export function componentsOf(registry: z.core.$ZodRegistry<{ id: string }>): { [
   );
 }
 
-/** The parameters of a parser of texts, as they stand behind the question mark of an address. */
+/** The fields of a parser as OpenAPI query parameters. */
 export function queryOf(parser: z.ZodObject): Json[] {
   return Object.entries(parser.shape).map(([name, one]) => {
     const { description, ...schema } = schemaOf(one, "input");
@@ -24,7 +24,10 @@ export function queryOf(parser: z.ZodObject): Json[] {
   });
 }
 
-/** Without the bounds that every whole number has in JavaScript; with the default of a text that is read as something else, which zod leaves out. */
+/**
+ * Corrects zod's output: removes the bounds of JavaScript's safe integers from whole numbers, and adds the default of
+ * text that is parsed into another type, which zod leaves out.
+ */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -1,6 +1,6 @@
 import { inPath, type Json, problem } from "./shapes.ts";
 
-/** A variant's pictures, which are no JSON. */
+/** A variant's pictures; the answer is an image, not JSON. */
 export const picturePaths: Record<string, Json> = {
   "/api/pictures/{variantNo}": {
     parameters: [inPath("variantNo")],

@@ -1,4 +1,4 @@
-/** Small words for writing OpenAPI 3.1 by hand. */
+/** Helpers for OpenAPI 3.1 written by hand. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = { [name: string]: Json };
 
@@ -14,17 +14,17 @@ export function ref(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** An object with exactly these fields, all present. */
+/** An object with exactly these fields, all required. */
 export function exact(properties: Fields): Json {
   return { type: "object", properties, required: Object.keys(properties) };
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(description: string, schema: Json, headers?: Fields): Json {
   return { description, ...(headers && { headers }), content: { "application/json": { schema } } };
 }
 
-/** An application/problem+json answer (RFC 9457). */
+/** An application/problem+json response (RFC 9457). */
 export function problem(name: "Unclear" | "SignedOut" | "Forbidden" | "NotFound" | "NotReady" | "Supplier"): Json {
   return { $ref: `#/components/responses/${name}` };
 }

@@ -1,6 +1,6 @@
 import { exact, flag, type Json, json, problem, text } from "./shapes.ts";
 
-/** The interface's two system operations, and what operators ask. */
+/** The interface's two system operations, and the endpoints for operators. */
 export const systemPaths: Record<string, Json> = {
   "/api/System/Echo": {
     get: {

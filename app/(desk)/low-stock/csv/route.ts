@@ -8,7 +8,7 @@ import { csvFileName, lowStockCsv } from "./table.ts";
 
 const messagesOf = { en, fr };
 
-/** The same filter as the page, all rows at once. */
+/** The filter is the page's; the file contains all rows. */
 export const GET = route({ right: "catalog.read", audit: ["exported"] }, async ({ principal, request, note }) => {
   const filter = lowStockFilter(principal).parse(Object.fromEntries(request.nextUrl.searchParams));
   const { rows, warehouses, readAt, pricesReadAt, ...answered } = await allLowStock(principal, filter);

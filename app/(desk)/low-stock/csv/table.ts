@@ -4,7 +4,7 @@ import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 
-/** Heads of the columns and the words of a yes and a no, in the principal's language. */
+/** Column heads and the words for yes and no, in the principal's language. */
 export type Heads = Record<
   | "article"
   | "product"
@@ -29,24 +29,26 @@ export type Heads = Record<
 interface TableOptions {
   heads: Heads;
   warehouses: readonly Warehouse[];
-  /** Of which warehouse, or all together, the available units and the due date are: named in their heads. */
+  /**
+   * The warehouse of the available units and the due date, or the word for all warehouses; part of their column heads.
+   */
   where: string;
   seesCost: boolean;
   /** Names of price types and statuses, in the principal's language: `type0`, `type1` …, `status7` … */
   names: Readonly<Record<string, string>>;
-  /** Of the stock figures and of the prices, but for rows that are older. */
+  /** When stock and prices were fetched, except for stale rows. */
   readAt: number;
   pricesReadAt: number | null;
-  /** Of the principal: spreadsheets split and count as their language does. */
+  /** The principal's language: separators and decimals follow what spreadsheets expect in it. */
   language: Language;
 }
 
-/** A spreadsheet set to French reads a comma as the decimal sign, and takes a file with commas for one column. */
+/** A spreadsheet set to French expects a decimal comma, and does not split columns at commas. */
 const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", decimal: "," } } as const;
 
 /**
- * Low stock as CSV (RFC 4180; in French with semicolons) with a byte-order mark, so that spreadsheets read accents: money
- * as plain decimals, days as ISO 8601, one column for each warehouse, empty where nothing is known.
+ * Low stock as CSV (RFC 4180; semicolons in French). A byte-order mark lets spreadsheets recognize UTF-8. Money is a
+ * plain decimal, days are ISO 8601, each warehouse has a column, and an unknown value is empty.
  */
 export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions): string {
   const { heads, warehouses, where, seesCost } = options;
@@ -89,19 +91,19 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
 }
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe, so that it is read as text. Spaces and signs
- * that are not seen may stand before it, and the wide forms of East Asian keyboards count as the narrow ones.
+ * Puts an apostrophe before text that a spreadsheet would run as a formula (CSV injection). Spreadsheets skip spaces
+ * and invisible characters before the formula, and accept the full-width signs of East Asian keyboards.
  */
 export function defuse(text: string): string {
   return /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text;
 }
 
-/** The name of a price type or a status; one that nobody knows is told as its number. */
+/** The name of a price type or a status; for an unknown one "#" and its id. */
 function named(kind: "type" | "status", id: number | null, { names }: TableOptions): string {
   return id === null ? "" : (names[`${kind}${id}`] ?? `#${id}`);
 }
 
-/** When a row's figures were read: with their list, or before it. */
+/** When a row's figures were fetched: the time of its list or, for a stale row, its own earlier time. */
 function readAt(listReadAt: number | null, { staleAt }: LowStockRow): string {
   const moments = [listReadAt, staleAt].filter((at) => at !== null);
   return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : "";
@@ -112,8 +114,8 @@ function money(cents: number | null, decimal: string): string {
 }
 
 /**
- * The name under which low stock is saved: "low-stock-reno-2026-11-21.csv" for one warehouse, "low-stock-2026-11-21.csv"
- * for all together. Only signs that fit every header and disk; a name without any is told by the warehouse's number.
+ * The file name of the export: "low-stock-reno-2026-11-21.csv" for one warehouse, "low-stock-2026-11-21.csv" for all.
+ * Only characters that are safe in headers and file systems. If none of a warehouse's name remains, its id is used.
  */
 export function csvFileName(word: string, where: { warehouseId: string; name: string } | null, now: number): string {
   const place = where && (plain(where.name) || plain(where.warehouseId));
@@ -122,7 +124,7 @@ export function csvFileName(word: string, where: { warehouseId: string; name: st
 
 const longest = 40;
 
-/** "Montréal (Est)" as "montreal-est". */
+/** "Montréal (Est)" becomes "montreal-est". */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
 
-/** A number that names no product is most often another number of an article: the search box takes them all. */
+/**
+ * The text for an unknown product number. People often enter another number of an article, which the search box
+ * accepts.
+ */
 export default function ProductNotFound() {
   const t = useTranslations("product.missing");
   return (

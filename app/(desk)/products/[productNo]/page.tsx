@@ -18,14 +18,14 @@ import { answerNotFound } from "../../../not-found-status.ts";
 import { statusUntilReady, titleWhenMissing } from "../../sync-status.ts";
 import ProductNotFound from "./missing.tsx";
 
-/** What travels with the words. */
+/** Formatting settings that are passed along with the messages. */
 interface PageFormat {
   figures?: Format["figures"];
   weightUnit?: string;
   lengthUnit?: string;
 }
 
-/** Asked by the page and by its title, read once. */
+/** Cached per request, since both the page and its title need the product. */
 const loadProduct = cache(async (given: string) => findProduct(await principalOrSignIn(), pathParam(given)));
 
 export async function generateMetadata({ params }: PageProps<"/products/[productNo]">): Promise<Metadata> {
@@ -60,7 +60,7 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
       </article>
     );
   }
-  // All of the detail is one client component: its figures travel once and are drawn by the same code on both sides.
+  // The detail is one client component: its data is sent once, and server and browser render it with the same code.
   return (
     <IntlProvider names={["product", "badges", "client"]}>
       <ProductDetail

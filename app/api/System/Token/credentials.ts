@@ -6,8 +6,8 @@ export interface NamedCredentials {
 }
 
 /**
- * Username and password of a token request: Basic (RFC 7617), or the two headers `username` and `password`.
- * @throws BincardError `bad-request`: none given, not readable, or in the address, where logs and histories keep them.
+ * Username and password of a token request: HTTP Basic (RFC 7617), or the two headers `username` and `password`.
+ * @throws BincardError `bad-request`: missing, malformed, or in the address, which logs and histories store.
  */
 export function credentialsOf(request: Request): NamedCredentials {
   const parameters = new URL(request.url).searchParams;
@@ -31,7 +31,7 @@ function splitBasic(encoded: string): NamedCredentials {
   return { username: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** Headers arrive as Latin-1; programs send UTF-8 in them. */
+/** HTTP headers are decoded as Latin-1, but programs send UTF-8. */
 function headerText(value: string | null): string {
   if (!value) return "";
   const bytes = Buffer.from(value, "latin1");

@@ -6,9 +6,10 @@ import { admitDealer } from "@/lib/sync/index.ts";
 import { credentialsOf } from "./credentials.ts";
 
 /**
- * GET /System/Token of the supplier's interface (4.2): signs the dealer in with its supplier username and password, as
- * the page does and within the same limits, and answers a Bincard API key as one JSON string. The credentials are kept,
- * encrypted, since a program that holds a key expects its copy to go on being read. 400: not accepted.
+ * GET /System/Token of the supplier's interface (4.2). Signs the dealer in with its supplier username and password,
+ * with the same limits as the sign-in page, and answers a Bincard API key as one JSON string. The credentials are
+ * stored encrypted, since a program with a key expects that its snapshot stays up to date.
+ * 400: the credentials were not accepted.
  */
 export const GET = handler(async (request) => {
   const { username, password } = credentialsOf(request);
@@ -25,7 +26,7 @@ export const GET = handler(async (request) => {
   return Response.json(made.key, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** A key would be made that nobody learns of. */
+/** Not supported: a HEAD request would create a key that nobody receives. */
 export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { Allow: "GET" } });
 }

@@ -5,7 +5,7 @@ export const GET = answering("GET /api/desk/keys", async (principal) => ({
   keys: await listApiKeys(principal),
 }));
 
-/** Makes a key; its text is in this one answer and nowhere else. */
+/** Creates an API key. Its text is only in this one answer. */
 export const POST = answering("POST /api/desk/keys", async (principal, { body: { name }, note }) => {
   const made = await createApiKey(principal, name);
   note("key-made", name);

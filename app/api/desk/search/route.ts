@@ -5,7 +5,7 @@ import { answering } from "../answer.ts";
 
 export const GET = answering("GET /api/desk/search", async (principal, { query }) => {
   const answer = await searchCatalog(principal, query.q);
-  // "Nothing found" would be untrue of a catalog that nobody has read yet.
+  // Before the first complete sync run, "nothing found" would be a false claim.
   if (answer.query !== "" && answer.total === 0 && !(await syncStatus(principal)).ready) {
     throw new BincardError("not-ready", { retryAfterS: 2, progress: null });
   }

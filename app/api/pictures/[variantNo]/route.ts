@@ -7,8 +7,8 @@ import { readPicture } from "@/lib/sync/index.ts";
 const widths = [96, 320, 960] as const;
 
 /**
- * The `n`-th picture (from 0) of a variant, at most `w` pixels wide: re-encoded by us, kept by the browser for a day.
- * `d` is the dealer whose page asks, so that a browser keeps two dealers' pictures apart.
+ * The `n`-th picture (from 0) of a variant, at most `w` px wide, re-encoded by us and cached by the browser for a day.
+ * `d` is the dealer whose page asks, so that a browser never shows one dealer another dealer's pictures.
  */
 export const GET = route({ right: "catalog.read" }, async ({ principal, request, names }) => {
   const { variantNo = "" } = names;

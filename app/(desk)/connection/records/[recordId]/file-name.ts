@@ -2,7 +2,10 @@ import type { RejectedRecordText } from "@/lib/sync/types.ts";
 
 const longest = 60;
 
-/** The name under which a record's text is saved: "products-460181-S-001.txt". Only signs that fit every header and disk. */
+/**
+ * The file name for a record's text: "products-460181-S-001.txt". Only characters that are safe in headers and file
+ * systems.
+ */
 export function textFileName({ id, resource, key }: Pick<RejectedRecordText, "id" | "resource" | "key">): string {
   const plain = (key ?? "")
     .slice(0, longest)

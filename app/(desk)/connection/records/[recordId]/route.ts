@@ -3,7 +3,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { rejectedRecordText } from "@/lib/sync/index.ts";
 import { textFileName } from "./file-name.ts";
 
-/** The text of a rejected record as the supplier sent it, as far as it is kept, to be saved as a file. */
+/** The original text of a rejected record, as far as it is stored, as a file to save. */
 export const GET = route({ right: "rejected.read", audit: ["exported"] }, async ({ principal, names, note }) => {
   const { recordId = "" } = names;
   const record = /^\d{1,15}$/.test(recordId) ? await rejectedRecordText(principal, Number(recordId)) : null;

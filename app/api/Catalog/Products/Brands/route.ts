@@ -2,5 +2,5 @@ import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
 import { parseBrandsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { operation } from "../../operation.ts";
 
-/** The path that the interface's example uses for brands (4.3). */
+/** Brands at the path in the interface's example (4.3). */
 export const GET = operation({ source: "catalog", parse: parseBrandsQuery, ask: supplierApiBrands });

@@ -3,13 +3,13 @@ import { BincardError } from "@/lib/errors.ts";
 import { refreshPrices, refreshStock } from "@/lib/sync/index.ts";
 import { answering } from "../../../answer.ts";
 
-/** A page that looks again in a moment need not wait for a slow supplier. */
+/** The page polls, so it need not wait for a slow supplier. */
 const refreshWaitMs = 2000;
 
 /**
- * Live stock of a product's variants. Figures older than INVENTORY_ON_VIEW are asked of the supplier first; `refresh`
- * says what came of it: fresh (no need), refreshed, failed, pending (still under way: ask again). `prices` says the same
- * of its prices (PRICES_ON_VIEW), which the page shows beside the stock.
+ * Stock of a product's variants, with an on-demand refresh when the figures are older than INVENTORY_ON_VIEW. `refresh`
+ * is its outcome: fresh (none was needed), refreshed, failed, or pending (not finished: ask again). `prices` is the
+ * same for the product's prices (PRICES_ON_VIEW), which the page shows beside the stock.
  */
 export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (principal, { names }) => {
   const { productNo } = names;
