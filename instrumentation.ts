@@ -1,4 +1,4 @@
-/** Runs once in each server process before the first request (Next's own hook). */
+/** Next's hook: runs once per server process, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { startProcess } = await import("./lib/lifecycle/process.ts");

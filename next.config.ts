@@ -5,14 +5,14 @@ import createNextIntlPlugin from "next-intl/plugin";
 const config: NextConfig = {
   poweredByHeader: false,
   compress: true,
-  // proxy.ts learns the asked address letter for letter, so that a sign-in can lead back to exactly it.
+  // Next then passes the address to proxy.ts unchanged, so that a sign-in returns to exactly that address.
   skipProxyUrlNormalize: true,
   agentRules: false,
-  // A lockfile in a folder above must not move the output.
+  // Without this, a lockfile in a parent folder changes the paths in the build output.
   outputFileTracingRoot: path.resolve(import.meta.dirname),
   turbopack: { root: path.resolve(import.meta.dirname) },
   serverExternalPackages: ["libsql", "@libsql/client", "sharp", "pino"],
-  // Pictures have a route of their own; the framework's would keep one dealer's for all, and redirect behind our back.
+  // Pictures have their own route. Next's image cache is shared by all dealers, and follows redirects unchecked.
   images: { unoptimized: true },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
@@ -20,6 +20,6 @@ const config: NextConfig = {
 
 export default createNextIntlPlugin({
   requestConfig: "./i18n/request.ts",
-  // Words are parsed when the pages are built: the library would parse each of them anew in every request.
+  // Messages are parsed at build time; otherwise next-intl parses each message again in every request.
   experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
 })(config);

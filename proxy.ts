@@ -8,9 +8,9 @@ import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 
 /**
- * Headers of every response, and for pages what the server components need of the request: a nonce, and the address
- * asked for. It guards nothing: every page, handler and action asks for its principal itself. A form of another site is
- * turned away here already, since what an action throws could only be told as an error of ours.
+ * Sets the headers of every response. For pages it also passes a nonce and the requested address to the server
+ * components. It does not authorize: every page, handler and action finds its principal itself. It refuses forms from
+ * other sites, since an error thrown in a server action could only be answered as an internal error.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isApi = request.nextUrl.pathname.startsWith("/api/");
@@ -24,7 +24,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 
 export const config = { matcher: "/((?!_next/static/|_next/image).*)" };
 
-/** Whatever it is sent to, a body over the limit is 413, also one that does not say how long it is. */
+/** A body over the limit is answered 413 at every address, even without a Content-Length. */
 async function refuseLargeBody(request: NextRequest): Promise<NextResponse | null> {
   if (request.body === null) return null;
   try {
@@ -56,12 +56,12 @@ function pageResponse(request: NextRequest, nonce: string, policy: string): Next
   const headers = new Headers(request.headers);
   headers.set(pathHeader, addressOf(request.nextUrl));
   headers.set(nonceHeader, nonce);
-  // Next reads the nonce for its own scripts from here.
+  // Next takes the nonce for its own scripts from this request header.
   headers.set("Content-Security-Policy", policy);
   return NextResponse.next({ request: { headers } });
 }
 
-/** Path and query letter for letter, without Next's own parameter of client-side transitions. */
+/** Path and query unchanged, but without `_rsc`, which Next adds in client-side navigations. */
 function addressOf({ pathname, search }: { pathname: string; search: string }): string {
   const pairs = search.slice(1).split("&");
   const query = pairs.filter((pair) => pair !== "" && !/^_rsc(=|$)/.test(pair)).join("&");
@@ -69,13 +69,13 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
 }
 
 function pagePolicy(nonce: string): string {
-  // Development evaluates code for its error overlay and injects style elements without a nonce.
+  // In development Next evaluates code for its error overlay and adds style elements without a nonce.
   const [evaluate, styles] = isDevelopment ? [" 'unsafe-eval'", "'unsafe-inline'"] : ["", `'nonce-${nonce}'`];
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${evaluate}`,
     `style-src 'self' ${styles}`,
-    // Charts place their parts by style attributes in server HTML; attributes cannot fetch or run anything.
+    // Charts position their parts with style attributes in server HTML. Attributes cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

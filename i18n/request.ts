@@ -7,7 +7,9 @@ import fr from "@/messages/fr.json";
 
 const messagesOf = { en, fr };
 
-/** Words in the principal's language, before signing in in the browser's; and the currency that `useFormat` writes. */
+/**
+ * Messages in the principal's language, or in the browser's before sign-in; and the settings that `useFormat` needs.
+ */
 export default getRequestConfig(async () => {
   const { language } = await preferencesOfRequest();
   const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT, INVENTORY_EVERY, supplierName } = env();
