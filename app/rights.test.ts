@@ -47,12 +47,12 @@ test("every server action refuses a member without its right before it does anyt
   expect(refused).toBeGreaterThan(10);
 });
 
-test("no other file of the app holds a server action", () => {
+test("no other file of the app contains a server action", () => {
   const hidden = files.filter(({ text }) => /^\s+["']use server["']/m.test(text));
   expect(hidden.map(({ name }) => name)).toEqual([]);
 });
 
-test("every route that asks who it is refuses a member and a key without its right", async () => {
+test("every route with a principal refuses members and API keys without its right", async () => {
   const { principal, sessionId } = await signInForTest("routes");
   const { key } = await createApiKey(principal, "routes");
   await putAtCounter(principal, "counter");
@@ -84,7 +84,7 @@ test("every route that asks who it is refuses a member and a key without its rig
   expect(refusedOf["api-key"]).toBeGreaterThan(10);
 });
 
-test("no page, action or route looks up by itself who asks of a request", () => {
+test("no page, action or route finds the principal by itself", () => {
   const own = files.filter(({ text }) => /\b(requirePrincipal|findSession|findApiKey)\b/.test(text));
   expect(own.map(({ name }) => name)).toEqual([]);
 });

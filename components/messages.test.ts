@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Every text of a language with its name, "settings.keys.title". */
+/** Every text of a language with its key, e.g. "settings.keys.title". */
 function textsOf(language: string): [name: string, text: string][] {
   const walk = (value: unknown, name: string): [string, string][] =>
     typeof value === "string"
@@ -14,7 +14,7 @@ function textsOf(language: string): [name: string, text: string][] {
   return walk(JSON.parse(readFileSync(path.join(root, `messages/${language}.json`), "utf8")), "");
 }
 
-test("French signs keep to their words by spaces that do not break, and apostrophes are curved in both languages", () => {
+test("French punctuation has no-break spaces, and both languages have curved apostrophes", () => {
   const loose = textsOf("fr").filter(([, text]) => / [;!?:»]|« |\p{L}[;!?»]|\p{L}:(?=\s|$)|«[^\u00a0]/u.test(text));
   expect(loose).toEqual([]);
   for (const language of ["en", "fr"])

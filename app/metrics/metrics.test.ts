@@ -15,7 +15,7 @@ let folder: string;
 let server: Server;
 let address: string;
 
-/** Hands a request over as the framework does: the headers that the server has by then, nothing of the connection. */
+/** Passes a request on as Next does: with the server's request headers, but without the connection. */
 async function serve(incoming: IncomingMessage): Promise<Response> {
   incoming.headers["x-forwarded-for"] ??= incoming.socket.remoteAddress;
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("this machine itself is shown the figures", async () => {
+test("a direct request from this machine gets the metrics", async () => {
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
   const text = await answer.text();
@@ -55,11 +55,11 @@ test.each([
   ["x-forwarded-for", "203.0.113.9"],
   ["forwarded", "for=127.0.0.1"],
   ["x-real-ip", "127.0.0.1"],
-])("a gateway on this machine is not this machine itself (%s: %s)", async (name, value) => {
+])("a request through a proxy on this machine is not a direct one (%s: %s)", async (name, value) => {
   expect((await fetch(address, { headers: { [name]: value } })).status).toBe(401);
 });
 
-test("nobody can claim to be this machine by a header", async () => {
+test("a request header cannot pretend a direct connection", async () => {
   const claimed = { "x-bincard-direct-loopback": "true", "x-forwarded-for": "127.0.0.1" };
   expect((await fetch(address, { headers: claimed })).status).toBe(401);
   expect((await GET(new NextRequest("http://localhost/metrics", { headers: claimed }), {})).status).toBe(401);
@@ -70,12 +70,12 @@ test.each([
   ["bearer a token of some length", 200],
   ["Bearer a token of some lengths", 401],
   ["Bearer", 401],
-])("%j from elsewhere is answered %d", async (authorization, status) => {
+])("Authorization %j from another machine is answered %d", async (authorization, status) => {
   const headers = { authorization, "x-forwarded-for": "203.0.113.9" };
   expect((await fetch(address, { headers })).status).toBe(status);
 });
 
-test("labels are written so that no value breaks its line", () => {
+test("label values are escaped, so that none breaks its line", () => {
   const samples = [{ labels: { a: 'x"y\\z\n' }, value: 1 }];
   expect(exposition([{ name: "n", help: "h", type: "gauge", samples }])).toBe(
     '# HELP n h\n# TYPE n gauge\nn{a="x\\"y\\\\z\\n"} 1\n',

@@ -17,7 +17,7 @@ function stamp(ageMs: number, stockEveryMs: number): string {
   return renderToString(createElement(NextIntlClientProvider, provider, child));
 }
 
-test("stock is late by the interval at which it is read, whatever that is set to", () => {
+test("stock is late according to the configured INVENTORY_EVERY", () => {
   const late = en.badges.late;
   expect(stamp(40 * minuteMs, 60 * minuteMs)).not.toContain(late);
   expect(stamp(100 * minuteMs, 60 * minuteMs)).toContain(late);
@@ -25,7 +25,7 @@ test("stock is late by the interval at which it is read, whatever that is set to
   expect(stamp(20 * minuteMs, 15 * minuteMs)).not.toContain(late);
 });
 
-test("what was read today is told by the clock, what is older by its day", () => {
+test("a time of today is shown as the time, an older one as the day", () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const told = (at: number) => asOf(createFormat("en", "USD"), at, now);
   expect(told(Date.UTC(2026, 10, 21, 4, 10))).toBe("04:10 UTC");

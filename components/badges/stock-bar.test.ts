@@ -13,7 +13,7 @@ function wordsOf(nextDueAt: number | null) {
   return stockText({ stock, warehouses, now }, t as never, createFormat("en", "USD"));
 }
 
-test("what is due is promised, what was due is said to be late, on its day not yet", () => {
+test("a future due date is announced, a past one is marked as late, and today is not late yet", () => {
   expect(wordsOf(Date.UTC(2026, 10, 25))).toMatchObject({
     title: "Reno 3, more due 25 Nov",
     due: "25 Nov",

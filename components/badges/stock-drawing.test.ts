@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawStock } from "./stock-drawing.ts";
 
-test("each warehouse keeps its place: none is hollow, unknown is hatched, stock has the tone of its order", () => {
+test("each warehouse has its place: 0 is an outline, unknown is hatched, stock has the tone of its position", () => {
   const drawing = drawStock([12, 0, null, 3], [], 72, 20);
   expect(drawing.filled[0]).toMatch(/^M0 20v-\d+h14/);
   expect(drawing.hollow).toContain("M16.5 16.5");
@@ -9,7 +9,7 @@ test("each warehouse keeps its place: none is hollow, unknown is hatched, stock 
   expect(drawing.filled[3]).toMatch(/^M48 20v-3/);
 });
 
-test("more stock is never drawn lower, and never outside the bar", () => {
+test("a segment never gets lower with more stock, and never exceeds the bar", () => {
   let before = 0;
   for (const units of [1, 2, 5, 20, 60, 144, 5000]) {
     const tall = Number(/v-(\d+)/.exec(drawStock([units], [], 72, 20).filled[0] ?? "")?.[1]);
@@ -24,6 +24,6 @@ test("ten warehouses fit into the width", () => {
   expect(drawing.filled.join("")).toContain("M63 20v-3h6");
 });
 
-test("what is due is marked over its own warehouse", () => {
+test("a due date is marked above its own warehouse", () => {
   expect(drawStock([0, 0], [null, 1], 72, 20).due).toBe("M16 0h14v2h-14z");
 });

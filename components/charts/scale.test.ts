@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { percentOf, roundUp, ticksOf } from "./scale.ts";
 
-test("the top of an axis is a round figure which no value exceeds and which wastes little", () => {
+test("the top of an axis is a round number at or above every value and close to the highest", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (value) => {
       const top = roundUp(value);
@@ -19,7 +19,7 @@ test("ticks are whole numbers, highest first", () => {
   expect(ticksOf(1)).toEqual([1, 0]);
 });
 
-test("nothing and unknown have no length, one among many is still seen", () => {
+test("zero and unknown have no length, and the smallest share is still visible", () => {
   expect(percentOf(null, 100)).toBe(0);
   expect(percentOf(0, 100)).toBe(0);
   expect(percentOf(-3, 100)).toBe(0);

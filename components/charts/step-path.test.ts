@@ -3,7 +3,7 @@ import { carriedTo, stepPath } from "./step-path.ts";
 
 const box = { from: 0, to: 100, top: 10, width: 100, height: 20 };
 
-test("a figure holds until the next one and the last to the edge", () => {
+test("a figure is valid until the next one, and the last one until the edge", () => {
   expect(
     stepPath(
       [
@@ -15,7 +15,7 @@ test("a figure holds until the next one and the last to the edge", () => {
   ).toBe("M0 0H50V10H100");
 });
 
-test("an unknown figure breaks the line instead of falling to nothing", () => {
+test("an unknown figure interrupts the line instead of dropping to zero", () => {
   expect(
     stepPath(
       [
@@ -28,12 +28,12 @@ test("an unknown figure breaks the line instead of falling to nothing", () => {
   ).toBe("M0 0H40M60 20H100");
 });
 
-test("what lies before the box begins at its edge, nothing draws nothing", () => {
+test("a point before the box starts at its edge, and no points give no path", () => {
   expect(stepPath([{ at: -50, value: 5 }], box)).toBe("M0 10H100");
   expect(stepPath([], box)).toBe("");
 });
 
-test("the last figure is carried on to now", () => {
+test("the last figure is repeated at the end of the chart", () => {
   expect(carriedTo([{ at: 1, value: 3 }], 9)).toEqual([
     { at: 1, value: 3 },
     { at: 9, value: 3 },

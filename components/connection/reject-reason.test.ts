@@ -33,21 +33,21 @@ test.each([
   [null, "is nested too deeply", "The record lies too deep"],
   [null, "is not valid JSON", "The text is damaged and cannot be read"],
   ["Hazmat[0].Class", "is too long", "Hazmat 1: “Class” is too long"],
-])("the field %s that %s is told as people would", (field, reason, sentence) => {
+])("the field %s with the reason %s becomes a readable sentence", (field, reason, sentence) => {
   expect(whySentence(record("products", field, reason), english)).toBe(sentence);
 });
 
-test("a reason nobody foresaw is said as it came", () => {
+test("an unknown reason is shown unchanged", () => {
   expect(whySentence(record("products", "Name", "smells"), english)).toBe("The name: smells");
 });
 
-test("French says it in French", () => {
+test("the sentence is translated into French", () => {
   const sentence = whySentence(record("products", "Variants[2].Prices[0].Amount", "is not a number"), french);
   expect(sentence).toBe("variante 3, prix 1\u00a0: le montant n’est pas un nombre");
   expect(whySentence(record("products", "Class", "smells"), french)).toBe("«\u00a0Class\u00a0»\u00a0: smells");
 });
 
-test("a record that only its place names is told by it, in words", () => {
+test("a record known only by its position is named by it", () => {
   const reason = String(poisonedRecord({ place: 648 }).reason);
   const told = "The supplier fails whenever it is asked for record 649 of its list";
   expect(whySentence(record("inventory", null, reason), english)).toBe(told);
@@ -58,7 +58,7 @@ test("a record that only its place names is told by it, in words", () => {
   );
 });
 
-test("what is missing is the whole record, or a part of it", () => {
+test("a rejection says whether the whole record or only a part is missing", () => {
   const missing = (resource: RejectedRecord["resource"], field: string) =>
     missingWord(record(resource, field, "is missing"), english);
   expect(missing("products", "ProductNo")).toBe("product left out");

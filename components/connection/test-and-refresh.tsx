@@ -6,11 +6,11 @@ import { announceRefresh } from "@/components/shell/use-sync-status.ts";
 import type { ResourceName, SyncStatus } from "@/lib/sync/types.ts";
 import { useStatus } from "./use-followed-status.ts";
 
-/** What came of asking: the sentence, what to do about it, and how it stands. */
+/** The result of a test or refresh: sentences, a tone and, if needed, a link to sign in again. */
 export interface Answer {
   tone: "good" | "bad" | "plain";
   lines: string[];
-  /** What is being read now, said until it has come to its end. */
+  /** The sync runs that were started. `line` is shown until they have ended. */
   reading?: { line: string; names: ResourceName[]; askedAt: number };
   signIn?: string;
 }
@@ -20,11 +20,11 @@ interface TestAndRefreshProps {
   test: (form: FormData) => Promise<Answer>;
   refresh: (form: FormData) => Promise<Answer>;
   words: Record<"test" | "refresh" | "asking", string>;
-  /** Something else is to be done first, and has the strong button. */
+  /** Another action comes first and has the primary button. */
   second: boolean;
 }
 
-/** Two questions to the supplier, answered in place: does it answer at all, and is there anything newer. */
+/** Two buttons with their results: test the connection, and start sync runs. */
 export function TestAndRefresh({ status: initial, test, refresh, words, second }: TestAndRefreshProps) {
   const [answer, ask, asking] = useActionState((_before: { of: string; answer: Answer } | null, form: FormData) => {
     const of = String(form.get("ask"));
@@ -77,7 +77,7 @@ function AnswerText({ answer: { lines, reading, signIn }, status }: { answer: An
   );
 }
 
-/** Whether the table says by now what came of it: one has failed since, or all are read. */
+/** Whether the started runs have ended: one has failed, or all are finished. */
 function isOver({ names, askedAt }: NonNullable<Answer["reading"]>, { resources }: SyncStatus): boolean {
   const ended = resources.filter((one) => names.includes(one.name) && (one.finishedAt ?? 0) >= askedAt);
   return ended.some((one) => one.state === "failed") || ended.length === names.length;

@@ -14,12 +14,12 @@ const categories = {
   ],
 };
 
-test("a value goes into its facet, and out again when it is pressed twice", () => {
+test("a click adds a value to its facet, and a second click removes it", () => {
   expect(toggled({ ...emptyFilter, brandIds: ["7"] }, brands, "9")).toEqual({ brandIds: ["7", "9"] });
   expect(toggled({ ...emptyFilter, brandIds: ["7", "9"] }, brands, "7")).toEqual({ brandIds: ["9"] });
 });
 
-test("a category takes the place of those above and under it, and stands beside others", () => {
+test("choosing a category replaces its ancestors and descendants, but not others", () => {
   const from = (categoryIds: string[], value: string) =>
     toggled({ ...emptyFilter, categoryIds }, categories, value).categoryIds;
   expect(from(["1"], "101")).toEqual(["101"]);

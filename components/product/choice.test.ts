@@ -11,19 +11,19 @@ const product = productOf(
   ],
 );
 
-test("a bare address shows one piece of the first variant that is sold", () => {
+test("an address without parameters shows one piece of the first active variant", () => {
   const choice = parseChoice(product, {});
   expect(choice?.variant.variantNo).toBe("A-01");
   expect(choice?.quantity).toBe(1);
   expect(choice?.unknown).toBeNull();
 });
 
-test("a variant is found without regard to case, an unknown one is said and does not open another view silently", () => {
+test("a variant is found regardless of case, and an unknown one is reported, not replaced silently", () => {
   expect(parseChoice(product, { variant: "a-02" })?.variant.variantNo).toBe("A-02");
   expect(parseChoice(product, { variant: "B-1" })).toMatchObject({ unknown: "B-1", variant: { variantNo: "A-01" } });
 });
 
-test("broken values in an address are left out", () => {
+test("invalid values in an address are ignored", () => {
   for (const qty of ["0", "-3", "1.5", "many", "1e9", "999999999"])
     expect(parseChoice(product, { qty })).toMatchObject({ quantity: 1, refused: true });
   for (const qty of ["", " "]) expect(parseChoice(product, { qty })).toMatchObject({ quantity: 1, refused: false });
@@ -32,7 +32,7 @@ test("broken values in an address are left out", () => {
   expect(parseChoice(product, { variant: ["A-02", "A-01"] })?.variant.variantNo).toBe("A-02");
 });
 
-test("an address says only what is not as usual, and opens the same view again", () => {
+test("an address contains only values other than the default, and opens the same view again", () => {
   const choice = parseChoice(product, { variant: "A-02", qty: "12" });
   if (!choice) throw new Error("no choice");
   const address = addressOf(product, choice);
@@ -43,17 +43,17 @@ test("an address says only what is not as usual, and opens the same view again",
   );
 });
 
-test("what is looked for in the list opens the list", () => {
+test("a search, filter or page of the list opens the list", () => {
   for (const params of [{ view: "list" }, { find: "red" }, { stock: "in" }, { rows: "2" }] as Record<string, string>[])
     expect(parseChoice(product, params)?.asList).toBe(true);
   expect(parseChoice(product, { view: "tree", rows: "1", stock: "out" })?.asList).toBe(false);
 });
 
-test("a product without variants has no view of one", () => {
+test("a product without variants has no choice", () => {
   expect(parseChoice(productOf([], []), {})).toBeNull();
 });
 
-test("a form passes on everything that the address says", () => {
+test("a form keeps everything that the address contains", () => {
   const asked = { variant: "A-02", qty: "12", picture: "0", view: "list", find: "red", stock: "in", rows: "2" };
   const choice = parseChoice(product, asked);
   if (!choice) throw new Error("no choice");
@@ -63,7 +63,7 @@ test("a form passes on everything that the address says", () => {
   expect(String(pictured && choiceQuery(addressOf(product, pictured)))).toBe("picture=1");
 });
 
-test("an article's number in the place of the product's leads to it, in any case, with all else that was asked", () => {
+test("a variant number in place of the product number redirects to the product with all other parameters", () => {
   expect(articleHref(product, "A-02", {})).toBe("/products/P%201%2F2?variant=A-02");
   expect(articleHref(product, "a-02", { qty: "10", view: ["list", "x"], variant: "A-01", find: undefined })).toBe(
     "/products/P%201%2F2?variant=A-02&qty=10&view=list",

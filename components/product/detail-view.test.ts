@@ -26,17 +26,17 @@ function viewOf(params: Record<string, string>) {
   return detailView(product, choice, beside);
 }
 
-test("the variants that are shown are handed over once, the others not at all, and only the chosen one whole", () => {
+test("the shown variants are included once, the others not at all, and only the chosen one in full", () => {
   const view = viewOf({ variant: "V-150" });
   const handed = view.cells.map((cell) => cell.variantNo);
   expect(new Set(handed)).toEqual(new Set(view.matrix?.rows.flatMap((row) => row.cells.flat())));
-  // Those of the chosen length.
+  // The variants with the same length as the chosen one.
   expect([handed.length, view.list]).toEqual([100, null]);
   expect(view.variant.ean).toBe("40000000150");
   expect(JSON.stringify(view)).not.toContain("40000000151");
 });
 
-test("as a list there is no matrix, and a page of rows", () => {
+test("the list view has no matrix, but a page of rows", () => {
   for (const params of [{ view: "list" }, { rows: "2" }, { find: "170" }, { stock: "in" }] as Record<
     string,
     string
@@ -51,12 +51,12 @@ test("as a list there is no matrix, and a page of rows", () => {
   });
 });
 
-test("the cost in matrix and list is that of the asked quantity", () => {
+test("the cost in matrix and list is that of the requested quantity", () => {
   const costs = (qty: string) => viewOf({ qty }).cells.find((cell) => cell.variantNo === "V-7")?.costCents;
   expect([costs("1"), costs("9"), costs("10")]).toEqual([1007, 1007, 907]);
 });
 
-test("the mark of the stock is the same in any order, and another for any other figure or age", () => {
+test("the stock fingerprint ignores the order, and changes with any figure or age", () => {
   const rows = [
     { variantNo: "a", total: 1, stockReadAt: 5 },
     { variantNo: "b", total: null, stockReadAt: 5 },

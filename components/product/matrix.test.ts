@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { layOut } from "./matrix.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
-test("the attribute with fewer values makes the columns, gaps stay empty", () => {
+test("the attribute with fewer values becomes the columns, and missing combinations stay empty", () => {
   const variants = [variantOf("1", ["Red", "S"]), variantOf("2", ["Red", "M"]), variantOf("3", ["Black", "L"])];
   const matrix = layOut(productOf(["Color", "Size"], variants), variants[0]!);
   expect(matrix?.rowAxis).toBe("Size");
@@ -15,7 +15,7 @@ test("the attribute with fewer values makes the columns, gaps stay empty", () =>
   ]);
 });
 
-test("a third attribute slices the matrix and leads to the nearest variant of each other value", () => {
+test("a third attribute slices the matrix and links to the most similar variant of each other value", () => {
   const variants = [
     variantOf("1", ["Red", "S", "170"]),
     variantOf("2", ["Red", "M", "170"]),
@@ -30,7 +30,7 @@ test("a third attribute slices the matrix and leads to the nearest variant of ea
   ]);
 });
 
-test("one attribute makes rows of one cell, none makes no matrix", () => {
+test("one attribute gives rows of one cell, and none gives no matrix", () => {
   const variants = [variantOf("1", ["S"]), variantOf("2", [""])];
   const matrix = layOut(productOf(["Size"], variants), variants[0]!);
   expect(matrix?.columnAxis).toBeNull();
@@ -38,7 +38,7 @@ test("one attribute makes rows of one cell, none makes no matrix", () => {
   expect(layOut(productOf([], [variantOf("1", [])]), variantOf("1", []))).toBeNull();
 });
 
-test("every variant stands in exactly one cell when two attributes vary, also when two share their values", () => {
+test("with two attributes every variant is in exactly one cell, even if both share values", () => {
   const value = fc.constantFrom("", "a", "b", "c");
   fc.assert(
     fc.property(fc.array(fc.tuple(value, value), { minLength: 2, maxLength: 30 }), (pairs) => {

@@ -44,7 +44,7 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   const view = detailView(product, choice, { principal, history: [], units, now: Date.UTC(2026, 10, 21) });
   const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
   const messages = { ...words, badges: en.badges, client: en.client } as never;
-  // What the browser is given has gone through JSON.
+  // The browser receives the data as JSON.
   const room = createElement(ProductDetail, JSON.parse(JSON.stringify(view)));
   const within = (children: ReactNode) =>
     createElement(AppRouterContext.Provider, { value: router as never }, children);
@@ -55,14 +55,14 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   return html.replaceAll("<!-- -->", "");
 }
 
-test("a view shows the asked variant at the asked quantity, and every variant with its stock, cost, price and star", () => {
+test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", () => {
   const grid = pageOf(8, { variant: "V-5", qty: "12" });
   for (let index = 0; index < 8; index++)
     expect(grid).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
-  // In each of the eight cells, for the chosen one, and in the table of prices.
+  // Eight cells, the chosen variant, and the price table.
   expect(grid.split("$7.77").length - 1).toBeGreaterThanOrEqual(10);
   expect(grid).toContain("$93.24");
-  // The others' addresses keep the quantity.
+  // Links to other variants keep the quantity.
   expect(grid).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12" data-still=""');
 
   const html = pageOf(8, { variant: "V-5", qty: "12", view: "list" });
@@ -78,20 +78,20 @@ test("a view shows the asked variant at the asked quantity, and every variant wi
   expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still=""');
 });
 
-test("a closeout, which cannot be sent back, says so in the grid, to nobody who may not see cost", () => {
+test("a closeout is marked as final sale in the matrix, but only with the right to see cost", () => {
   const final = '<span class="sr-only">Closeout · </span>final sale';
   const closeouts = (seesCost: boolean) => pageOf(8, { qty: "30" }, seesCost).split(final).length - 1;
   expect([pageOf(8, {}).includes(final), closeouts(true), closeouts(false)]).toEqual([false, 1, 0]);
 });
 
-test("a supplier's change is the later one of product and article", () => {
+test("the date of change is the later one of product and variant", () => {
   expect(pageOf(2, { variant: "V-0" })).toContain("1 Oct 2026");
   const html = pageOf(2, { variant: "V-1" });
   expect(html).toContain("5 Nov 2026");
   expect(html).not.toContain("1 Oct 2026");
 });
 
-test("who may not see cost is shown none, in matrix and list neither", () => {
+test("without the right to see cost neither matrix nor list shows a cost", () => {
   for (const view of ["", "list"]) {
     const html = pageOf(8, { view }, false);
     expect(html).not.toContain("$7.77");
@@ -100,7 +100,7 @@ test("who may not see cost is shown none, in matrix and list neither", () => {
   }
 });
 
-test("of many variants the list shows a page at a time", () => {
+test("a list of many variants is paged", () => {
   const html = pageOf(200, { rows: "2" });
   expect(html).toContain("61–120 of 200");
   expect(html).toContain('aria-label="Watch V-60"');

@@ -4,7 +4,7 @@ import { mostQuantity, readQuantity } from "./quantity.ts";
 
 const groups = ["en", "fr"].map((language) => createFormat(language, "USD").figures.group);
 
-test("whole pieces are read, with or without thousands set apart", () => {
+test("whole numbers are accepted, with or without a thousands separator", () => {
   for (const group of groups) {
     expect(["1", " 12 ", "007", "1 200", "12\u00a0000"].map((text) => readQuantity(text, group))).toEqual([
       1, 12, 7, 1200, 12_000,
@@ -13,7 +13,7 @@ test("whole pieces are read, with or without thousands set apart", () => {
   }
 });
 
-test("what is no whole number of pieces is none, never another number", () => {
+test("anything but a whole number gives null, never another number", () => {
   const none = [
     "1.5",
     "2,5",
@@ -34,12 +34,12 @@ test("what is no whole number of pieces is none, never another number", () => {
   for (const group of groups) expect(none.map((text) => readQuantity(text, group))).toEqual(none.map(() => null));
 });
 
-test("a comma is thousands in English and a decimal in French", () => {
+test("a comma separates thousands in English and decimals in French", () => {
   expect(groups.map((group) => readQuantity("1,500", group))).toEqual([1500, null]);
   expect(readQuantity("1.500", groups[0])).toBeNull();
 });
 
-test("more than is worked out is none rather than the most", () => {
+test("a number above the maximum gives null, not the maximum", () => {
   expect(readQuantity(String(mostQuantity))).toBe(mostQuantity);
   for (const text of [String(mostQuantity + 1), "9".repeat(30)]) expect(readQuantity(text)).toBeNull();
 });

@@ -10,19 +10,19 @@ const variants = Array.from({ length: 130 }, (_, index) =>
 );
 const all = { find: "", onlyInStock: false, rows: 1 };
 
-test("a long list comes in pages, and a page past the end is the last one", () => {
+test("a long list is paged, and a page past the end gives the last one", () => {
   expect(listRows(variants, all)).toMatchObject({ matching: 130, from: 0, page: 1, pageCount: 3 });
   const last = listRows(variants, { ...all, rows: 99 });
   expect([last.page, last.rows.length]).toEqual([3, 10]);
 });
 
-test("all words must be met, by number, value or barcode", () => {
+test("every word must match a number, value or barcode", () => {
   expect(listRows(variants, { ...all, find: "red 10-007" }).rows.map((row) => row.variantNo)).toEqual(["10-007"]);
   expect(listRows(variants, { ...all, find: "4012345678901" }).matching).toBe(1);
   expect(listRows(variants, { ...all, find: "black 10-007" }).matching).toBe(0);
 });
 
-test("only what is in stock leaves out none and unknown", () => {
+test("the in-stock filter leaves out none and unknown", () => {
   const some = [
     variantOf("1", [], { total: null }),
     variantOf("2", [], { total: 0 }),

@@ -26,7 +26,7 @@ const match = {
 };
 const other = { ...product, productNo: "13" };
 
-test("an exact identifier stands first and leads to its variant; the way to all results stands last", () => {
+test("an exact identifier comes first and links to its variant; the link to all results comes last", () => {
   const options = searchOptions(
     { query: "012345678905", exact: [match], products: [product, other], total: 1900, corrected: null },
     words,
@@ -39,11 +39,11 @@ test("an exact identifier stands first and leads to its variant; the way to all 
   expect(options.at(-1)?.title).toBe("All 1,900 products for “012345678905”");
 });
 
-test("nothing found leads nowhere", () => {
+test("no results give no suggestions", () => {
   expect(searchOptions({ query: "zzz", exact: [], products: [], total: 0, corrected: null }, words)).toEqual([]);
 });
 
-test("one product is one, and what only begins so is not said to be equal", () => {
+test("a product is suggested once, and a partial match is not marked as exact", () => {
   const answer = {
     query: "12-0",
     exact: [{ ...match, leading: true }],
@@ -58,7 +58,7 @@ test("one product is one, and what only begins so is not said to be equal", () =
   ]);
 });
 
-test("many articles of one product that only begin so are its product, once", () => {
+test("many partial matches of one product become one suggestion for the product", () => {
   const begun = ["12-01", "12-02", "12-03", "12-04"].map((variantNo) => ({ ...match, variantNo, leading: true }));
   const rare = { ...match, variantNo: "13-01", productNo: "13", leading: true };
   const options = searchOptions(

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("before the first complete copy the answer waits, then is 503 with the progress", async () => {
+test("before the first complete snapshot a request waits, then answers 503 with the progress", async () => {
   const answer = await products(request(), {});
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("5");
@@ -45,7 +45,7 @@ test("before the first complete copy the answer waits, then is 503 with the prog
   });
 });
 
-test("a copy that becomes complete while a request waits is answered as fetched for it", async () => {
+test("a snapshot that becomes complete while a request waits is answered with Cache-Status fwd=miss", async () => {
   const waiting = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 10_000)(
     request(),
     {},
@@ -68,7 +68,7 @@ test("a copy that becomes complete while a request waits is answered as fetched 
   expect(answer.headers.get("cache-status")).toBe("bincard; fwd=miss");
 });
 
-test("an answer says its age, state, language and place in the list", async () => {
+test("an answer has headers for age, cache state, language and pagination", async () => {
   const answer = await products(request("?pageSize=1&pageStartIndex=2&skus="), {});
   expect(await answer.text()).toBe('[{"ProductNo":"P2"}]');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -89,7 +89,7 @@ test("an answer says its age, state, language and place in the list", async () =
   });
 });
 
-test("whoever has this version is told so without a body; another question has another version", async () => {
+test("If-None-Match with the current version answers 304 without a body; other queries and generations differ", async () => {
   const etag = (await products(request(), {})).headers.get("etag") ?? "";
   const again = await products(request("", { "if-none-match": `"other", ${etag}` }), {});
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
@@ -98,7 +98,7 @@ test("whoever has this version is told so without a body; another question has a
   expect((await products(request("", { "if-none-match": etag }), {})).status).toBe(200);
 });
 
-test("beyond the end is 204 without a body, an old copy is called stale", async () => {
+test("a page beyond the end answers 204 without a body, and an old snapshot is marked as stale", async () => {
   const old = Date.now() - 25 * hourMs;
   await (await dealerWriter("dealer")).client.execute(
     `UPDATE sync_state SET value = '${old}' WHERE name = 'catalogReadAt'`,
@@ -108,15 +108,15 @@ test("beyond the end is 204 without a body, an old copy is called stale", async 
   expect(answer.headers.get("cache-status")).toBe("bincard; fwd=stale");
 });
 
-test("a complete catalog without stock does not read as nothing in stock", async () => {
+test("a complete catalog without stock answers 503 for inventory, not an empty list", async () => {
   expect((await inventory(request(), {})).status).toBe(503);
 });
 
-test.each(["Bearer", "ApiKey", ""])("the key is taken as %j", async (scheme) => {
+test.each(["Bearer", "ApiKey", ""])("the API key is accepted with the scheme %j", async (scheme) => {
   expect((await products(request("", { authorization: `${scheme} ${key}`.trim() }), {})).status).toBe(200);
 });
 
-test("without a good key 401, before any word about the question", async () => {
+test("without a valid key the answer is 401, even if the query is invalid", async () => {
   expect((await products(new NextRequest("http://localhost/api/Catalog/Products?pageSize=0"), {})).status).toBe(401);
   expect((await products(request("", { authorization: "ApiKey bincard_no" }), {})).status).toBe(401);
 });
@@ -128,7 +128,7 @@ test.each([
   ["dateFrom=2026-02-03 10:00:00", "dateFrom"],
   ["status=10", "status"],
   ["prices=6", "prices"],
-])("%s is 400 with the field named", async (query, field) => {
+])("%s is answered 400 with the name of the field", async (query, field) => {
   const answer = await products(request(`?${query}`), {});
   expect(answer.status).toBe(400);
   expect(answer.headers.get("content-type")).toBe("application/problem+json");

@@ -9,7 +9,9 @@ function filesOf(folder: string): string[] {
   return readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
 }
 
-/** What a route's file answers, as `METHOD /address`: its own, whatever entry of the table it names. */
+/**
+ * The endpoints that a route file exports, as `METHOD /address` from its own path, whatever it passes to `answering()`.
+ */
 function answeredBy(file: string): string[] {
   const address = file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
   const text = readFileSync(`${root}${file}`, "utf8");
@@ -18,7 +20,7 @@ function answeredBy(file: string): string[] {
   );
 }
 
-test("every route of the desk's JSON answers by its entry of the table, and every entry has its route", () => {
+test("every route file of the desk's JSON uses its own endpoint of the table, and every endpoint has a route file", () => {
   const files = filesOf("app/api/desk").filter((file) => file.endsWith("/route.ts"));
   expect(files.flatMap(answeredBy).sort()).toEqual(Object.keys(endpoints).sort());
 });

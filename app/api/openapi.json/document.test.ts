@@ -19,13 +19,13 @@ function references(value: Json): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === "$ref" ? [String(inner)] : references(inner)));
 }
 
-test("every reference leads to something", () => {
+test("every $ref has a target", () => {
   for (const reference of references(description)) {
     expect(at(description, reference.slice(2).split("/")), reference).toBeDefined();
   }
 });
 
-test("every operation has its own name and an answer", () => {
+test("every operation has a unique id and at least one response", () => {
   const methods = ["get", "post", "patch", "delete"];
   const operations = Object.values(paths).flatMap((path) => methods.flatMap((method) => path[method] ?? []));
   const names = operations.map((operation) => at(operation, ["operationId"]));
@@ -34,7 +34,7 @@ test("every operation has its own name and an answer", () => {
   for (const operation of operations) expect(Object.keys(at(operation, ["responses"]) as object)).not.toEqual([]);
 });
 
-test("every route of the program is described, and nothing else", () => {
+test("the document describes every route and nothing else", () => {
   const routes = readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter(
       (file) =>
@@ -50,7 +50,7 @@ test("every route of the program is described, and nothing else", () => {
   expect(Object.keys(paths).sort()).toEqual(routes.sort());
 });
 
-test("what the interface is asked and answers is described by the shapes that read it", () => {
+test("parameters and records of the supplier's interface are described by their parsers", () => {
   const named = (path: string) => (at(paths, [path, "get", "parameters"]) as Json[]).map((one) => at(one, ["name"]));
   const products = at(paths, ["/api/Catalog/Products", "get", "parameters"]) as Json[];
   expect(products).toContainEqual({
@@ -70,7 +70,7 @@ test("what the interface is asked and answers is described by the shapes that re
   expect(at(schemas, ["Category", "properties", "SubCategories", "items"])).toEqual({
     $ref: "#/components/schemas/Category",
   });
-  // Whatever is missing or more than these is the supplier's business.
+  // Suppliers may leave out fields and add others.
   for (const name of ["Brand", "Product", "Variant", "Inventory", "VariantPrices"]) {
     expect(at(schemas, [name, "required"]), name).toBeUndefined();
     expect(at(schemas, [name, "additionalProperties"]), name).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 
-/** A variant with nothing known but what is given; for tests. */
+/** A variant for tests. Everything but the given fields is unknown. */
 export function variantOf(variantNo: string, axisValues: string[], given: Partial<VariantView> = {}): VariantView {
   return {
     variantNo,
@@ -29,7 +29,7 @@ export function variantOf(variantNo: string, axisValues: string[], given: Partia
   };
 }
 
-/** A product of the given variants; the axes' values are those that occur, in the order in which they do. For tests. */
+/** A product for tests. Its axes have the values that occur in the variants, in order of occurrence. */
 export function productOf(axisNames: string[], variants: VariantView[]): ProductView {
   const values = (at: number) => [...new Set(variants.map((variant) => variant.axisValues[at] ?? ""))].filter(Boolean);
   return {

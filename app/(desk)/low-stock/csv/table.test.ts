@@ -36,7 +36,7 @@ const options = {
   language: "en" as const,
 };
 
-test("numbers stay plain, unknown stays empty, texts keep their zeros and lose their formulas", () => {
+test("numbers stay plain, unknown values are empty, texts keep leading zeros and are protected against formulas", () => {
   expect(lowStockCsv([row], options)).toBe(
     [
       "\ufeffarticle,product,name,description,brand,status,available (Reno),threshold,total,Reno,'@home,due (Reno),cost,costType,watched,read,pricesRead",
@@ -46,27 +46,27 @@ test("numbers stay plain, unknown stays empty, texts keep their zeros and lose t
   );
 });
 
-test("in French columns and decimals are set apart as French spreadsheets do, and no text breaks a row", () => {
+test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", () => {
   const [, line] = lowStockCsv([{ ...row, description: "a;b" }], { ...options, language: "fr" }).split("\r\n");
   expect(line).toBe(
     `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;Active;-2;5;3;;3;2026-12-01;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z`,
   );
 });
 
-test("a price type or a status nobody knows is told by its number", () => {
+test("an unknown price type or status is written as its number", () => {
   expect(lowStockCsv([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,-2,.*,1234\.05,#9,yes,/);
   const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };
   expect(lowStockCsv([unknown], options)).toMatch(/,,-2,.*,,,no,/);
 });
 
-test("who may not see cost gets no column of it", () => {
+test("a principal without the right to see cost gets no cost column", () => {
   const text = lowStockCsv([row], { ...options, seesCost: false });
   expect(text).not.toContain("cost");
   expect(text).not.toContain("1234.05");
   expect(text).not.toContain("pricesRead");
 });
 
-test("every beginning that a spreadsheet takes for a formula is defused", () => {
+test("a text with any beginning that a spreadsheet takes for a formula gets an apostrophe", () => {
   for (const text of [
     "=a",
     "+a",
@@ -87,7 +87,7 @@ test("every beginning that a spreadsheet takes for a formula is defused", () => 
   expect(defuse("a=b")).toBe("a=b");
 });
 
-test("a row that could not be read with its list is as old as it is", () => {
+test("a stale row has its own, earlier time of fetching", () => {
   const [, line] = lowStockCsv([{ ...row, staleAt: Date.UTC(2026, 10, 19) }], options).split("\r\n");
   expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z$/);
   const [, unpriced] = lowStockCsv([row], { ...options, pricesReadAt: null }).split("\r\n");
@@ -97,7 +97,7 @@ test("a row that could not be read with its list is as old as it is", () => {
 const now = Date.UTC(2026, 10, 21, 12);
 const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);
 
-test("a file says of which warehouse and day it is, in signs that every header and disk takes", () => {
+test("the file name contains warehouse and day, in characters that are safe in headers and file systems", () => {
   expect(csvFileName("low-stock", null, now)).toBe("low-stock-2026-11-21.csv");
   expect(nameOf("Reno")).toBe("low-stock-reno-2026-11-21.csv");
   expect(nameOf(' "Montréal" (Est)\r\n../')).toBe("low-stock-montreal-est-2026-11-21.csv");

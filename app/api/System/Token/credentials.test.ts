@@ -5,7 +5,7 @@ const request = (headers: Record<string, string>, query = "") =>
   new Request(`http://localhost/api/System/Token${query}`, { headers });
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
-test("Basic and two headers both name the credentials, accents included", () => {
+test("HTTP Basic and the two headers both carry credentials, including accented characters", () => {
   const expected = { username: "vélo", password: "a:b é" };
   expect(credentialsOf(request({ authorization: basic("vélo:a:b é") }))).toEqual(expected);
   const latin1 = (text: string) => Buffer.from(text, "utf8").toString("latin1");
@@ -19,7 +19,7 @@ test.each([
   [{ username: "demo" }, "", "password"],
   [{}, "", "username"],
   [{ authorization: basic("demo") }, "", "authorization"],
-])("what cannot be used is refused with the field named: %j %s", (headers, query, field) => {
+])("invalid credentials are refused with the name of the field: %j %s", (headers, query, field) => {
   expect(() => credentialsOf(request(headers as Record<string, string>, query))).toThrow(
     expect.objectContaining({ code: "bad-request", facts: expect.objectContaining({ field }) }),
   );

@@ -10,6 +10,6 @@ test.each([
   ["vélo ✓", "products-v-lo.txt"],
   ["✓", "products-record-7.txt"],
   ["x".repeat(300), `products-${"x".repeat(60)}.txt`],
-])("the key %j makes a name that fits every header: %s", (key, name) => {
+])("the key %j gives a file name that is safe in headers and file systems: %s", (key, name) => {
   expect(textFileName({ id: 7, resource: "products", key })).toBe(name);
 });
