@@ -78,7 +78,7 @@ interface StockFigures {
   stock: StockSummary;
   /** In the order of `stock.byWarehouse`; the dealer's own warehouse comes first. */
   warehouses: readonly Warehouse[];
-  /** Due date per warehouse when known (ms). The mark is drawn above that warehouse's segment. */
+  /** Due date per warehouse when known (ms). The mark is above that warehouse's segment. */
   dueAt?: (number | null)[];
   now: number;
 }

@@ -7,8 +7,8 @@ const Dealer = createContext("");
 
 /**
  * Provides the dealer of the page; every request made inside it is for this dealer. Layouts survive client-side
- * navigation, so the tab reloads in full when it learns that another dealer is signed in: from a page opened inside
- * this scope, or from a response of the server.
+ * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another
+ * dealer, or when the server renders this component for another dealer.
  */
 export function DealerScope({ dealerId, children }: { dealerId: string; children: ReactNode }) {
   const [madeFor] = useState(dealerId);

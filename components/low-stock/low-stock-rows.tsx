@@ -21,7 +21,7 @@ interface LowStockRowsProps {
   warehouses: Warehouse[];
   /** The default threshold. Rows that differ have their own. */
   threshold: number;
-  /** Stock bars without a figure, which would show the total of all warehouses. */
+  /** Stock bars without the total beside them: without a warehouse filter the row's available units are that total. */
   compact: boolean;
   seesCost: boolean;
   now: number;

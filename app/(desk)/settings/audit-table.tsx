@@ -5,7 +5,7 @@ import { type AuditRow, auditKinds } from "@/lib/accounts/audit.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
-/** Entries about Bincard's own actions, without a member. */
+/** Kinds of entries that Bincard causes itself. When they have no member, "Bincard" is shown in its place. */
 const ours = new Set(["retrieved", "secret-changed"]);
 
 export function AuditTable({ events }: { events: AuditRow[] }) {
