@@ -40,8 +40,8 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
 }
 
 /**
- * Fails at once where waiting cannot help: the dealer database has an incompatible schema, or it was replaced after
- * corruption and the fetch policy allows the next full run only later.
+ * Fails at once where waiting cannot help: the dealer database has an incompatible schema, or it was replaced today (it
+ * was corrupt, or an older backup was restored) and the fetch policy allows the next full run only later.
  * @throws BincardError `database-newer`, `database-changed`, `not-ready`
  */
 async function refuseVainWait(principal: Principal, waitMs: number): Promise<void> {
