@@ -1,4 +1,7 @@
-/** All that the web side knows of syncing. What is written is asked of the worker by message; what is read is read here. */
+/**
+ * The web side's interface to the sync. It sends every write to the worker as a message, and reads the databases
+ * itself.
+ */
 export {
   acceptPending,
   admitDealer,

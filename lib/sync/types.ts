@@ -1,10 +1,13 @@
 export const resourceNames = ["brands", "categories", "products", "inventory"] as const;
 export type ResourceName = (typeof resourceNames)[number];
 
-/** absent: never read whole; fresh: within its interval; stale: older; reading: under way; held: read, but doubtful. */
+/**
+ * absent: never read completely; fresh: within its interval; stale: older; reading: a sync run is under way; held:
+ * read, but pending review.
+ */
 export type ResourceState = "absent" | "reading" | "fresh" | "stale" | "held" | "failed";
 
-/** What the sync log says of one resource; moments in ms since 1970, null when it never happened. */
+/** The state of one resource, from the sync log. Moments are ms since 1970, null when it never happened. */
 export interface ResourceStatus {
   name: ResourceName;
   state: ResourceState;
@@ -12,52 +15,55 @@ export interface ResourceStatus {
   pages: number;
   startedAt: number | null;
   finishedAt: number | null;
-  /** When the copy that is served now was read whole. */
+  /** When the list that is in use now was read completely. */
   retrievedAt: number | null;
-  /** The earliest moment at which the next sync run may be asked for; null: now. */
+  /** The earliest moment at which a person may request the next sync run; null: now. */
   nextAllowedAt: number | null;
-  /** When it is read next without anybody asking, while the supplier answers; null: as soon as it can be. */
+  /** When the scheduler reads it next, while the supplier answers; null: as soon as possible. */
   nextReadingAt: number | null;
   setAside: number;
-  /** Code of lib/errors. */
+  /** An error code of lib/errors. */
   error: string | null;
-  /** The result that is held back, while it waits for the dealer's word; null when none is. */
+  /** The held result, while it waits for the dealer's decision; null when none is held. */
   pendingReview: PendingReview | null;
-  /** Why the last whole reading may not be the whole list; null when nothing speaks against it. */
+  /** Why the last full run may not have got the whole list; null when there is no such sign. */
   doubt: ListDoubt | null;
-  /** While reading. */
+  /** Set while a sync run is under way. */
   progress: { rows: number; expectedRows: number | null; rowsPerSecond: number | null; leftMs: number | null } | null;
 }
 
 export interface SyncStatus {
-  /** A complete copy of brands, categories and products exists. */
+  /** A complete snapshot of brands, categories and products exists. */
   ready: boolean;
-  /** A sync run is held back because its result is doubtful. */
+  /** The result of at least one sync run is held for review. */
   held: boolean;
-  /** Whether the supplier answered the last time it was asked; null before the first time. */
+  /** Whether the supplier answered the last request; null before the first one. */
   reachable: boolean | null;
-  /** While it does not answer: since when, and when it is asked again. */
+  /** During an outage: when it began, and when the next request is made. */
   outage: { since: number; nextTryAt: number } | null;
-  /** The supplier did not accept the kept credentials: the dealer has to sign in again. */
+  /** The supplier did not accept the stored credentials: the dealer has to sign in again. */
   needsSignIn: boolean;
-  /** The dealer's database was written by a newer Bincard, or by steps that are not ours: it is left as it is, and nothing is read. */
+  /**
+   * The dealer's database was written by a newer Bincard or has unknown migrations. It stays unchanged, and no list is
+   * read.
+   */
   incompatibleSchema: "newer" | "changed" | null;
-  /** Which state of the copy pages are drawn from; null while there is no complete one. */
+  /** Which state of the snapshot pages are rendered from; null while there is no complete snapshot. */
   index: IndexVersion | null;
   resources: ResourceStatus[];
 }
 
-/** Names for states of the copy, which say nothing but whether two are the same. */
+/** Names of states of the snapshot; they can only be compared for equality. */
 export interface IndexVersion {
-  /** Of what pages show. */
+  /** The state that pages show. */
   shown: string;
-  /** Of the copy. What pages show follows it after a moment. */
+  /** The state of the snapshot. Pages show it a moment later. */
   latest: string;
 }
 
 /**
- * There is no copy because the one of today was replaced (it was corrupt, or an older backup was put back): when its lists may be
- * read again; null in all other states.
+ * When lists may be read again, if there is no snapshot because today's was replaced (its database was corrupt, or an
+ * older backup was restored); null in all other states.
  */
 export function waitsForReplacement({ ready, resources }: SyncStatus): number | null {
   const waiting = resources.filter((resource) => resource.state === "failed" && resource.error === "copy-replaced");
@@ -66,76 +72,74 @@ export function waitsForReplacement({ ready, resources }: SyncStatus): number | 
 }
 
 /**
- * A complete answer that is not believed, since too much of the copy is missing from it. `acceptHeld` takes it, `refuseHeld` keeps
- * the old copy; without either the next complete answer of much the same size is believed.
+ * A complete answer that lacks too much of the current snapshot. `acceptHeld` swaps it in, `refuseHeld` keeps the
+ * current snapshot. Without either, the next complete answer of nearly the same size is swapped in.
  */
 export interface PendingReview {
-  /** Records of the copy in use when the answer came. */
+  /** Records of the snapshot when the answer came. */
   rowsBefore: number;
   /** Records of the answer. */
   rowsNow: number;
-  /** The part of the copy in use that the answer does not have: 0.4 for 40 %. */
+  /** Share of the snapshot's records that the answer lacks: 0.4 for 40 %. */
   shareGone: number;
-  /** When the reading that is held came to its end. */
+  /** When the held run ended. */
   since: number;
 }
 
 /**
- * What a person should know of a list's end, since it cannot be found out:
- * exactly-the-size-asked-for: the supplier does not go on behind the first answer, and gave as many rows as were asked for;
- * round-number: likewise, and gave fewer, but a number that looks like a limit of its own (8,000 of 10,000 asked for);
- * more-announced: X-Pagination names more rows (`announced`) than could be read, although the list was read to its end.
+ * Why the end of a list is uncertain, for a person to judge:
+ * exactly-the-size-asked-for: the supplier ignores the start index and gave exactly as many rows as were requested;
+ * round-number: it ignores the start index and gave fewer, but a number that may be its own limit (8,000 of 10,000
+ * requested);
+ * more-announced: X-Pagination announces more rows (`announced`) than the list has, although it was read to its end.
  */
 export interface ListDoubt {
   kind: "exactly-the-size-asked-for" | "round-number" | "more-announced";
   /** Rows that were read. */
   rows: number;
-  /** Rows that the supplier says there are, when it says so. */
+  /** The supplier's announced total; null without one. */
   announced: number | null;
 }
 
-/**
- * What was found out about how the supplier pages one list, from the last time it was read whole. Categories come as one tree
- * and have none.
- */
+/** How the supplier pages one list, from its last full run. Categories come as one tree and have no profile. */
 export interface PagingProfile {
   resource: Exclude<ResourceName, "categories">;
   /**
-   * What `pageStartIndex` counts: items or pages, from 1 or 0; none: it is ignored, the whole list comes at once; whole: the list has
-   * fewer rows than were asked for and came in one answer, which does not tell what is counted.
+   * What `pageStartIndex` counts: items or pages, from 1 or 0. none: it is ignored and the whole list comes at once;
+   * whole: the list has fewer rows than a page and came in one answer, which does not show what is counted.
    */
   paging: "item1" | "item0" | "page1" | "page0" | "none" | "whole";
-  /** Whether Bincard found it out by asking, or SUPPLIER_PAGING says so. */
+  /** Whether Bincard detected it, or SUPPLIER_PAGING sets it. */
   knownFrom: "asking" | "setting";
-  /** Rows asked for at once. */
+  /** Rows requested per page. */
   pageSize: number;
-  /** The most rows a page has, when the supplier gives fewer than asked for though more follow; else null. */
+  /** The most rows a page has, when the supplier gives fewer than requested although more follow; else null. */
   pageSizeCap: number | null;
   /** Rows of the list. */
   total: number;
   /**
-   * How the total is known. announced: X-Pagination named it and it was right; counted: nothing named it, the list was read to its
-   * end; announced-wrong: X-Pagination named another one (`announced`).
+   * How the total is known. announced: X-Pagination gave it and was right; counted: X-Pagination gave none, so that the
+   * rows of the whole list were counted; announced-wrong: X-Pagination gave another total (`announced`).
    */
   totalFrom: "announced" | "counted" | "announced-wrong";
   announced: number | null;
   doubt: ListDoubt | null;
-  /** When the paging was found out. */
+  /** When the paging style was detected. */
   foundAt: number;
-  /** When a reading of the whole list last agreed with it. */
+  /** When a full run last agreed with it. */
   confirmedAt: number;
 }
 
-/** How a test of the connection ended. */
+/** The result of a connection test. */
 export interface ConnectionTest {
   /** The supplier answered Echo and accepted the token. */
   ok: boolean;
-  /** Code of lib/errors when it did not; `supplier-refused` means that the dealer has to sign in again. */
+  /** An error code of lib/errors if it did not; `supplier-refused` means that the dealer has to sign in again. */
   code: string | null;
   /** Facts of that error that may be shown: operation, reason, status, retryAfterMs. */
   facts: Readonly<Record<string, string | number | boolean | null>>;
   tookMs: number;
-  /** When the supplier was asked; a test asked for again within seconds answers the one before. */
+  /** When Echo was called. Another test within ten seconds gets the same result. */
   at: number;
 }
 
@@ -143,7 +147,7 @@ export interface SyncLogEntry {
   id: number;
   resource: ResourceName;
   scope: "full" | "changes";
-  /** refused: it was held, and the dealer kept the old copy. */
+  /** refused: it was held, and the dealer kept the old snapshot. */
   state: "running" | "complete" | "failed" | "held" | "refused";
   startedAt: number;
   finishedAt: number | null;
@@ -152,7 +156,7 @@ export interface SyncLogEntry {
   error: string | null;
 }
 
-/** Which part of a long list, counted from 0. */
+/** A part of a long list, counted from 0. */
 export interface Part {
   limit: number;
   offset: number;
@@ -165,21 +169,21 @@ export interface RejectedRecord {
   field: string | null;
   reason: string;
   /**
-   * The beginning of the text as sent, at most `rawLimit` characters of its `characters`; null for who may not see cost, since it
-   * may hold prices.
+   * The beginning of the text as sent, at most `rawLimit` of its `characters`. Null for principals that may not see
+   * dealer cost, since the text may contain prices.
    */
   raw: string | null;
   characters: number;
   at: number;
 }
 
-/** So much of a rejected record is shown; the rest can be had as a file. */
+/** How many characters of a rejected record are shown; the rest can be downloaded. */
 export const rawLimit = 8000;
 
-/** So much of a rejected record is kept: lib/supplier cuts longer texts. */
+/** How many characters of a rejected record are stored: lib/supplier cuts longer texts. */
 export const keptLimit = 200_000;
 
-/** The text of one rejected record, as far as it is kept. */
+/** The stored text of one rejected record. */
 export interface RejectedRecordText {
   id: number;
   resource: ResourceName;
@@ -192,5 +196,5 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** How an on-demand refresh of one product ended. fresh: what is kept is new enough, nobody was asked. */
+/** The result of an on-demand refresh of one product. fresh: the stored figures are new enough, no request was made. */
 export type RefreshOutcome = "fresh" | "refreshed" | "failed";

@@ -1,7 +1,7 @@
 import type { DealerDatabase } from "@/db/connections.ts";
 import { recordsToSkip } from "../store/stale-ages.ts";
 
-/** The numbers of a product's variants; empty when the copy has no such product. */
+/** The `variantNo`s of a product's variants; empty when the snapshot does not have the product. */
 export async function variantsOf(database: DealerDatabase, productNo: string): Promise<string[]> {
   const { rows } = await database.client.execute({
     sql: "SELECT variant_no FROM variants WHERE product_no = ?",
@@ -11,8 +11,9 @@ export async function variantsOf(database: DealerDatabase, productNo: string): P
 }
 
 /**
- * The variants to ask for: without those that the supplier fails at, until tomorrow. One alone is asked for together with a neighbour,
- * whose answer tells a bad record from an operation that fails for all.
+ * The variants to request, without those for which the supplier answers 500 today (they are skipped until the next UTC
+ * day).
+ * A single variant is requested together with another one: if both fail, the operation fails, and not one bad record.
  */
 export async function askableVariants(
   database: DealerDatabase,

@@ -2,13 +2,16 @@ import { staleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
 import { flag, integer, type Question, statement, text } from "@/db/statement.ts";
 
-/** The later of when all of a kind was read (where `countsAll`) and when a product's oldest figure was; 0: never. */
+/**
+ * SQL for the moment (ms) of the last read: the later of the last full run (if `countsAll`) and the product's oldest
+ * own refresh. 0 means never.
+ */
 function readAt(all: "inventoryReadAt" | "pricesReadAt", own: string): string {
   return `SELECT max(iif(:countsAll, coalesce((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${all}'), 0), 0),
     coalesce((${own}), 0)) AS at`;
 }
 
-/** By `variants_by_product` and inventory's primary key. */
+/** Uses the index `variants_by_product` and the primary key of inventory. */
 const stockReadAt = statement({
   name: "stock read at",
   sql: readAt(
@@ -19,7 +22,7 @@ const stockReadAt = statement({
   row: { at: integer },
 });
 
-/** By `variants_by_product`. */
+/** Uses the index `variants_by_product`. */
 const pricesReadAt = statement({
   name: "prices read at",
   sql: readAt("pricesReadAt", "SELECT min(prices_read_at) FROM variants WHERE product_no = :productNo"),
@@ -27,13 +30,16 @@ const pricesReadAt = statement({
   row: { at: integer },
 });
 
-/** Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a sync run of all or one of its own. */
+/**
+ * Whether the stock of every variant of a product was read within `maxAgeMs`, by a full sync run or by an on-demand
+ * refresh.
+ */
 export async function stockIsFresh(database: Reader, productNo: string, maxAgeMs: number, now: number) {
   const { stock } = await staleAges(database, productNo);
   return isWithin(database, stockReadAt({ productNo, countsAll: stock.size === 0 }), maxAgeMs, now);
 }
 
-/** The same for the prices of its variants. */
+/** Whether the prices of every variant of a product were read within `maxAgeMs`. */
 export async function pricesAreFresh(database: Reader, productNo: string, maxAgeMs: number, now: number) {
   const { product, variants } = await staleAges(database, productNo);
   const countsAll = product === null && variants.size === 0;

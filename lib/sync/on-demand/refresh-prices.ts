@@ -10,7 +10,10 @@ import { askableVariants } from "./askable-variants.ts";
 import type { RefreshedFigures } from "./refreshed-figures.ts";
 import { reprice } from "./reprice.ts";
 
-/** Asks for the prices of a product's variants; all that is stored of prices follows when one differs. */
+/**
+ * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
+ * again.
+ */
 export async function refreshPrices(
   database: DealerDatabase,
   supplier: SupplierClient,
@@ -48,7 +51,8 @@ async function readDocument({ client }: DealerDatabase, productNo: string): Prom
 }
 
 function differs(variant: VariantDocument, list: PriceList): boolean {
-  // Not by what a type is called: the prices operation may word it otherwise than the products do, each time anew.
+  // Type names are not compared: the prices operation may name a type differently than the products do, which would
+  // look like a change on every refresh.
   const form = (rows: VariantDocument["prices"]) =>
     JSON.stringify(rows.map((row) => [row.typeId, row.quantityBreak, row.amountCents]).sort());
   return form(variant.prices) !== form(list.prices.filter(isPrice));

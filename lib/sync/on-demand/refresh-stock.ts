@@ -6,7 +6,7 @@ import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import { askableVariants } from "./askable-variants.ts";
 import type { RefreshedFigures } from "./refreshed-figures.ts";
 
-/** Asks for the stock of some variants. */
+/** Requests the stock of some variants. */
 export async function refreshStock(
   database: DealerDatabase,
   supplier: SupplierClient,

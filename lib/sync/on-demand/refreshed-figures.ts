@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 
-/** What an on-demand refresh wants written, and whether figures differ. */
+/** The statements of an on-demand refresh, and whether any figure differs. */
 export interface RefreshedFigures {
   statements: InStatement[];
   changed: boolean;

@@ -15,27 +15,30 @@ import { refreshStock } from "./refresh-stock.ts";
 
 export interface RefreshOptions {
   now(): number;
-  /** How old the figures of a product may be when somebody looks at it. */
+  /** How old the figures of a product may be when its page is opened. */
   inventoryOnViewMs: number;
   pricesOnViewMs: number;
-  /** A dealer's copy changed: search indexes are to be built. */
+  /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
 }
 
-/** Refreshes one product's figures because somebody looks: the supplier is asked once, however many look. */
+/**
+ * Refreshes the figures of one product when its page is opened. Simultaneous requests share one request to the
+ * supplier.
+ */
 export interface Refresher {
   refresh(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome>;
-  /** Resolves when nothing is asked any more. */
+  /** Resolves when no request is under way. */
   settled(): Promise<void>;
 }
 
-/** Products of which an engine remembers that they were refreshed. */
+/** The number of products whose last refresh an engine remembers. */
 const rememberedProducts = 2000;
 
 export function createRefresher(account: SupplierAccount, options: RefreshOptions): Refresher {
   const { now, inventoryOnViewMs, pricesOnViewMs } = options;
   const requests = createSingleFlight<RefreshOutcome>();
-  /** When a product was last asked for, and how that ended. */
+  /** When a product was last requested, and the result. */
   const refreshed = new LRUCache<string, { at: number; outcome: RefreshOutcome }>({ max: rememberedProducts });
 
   return {

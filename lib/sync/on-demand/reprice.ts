@@ -7,7 +7,10 @@ import { priceDifferences, writeChanges } from "../runs/swap/differences.ts";
 import { jsonStatements } from "../store/bulk-statements.ts";
 import { nextGeneration } from "../store/sync-state.ts";
 
-/** Statements that bring a product to newer price lists of some of its variants, in every form, and tell the differences. */
+/**
+ * Statements that store new price lists of some of a product's variants in every stored form, and write the differences
+ * into the changes feed.
+ */
 export function reprice(document: ProductDocument, lists: readonly PriceList[], at: number): InStatement[] {
   const { productNo, name } = document;
   const stored = lists.map((list) => storedPrices(productNo, list));
@@ -18,7 +21,8 @@ export function reprice(document: ProductDocument, lists: readonly PriceList[], 
   );
   return [
     {
-      // Without a hash the next sync run stores the product anew even if it sends what it sent before.
+      // With an empty hash the next sync run stores the product again, even if the supplier sends the same text as
+      // before.
       sql: "UPDATE products SET document = :document, card = :card, hash = '' WHERE product_no = :productNo",
       args: { document: JSON.stringify(repriced), card: JSON.stringify(cardOf(repriced)), productNo },
     },
@@ -47,8 +51,8 @@ function updateColumns(stored: readonly StoredPrices[]): InStatement[] {
 }
 
 /**
- * Puts a variant's prices into its product as the supplier sent it, so that products, prices and the filter by price
- * type say the same. All else of the record stays letter for letter.
+ * Replaces a variant's prices in the product's text as the supplier sent it, so that products, prices and the filter by
+ * price type agree. The rest of the text stays byte for byte.
  */
 function updateRaw(productNo: string, { variantNo, rawPrices }: StoredPrices): InStatement {
   return {

@@ -4,21 +4,22 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerAddress } from "@/db/dealer/open.ts";
 
-/** Where a dealer's database lies; null when it lies on a server. */
+/** Path of a dealer's database file; null when the database is on a server. */
 export function fileOf(dealerId: string): string | null {
   const address = dealerAddress(dealerId);
   return address.startsWith("file:") ? address.slice("file:".length) : null;
 }
 
-/** The name under which a corrupt database is kept. */
+/** The file name under which a corrupt database is kept. */
 export function corruptFileName(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   return file.replace(/\.db$/, `.damaged-${stamp}.db`);
 }
 
 /**
- * Takes over into a new database what the corrupt one that it stands for still tells of its day's sync runs; when it tells nothing,
- * everything counts as read that day. Looked at whenever an empty one is opened, so that a kill between the two makes nothing forgotten.
+ * Copies into a new, empty database which lists were already read today, as far as the corrupt file it replaces can
+ * still be read. If nothing can be read, all lists count as read today, so that the supplier is not asked twice a day.
+ * Called whenever an empty database is opened: a crash between the two steps loses nothing.
  */
 export async function carryFromCorrupt(dealerId: string, { client }: DealerDatabase): Promise<void> {
   const file = fileOf(dealerId);
@@ -29,7 +30,7 @@ export async function carryFromCorrupt(dealerId: string, { client }: DealerDatab
   await countAsRead(client, corruptFile.day);
 }
 
-/** The corrupt database put aside last, and the beginning of that UTC day (ms). */
+/** The newest corrupt database of a dealer, and the start of the UTC day of its name (ms). */
 function newestCorruptFile(file: string): { file: string; day: number } | null {
   const folder = path.dirname(file);
   const begins = `${path.basename(file, ".db")}.damaged-`;

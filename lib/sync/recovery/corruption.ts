@@ -6,9 +6,10 @@ import { log } from "@/lib/log.ts";
 import { corruptFileName, fileOf } from "./carry-over.ts";
 
 /**
- * Checks a dealer's database in which corruption was met. A corrupt one is kept under another name, untouched; whoever opens the
- * dealer's database next makes a new one, which knows what was read today (`carryFromCorrupt`). Nobody in this thread may have it open.
- * False: it is sound, or lies on a server.
+ * Checks a dealer's database after an error that means corruption. A corrupt file is renamed, unchanged. The next
+ * opening creates a new database, which takes over what was read today (`carryFromCorrupt`). No connection in this
+ * thread may be open.
+ * Answers false when the file is sound, or when the database is on a server.
  */
 export async function moveCorruptAside(dealerId: string, now: number): Promise<boolean> {
   const file = fileOf(dealerId);
@@ -17,7 +18,7 @@ export async function moveCorruptAside(dealerId: string, now: number): Promise<b
   const corruptFile = corruptFileName(file, now);
   for (const end of ["-wal", "-shm", ""])
     if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${corruptFile}${end}`);
-  // Again: whoever opened it meanwhile has the old file.
+  // Close again: a connection opened since then has the renamed file.
   await closeDealer(dealerId);
   log.error(
     { event: "database-corrupt", dealerId, file: corruptFile },

@@ -3,13 +3,16 @@ import path from "node:path";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { fileOf } from "./carry-over.ts";
 
-/** Takes away everything kept of a dealer: the files, or on a database server every row. `close` ends the connections first. */
+/**
+ * Deletes everything stored of a dealer: the files, or every row on a database server. `close` closes the connections
+ * first.
+ */
 export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
   const file = fileOf(dealerId);
   if (!file) return eraseRows(dealerId);
   await close();
   for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
-  // Again: whoever opened it meanwhile has a file that is in no folder any more.
+  // Close again: a connection opened since then has the deleted file.
   await close();
   const folder = path.dirname(file);
   for (const name of await readdir(folder).catch(() => []))

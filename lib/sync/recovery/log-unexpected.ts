@@ -1,7 +1,7 @@
 import { BincardError } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
-/** What a person who reads the log is to know of failures of the machine. */
+/** Log messages for faults of the machine, written for the person who reads the log. */
 const sentences: Record<string, string> = {
   storage:
     "nothing can be saved: the disk is full or cannot be written; the copy that is there is served, and reading goes on later",
@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
   "database-changed": "a dealer's database was made by other steps than this Bincard's; it is left as it is",
 };
 
-/** A sync that ended in an error that is not the supplier's: lost lease, full disk, a fault of ours. */
+/** Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. */
 export function logUnexpected(dealerId: string, error: unknown): void {
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
   const name = error instanceof Error ? error.name : typeof error;

@@ -12,7 +12,7 @@ import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
 
-/** Reads all brands and swaps them in when the answer is complete and believable. */
+/** Reads all brands and swaps them in when the answer is complete and passes the sanity check. */
 export async function fetchBrands(context: RunContext, run: SyncRun): Promise<RunEnd> {
   let rows = run.rows;
   const pages = context.supplier.brands(run.cursor ?? undefined, pagingAnswersOf(context, run));
@@ -33,7 +33,7 @@ function stagedBrand({ key, raw, value }: SupplierRecord<SupplierBrand>, positio
   return { key, position, hash: hashOf(raw), raw, parts };
 }
 
-/** Makes the staged brands the ones in use; writes nothing of them when they are the same. */
+/** Replaces the brands in use by the staged ones; writes no brand when they are equal. */
 export async function swapInBrands(context: RunContext, run: SyncRun): Promise<void> {
   const count = await countAgainstCopy(context, run.id);
   const same = count.same === count.staged && count.had === count.staged;

@@ -11,12 +11,12 @@ import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
 
-/** Key under which the whole answer is staged; no category has it, since ids are never empty. */
+/** Key of the staged row that holds the whole answer. No category has it, since ids are never empty. */
 const wholeTree = "";
 
-/** Reads the category tree and swaps it in when it is believable. */
+/** Reads the category tree and swaps it in when it passes the sanity check. */
 export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {
-  // One answer holds the whole tree: one that came and was stored is not asked for again.
+  // One answer holds the whole tree: a tree that is already staged is not requested again.
   if (run.pages === 0) await stageTree(context, run);
   await context.write([stageStale("categories", run.id)]);
   if (await holdIfDoubtful(context, run, await countAgainstCopy(context, run.id))) return "held";
@@ -45,7 +45,7 @@ async function stageTree(context: RunContext, run: SyncRun): Promise<void> {
   ]);
 }
 
-/** The tree as rows, parents before children. An id that stands in two places keeps its first. */
+/** The tree as rows, parents before children. An id that occurs twice keeps its first place. */
 function flatten(roots: readonly SupplierCategory[]): StagedRow[] {
   const rows = new Map<string, StagedRow>();
   const walk = (nodes: readonly SupplierCategory[], parentId: string | null, depth: number): void => {
@@ -60,7 +60,7 @@ function flatten(roots: readonly SupplierCategory[]): StagedRow[] {
   return [...rows.values()];
 }
 
-/** Makes the staged tree the one in use; writes nothing of it when it is the same. */
+/** Replaces the tree in use by the staged one; writes no category when they are equal. */
 export async function swapInCategories(context: RunContext, run: SyncRun): Promise<void> {
   const { rows } = await context.database.client.execute({
     sql: `SELECT raw, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :id AND key <> '') AS nodes

@@ -11,7 +11,10 @@ import { catalogReadAt, openFirstCopy } from "./swap/first-copy.ts";
 import { positionGap } from "./swap/positions.ts";
 import { clearProducts, fillLinks, insertProducts, type ProductRow, stageLinks } from "./swap/product-rows.ts";
 
-/** Reads all products while there is no copy in use: pages go straight into its tables, which nobody reads before it is complete. */
+/**
+ * Reads all products while there is no snapshot yet: pages are written directly into its tables, since no reader uses
+ * them before the first snapshot is complete.
+ */
 export async function fetchFirstProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
   if (run.pages === 0) await context.write(clearProducts);
   const known = await context.database.client.execute("SELECT product_no FROM products");
@@ -43,7 +46,7 @@ function productRows(page: Pages<SupplierProduct>, seen: Set<string>, shared: Sh
     const { key, raw } = record;
     const again = shared.among(record);
     rejected.push(...again);
-    // Without a hash the next sync run looks at the product anew.
+    // With an empty hash the next sync run stores the product again.
     const hash = again.length > 0 ? "" : hashOf(raw);
     return { key, position: order * positionGap, hash, raw, parts: partsOf(record) };
   });

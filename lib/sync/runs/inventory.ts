@@ -15,8 +15,8 @@ import { stage } from "./stage/staging.ts";
 import { storeStock } from "./swap/inventory-rows.ts";
 
 /**
- * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, each being right by
- * itself; what a whole run does not name any more is taken away at its end, when that is believable.
+ * Reads stock: all of it, or what changed since `since` (ms). Figures are stored page by page, since each is valid by
+ * itself. After a full run, variants that it did not contain are removed, if the sanity check passes.
  */
 export async function fetchInventory(context: RunContext, run: SyncRun, since: number | null): Promise<RunEnd> {
   const first = since === null && (await isFirst(context, run));
@@ -34,7 +34,7 @@ export async function fetchInventory(context: RunContext, run: SyncRun, since: n
   return first && rows > 0 ? endChanges(context, run, rows) : endWhole(context, run);
 }
 
-/** `rows`: records that came before; `first`: there is no stock yet, so that nothing has to be compared with it at the end. */
+/** `rows`: records that came before. `first`: there is no stock yet, so that nothing must be compared at the end. */
 async function storePage(
   context: RunContext,
   run: SyncRun,
@@ -63,8 +63,8 @@ async function storePage(
 }
 
 /**
- * Whether no other run brought stock: then this one takes nothing away and needs no list of names. Asked of the sync log, which a clock that
- * was set back in the middle does not confuse.
+ * Whether no other run has stored stock. Then this run removes nothing and needs no list of names. The answer comes
+ * from the sync log: a clock that is set back during the run does not affect it.
  */
 async function isFirst(context: RunContext, run: SyncRun): Promise<boolean> {
   const { rows } = await context.database.client.execute({
@@ -99,14 +99,14 @@ async function countAgainstCopy({ database }: RunContext, runId: number): Promis
   return { rows: Number(rows[0]?.staged ?? 0), had: Number(rows[0]?.had ?? 0), kept: Number(rows[0]?.kept ?? 0) };
 }
 
-/** A result that was held may be taken after its changes were read. */
+/** MAX: a held result may be accepted after later changes were read. */
 function laterReadAt(startedAt: number): InStatement {
   const sql = `INSERT INTO sync_state (name, value) VALUES ('inventoryReadAt', ?) ON CONFLICT (name) DO UPDATE
     SET value = MAX(CAST(sync_state.value AS INTEGER), CAST(excluded.value AS INTEGER))`;
   return { sql, args: [String(startedAt)] };
 }
 
-/** Takes away what the whole reading did not name, keeps the supplier's order. */
+/** Removes what the full run did not contain and stores the supplier's order. */
 export async function swapInInventory(context: RunContext, run: SyncRun): Promise<void> {
   const { client } = context.database;
   const count = await client.execute({
@@ -115,7 +115,7 @@ export async function swapInInventory(context: RunContext, run: SyncRun): Promis
   });
   await context.write([
     {
-      // What was named since, by its changes or on demand, was there after all.
+      // Rows refreshed since the run began, by a read of changes or on demand, exist after all and stay.
       sql: `DELETE FROM inventory WHERE read_at < ?
         AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = ?)`,
       args: [run.startedAt, run.id],

@@ -6,13 +6,15 @@ import type { ResourceName } from "../types.ts";
 import { isStop, type RunContext, type RunEnd } from "./run-context.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
 
-/** What a supplier may do without: the copy is complete without them when it says that it has no such operation. */
+/**
+ * Resources that a supplier may lack: the snapshot is complete without them when the supplier has no such operation.
+ */
 const dispensable = new Set<ResourceName>(["brands", "categories"]);
 
-/** How a run ended. away: nothing else is asked of the supplier for now. */
+/** How a run ended. away: the supplier does not answer or refuses access, so that nothing else is requested for now. */
 export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 
-/** Does a run and writes its end into the sync log. What is none of the supplier's doing is thrown on. */
+/** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */
 export async function performRun(context: RunContext, run: SyncRun, read: () => Promise<RunEnd>): Promise<RunOutcome> {
   const { resource, scope } = run;
   const facts = { event: "sync-run", dealerId: context.dealerId, resource, scope };
@@ -41,12 +43,12 @@ async function endFailed(context: RunContext, run: SyncRun, error: unknown): Pro
   return isOutage(error) || codeOf(error) === "supplier-refused" ? "away" : "failed";
 }
 
-/** Whether the list itself is missing at the supplier: a missing way to sign in says nothing about it. */
+/** Whether the list operation itself is missing. A missing operation for signing in says nothing about the list. */
 function lacksOperation(error: unknown): boolean {
   return error instanceof BincardError && error.code === "supplier-lacks" && error.facts.operation !== "/System/Token";
 }
 
-/** The supplier has no such operation: the run is complete with nothing. */
+/** The supplier has no such operation: the run is complete with no rows. */
 async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...finishRun(run, "complete", 0, context.now()),
@@ -55,7 +57,7 @@ async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   ]);
 }
 
-/** The class and code of an error that we did not foresee: its message may hold what must not be logged. */
+/** Class and code of an unexpected error. Its message is not logged, since it may hold secrets. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return "code" in error ? `${error.name} ${String(error.code)}` : error.name;

@@ -20,8 +20,8 @@ import { productPositions } from "./swap/product-positions.ts";
 import { swapProducts } from "./swap/product-rows.ts";
 
 /**
- * Reads all products and, when the answer is complete and believable, brings the copy in use to it.
- * @returns whether the copy changed, or the answer was held.
+ * Reads all products and updates the current snapshot when the answer is complete and passes the sanity check.
+ * @returns whether the answer was swapped in or held.
  */
 export async function fetchProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
   const inUse = (await readSyncValue(context.database, "generation")) !== null;
@@ -35,7 +35,7 @@ export async function fetchProducts(context: RunContext, run: SyncRun): Promise<
   return "swapped";
 }
 
-/** Stages all products, page by page; those whose hash is that of the copy in use without their text. */
+/** Stages all products, page by page. A product whose hash equals the stored one is staged without its text. */
 async function stageProducts(context: RunContext, run: SyncRun, hashes: ReadonlyMap<string, string>): Promise<void> {
   const staged = await context.database.client.execute({
     sql: "SELECT key FROM staged_rows WHERE run_id = ?",
@@ -66,7 +66,10 @@ async function stagedProducts(
   return rows;
 }
 
-/** Brings the copy in use to what is staged, in one transaction, and writes the differences into the changes. */
+/**
+ * Updates the current snapshot to the staged products in one transaction, and writes the differences into the changes
+ * feed.
+ */
 export async function swapInProducts(context: RunContext, run: SyncRun): Promise<void> {
   const now = context.now();
   const differences = await productDifferences(context.database, run.id);
@@ -91,7 +94,7 @@ async function readHashes(context: RunContext): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [String(row.product_no), String(row.hash)]));
 }
 
-/** Products that are staged, and how many of them the copy in use has. */
+/** Number of staged products, and how many of them the current snapshot has. */
 async function countStaged(context: RunContext, runId: number): Promise<{ rows: number; kept: number }> {
   const { rows } = await context.database.client.execute({
     sql: `SELECT COUNT(*) AS n, COUNT(p.product_no) AS kept FROM staged_rows s

@@ -14,13 +14,13 @@ const swaps = {
   inventory: swapInInventory,
 } as const;
 
-/** What is held of a resource: its last whole reading. */
+/** The held run of a resource, which is its last full run; null when it is not held. */
 async function pendingRun(context: RunContext, resource: ResourceName) {
   const last = await lastEntry(context.database, resource, "full");
   return last?.state === "held" ? last : null;
 }
 
-/** Swaps in a held result, since the dealer believes it; false when nothing of the resource is held. */
+/** Swaps in a held result, accepted by the dealer; false when nothing of the resource is held. */
 export async function acceptPendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
   const held = await pendingRun(context, resource);
   if (!held) return false;
@@ -28,7 +28,10 @@ export async function acceptPendingResult(context: RunContext, resource: Resourc
   return true;
 }
 
-/** Keeps the old copy, since the dealer does not believe the held result; false when nothing of the resource is held. */
+/**
+ * Discards a held result, refused by the dealer, and keeps the current snapshot; false when nothing of the resource is
+ * held.
+ */
 export async function refusePendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
   const held = await pendingRun(context, resource);
   if (!held) return false;

@@ -3,22 +3,25 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { credentials, dealers, sessions } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 
-/** Dealers of this supplier whose copies are kept up to date: with credentials kept for it, or somebody signed in. */
+/**
+ * Dealers of this supplier whose snapshots are kept up to date: credentials are stored for them, or a member is signed
+ * in.
+ */
 export function listDealersToSync(app: AppDatabase, supplierBaseUrl: string, now: number): Promise<string[]> {
   return list(app, and(eq(dealers.supplierBaseUrl, supplierBaseUrl), isEntitled(app, now)));
 }
 
-/** Dealers for whom nobody entitles us to hold a token any more. */
+/** Dealers whose supplier token must be erased: no credentials are stored for them and nobody is signed in. */
 export function listDealersWithoutRight(app: AppDatabase, now: number): Promise<string[]> {
   return list(app, not(isEntitled(app, now)));
 }
 
-/** Every dealer there is. */
+/** Every dealer in the app database. */
 export function listDealers(app: AppDatabase): Promise<string[]> {
   return list(app);
 }
 
-/** That a dealer's credentials are kept for reading in the background, or somebody is signed in. */
+/** SQL condition: credentials are stored for reading in the background, or somebody is signed in. */
 function isEntitled(app: AppDatabase, now: number): SQL {
   const kept = app
     .select({ dealerId: credentials.dealerId })

@@ -7,7 +7,7 @@ import type { ResourceName } from "../types.ts";
 
 export const catalogResources = ["brands", "categories", "products"] as const satisfies ResourceName[];
 
-/** How stock is to be read now: whole, or what changed since a moment (ms). */
+/** How stock is to be read now: completely (`full`), or what changed since a moment (ms). */
 export interface DueInventory {
   scope: "full" | "changes";
   since: number | null;
@@ -23,8 +23,9 @@ export async function dueCatalog(database: DealerDatabase, now: number): Promise
 }
 
 /**
- * Stock is read whole once per UTC day and else every `everyMs` by its changes, with an overlap of two intervals: the
- * supplier's clock need not be ours, and its figures may be dated before they can be read. `asked`: somebody wants it now.
+ * Stock is read completely once per UTC day, otherwise every `everyMs` by its changes. Changes overlap by two
+ * intervals: the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. `asked`:
+ * a person requested stock now.
  */
 export async function dueInventory(
   database: DealerDatabase,
@@ -41,7 +42,7 @@ export async function dueInventory(
     args: [dayOf(now)],
   });
   if (rows.length === 0) return { scope: "full", since: null };
-  // A clock that was set back leaves the last reading in the future.
+  // After a clock was set back, the last run may lie in the future.
   const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
   if (!unfinished && !waited && !asked) return null;
   const readAt = await readSyncValue(database, "inventoryReadAt");
@@ -50,7 +51,7 @@ export async function dueInventory(
     : { scope: "changes", since: Math.min(now, Number(readAt)) - 2 * everyMs };
 }
 
-/** A person may ask for stock once a minute; the moment from which it may be asked again, null: now. */
+/** When a person may request stock again, at most once a minute (ms); null: now. */
 export async function inventoryAllowedAt(database: DealerDatabase, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
   return last && inventoryRequestableAt(last, now);

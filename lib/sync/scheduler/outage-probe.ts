@@ -5,7 +5,10 @@ import { asksDespiteOutage, isOutage, recordOutage, recordReturn, retryFailedNow
 import { readSyncState } from "../store/sync-state.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
 
-/** Whether lists may be asked for: after an outage one small request finds out first whether the supplier is back. */
+/**
+ * Whether lists may be requested. During an outage one small request (Echo) finds out first whether the supplier is
+ * back.
+ */
 export async function supplierIsBack(account: SupplierAccount, store: LeasedStore): Promise<boolean> {
   const syncState = await readSyncState(store.database);
   if (syncState.get("reachable") !== "0") return true;
@@ -21,7 +24,7 @@ export async function supplierIsBack(account: SupplierAccount, store: LeasedStor
       await store.write(anyway ? [retryFailedNow] : recordOutage(error, store.now()));
       return anyway;
     }
-    // Whatever else it answered, it answered: the lists will show what is wrong.
+    // Any other error is an answer, so that the outage is over: reading the lists will report the error.
     const refused = codeOf(error) === "supplier-refused";
     if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
   }

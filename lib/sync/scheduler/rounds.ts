@@ -2,22 +2,22 @@ import PQueue from "p-queue";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 
-/** Dealers that are synced at once; a person who signs in does not wait for them. */
+/** How many dealers are synced at once. A sync started by a sign-in does not wait for them. */
 const dealersAtOnce = 3;
 
 export interface RoundOptions {
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
-  /** False while nothing can be done for a dealer, as while its database is being replaced. */
+  /** False while a dealer cannot be synced, for example while its database is being replaced. */
   isAvailable(dealerId: string): boolean;
   sync(dealerId: string): Promise<void>;
 }
 
-/** Looks after all dealers, some at once. */
+/** Syncs all dealers, several at once. */
 export interface Rounds {
-  /** One look at all dealers: whoever has something due is synced. Resolves when nobody is any more. */
+  /** Checks all dealers once and syncs those with a list that is due. Resolves when all are done. */
   run(): Promise<void>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no sync is under way. */
   settled(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createRounds({ dealers, isAvailable, sync }: RoundOptions, signa
   const queue = new PQueue({ concurrency: dealersAtOnce });
 
   async function syncOne(dealerId: string): Promise<void> {
-    // It may have waited for long.
+    // Checked again: this sync may have waited a long time.
     if (signal.aborted || !isAvailable(dealerId)) return;
     await sync(dealerId).catch((error: unknown) => logUnexpected(dealerId, error));
   }

@@ -3,8 +3,8 @@ import type { ResourceName } from "../types.ts";
 export interface ScheduleOptions {
   now(): number;
   inventoryEveryMs: number;
-  /** A dealer's copy changed: search indexes are to be built. */
+  /** Called when a dealer's snapshot has changed and its search index must be rebuilt. */
   changed(dealerId: string, what: "catalog" | "stock"): void;
-  /** A whole list was read from the supplier, for the audit log. */
+  /** Called when a complete list was read from the supplier, for the audit log. */
   retrieved?(dealerId: string, resource: ResourceName): void;
 }

@@ -16,15 +16,15 @@ import type { ScheduleOptions } from "./schedule-options.ts";
 import { syncDue } from "./sync-due.ts";
 import { withLease } from "./with-lease.ts";
 
-/** When one dealer's lists are read in one engine. */
+/** The schedule of one dealer's lists in one engine. */
 export interface Schedule {
-  /** Reads whatever is due; resolves when that is done. Called meanwhile, it joins what is under way. */
+  /** Reads whatever is due; resolves when that is done. A call during a run joins that run. */
   run(): Promise<void>;
-  /** The same for whoever does not wait. */
+  /** The same without waiting for the end; errors are logged. */
   begin(): void;
   /** The next run reads stock even if its interval is not over. */
   requestInventory(): void;
-  /** Resolves when what is under way is over, however it ends. */
+  /** Resolves when the current run has ended, with or without an error. */
   settled(): Promise<void>;
 }
 
@@ -59,12 +59,15 @@ export function createSchedule(account: SupplierAccount, options: ScheduleOption
   };
 }
 
-/** Waits longer and longer after failures that are no fault of the supplier's, such as a full disk: it would be asked the same again and again. */
+/**
+ * Waits longer after each failure that the supplier did not cause, such as a full disk. Without it the supplier would
+ * get the same requests again and again.
+ */
 function createFailurePause(now: () => number) {
   let failures = 0;
   let failedAt = 0;
   return {
-    /** Does nothing while it is not time. @throws what `act` throws. */
+    /** Does nothing before the pause is over. @throws what `act` throws. */
     async around(act: () => Promise<void>): Promise<void> {
       if (failures > 0 && !isAgo(failedAt, backOffMs(failures), now())) return;
       try {

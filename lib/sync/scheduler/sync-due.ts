@@ -12,8 +12,8 @@ import type { ScheduleOptions } from "./schedule-options.ts";
 const fetchList = { brands: fetchBrands, categories: fetchCategories, products: fetchProducts } as const;
 
 /**
- * Reads everything that is due. Before there is a copy, stock is read while the products are. `inventoryRequested`: somebody asked for
- * stock now.
+ * Reads everything that is due. Before the first snapshot exists, stock is read at the same time as the products.
+ * `inventoryRequested`: a person requested stock now.
  */
 export async function syncDue(
   context: RunContext,
@@ -29,7 +29,7 @@ export async function syncDue(
   if (await syncCatalog(context, options)) await syncInventory(context, options, inventoryRequested);
 }
 
-/** @returns false when the supplier went away. */
+/** @returns false when the supplier stopped answering. */
 async function syncCatalog(context: RunContext, options: ScheduleOptions): Promise<boolean> {
   const { dealerId } = context;
   for (const resource of await dueCatalog(context.database, context.now())) {

@@ -3,7 +3,7 @@ import { type LeaseOwner, leaseMs, takeLease } from "../store/lease.ts";
 import { openWriter, releaseMemory } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
 
-/** Does something that holds the dealer's lease; false when another engine has it. */
+/** Runs work while holding the dealer's lease; false, without running it, when another engine has the lease. */
 export async function withLease(
   account: SupplierAccount,
   owner: LeaseOwner,

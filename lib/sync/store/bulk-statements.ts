@@ -1,9 +1,12 @@
 import type { InStatement, InValue } from "@libsql/client";
 
-/** Rows a statement carries: more gain nothing and hold more memory. */
+/** Rows per statement: more rows are not faster and use more memory. */
 const rowsAtOnce = 1000;
 
-/** One statement per thousand rows, each with all its rows in one JSON parameter, read by `FROM json_each(?)` (the last parameter). */
+/**
+ * One statement per thousand rows. All its rows are one JSON parameter, the last one, which the SQL reads with `FROM
+ * json_each(?)`.
+ */
 export function jsonStatements(sql: string, rows: readonly unknown[], first: InValue[] = []): InStatement[] {
   const statements: InStatement[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -12,7 +15,10 @@ export function jsonStatements(sql: string, rows: readonly unknown[], first: InV
   return statements;
 }
 
-/** Rows bound one by one, for long texts: as parts of one JSON text they would be escaped and read again. */
+/**
+ * Statements with one parameter per value, for long texts: inside a JSON parameter they would be escaped and parsed
+ * again.
+ */
 export function boundStatements(insert: string, rows: readonly InValue[][], end = ""): InStatement[] {
   const statements: InStatement[] = [];
   const width = rows[0]?.length ?? 0;

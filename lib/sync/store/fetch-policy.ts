@@ -2,19 +2,20 @@ import { dayAfter, dayOf, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import type { ResourceName, SyncLogEntry } from "../types.ts";
 
 /**
- * The rule of the sync log, in one place.
+ * The fetch policy: when a resource may be read. The sync log holds what it needs to know.
  *
- * Brands, categories and products: the supplier's data is made anew once a day, and a client reads each at most
- * once per day (interface, section 8). A sync run is one reading of the pages. It is written down before its first
- * request, and a page that was received is not asked for again that UTC day: a run that was cut off (crash, restart)
- * or that failed goes on at the page it had reached. After a failure it waits, longer each time, before it goes on.
- * A run that came to its end, swapped or held, is the day's only one. A run of an earlier day that never ended is
- * given up: the new day's begins at the first page.
+ * Brands, categories and products: the supplier renews its data once a day, and a client reads each list at most once
+ * per day (interface, section 8). A sync run is one pass over the pages. It is written to the sync log before its first
+ * request. A received page is not requested again that UTC day: a run that was cut off (crash, restart) or that failed
+ * resumes at the page it had reached. After a failure it first waits, longer each time. A run that ended, swapped in or
+ * held, is the only one of its day. A run of an earlier day that never ended is given up: the new day's run begins at
+ * the first page.
  *
- * Inventory: every interval by dateFrom, whole once a day; the same back-off after a failure.
+ * Inventory: changes (`dateFrom`) at every interval, the full list once a day; the same back-off after a failure.
  *
- * A clock that is set back: days that were read stay read until they are over; back-offs and intervals begin anew. Only a day
- * beyond tomorrow is taken for today's when it is met, so that after a clock that was years ahead nobody waits for years.
+ * When the clock is set back, days that were read stay read until they are over; back-offs and intervals begin again.
+ * Only entries dated later than tomorrow are moved to today, so that a clock that was years ahead does not stop reading
+ * for years.
  */
 
 /** 1, 2, 4 … 60 minutes. */
@@ -24,7 +25,7 @@ export function backOffMs(tries: number): number {
 
 type LastEntry = Pick<SyncLogEntry, "state" | "startedAt"> & { day: string; retryAt: number | null };
 
-/** When the sync log allows a resource to be read next, after its last entry; null: now. */
+/** The earliest moment (ms) at which a resource may be read again, after its last entry; null: now. */
 export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: number): number | null {
   if (last.state === "failed") return waits(last, now) ? last.retryAt : null;
   if (resource === "inventory" || last.state === "running") return null;
@@ -32,7 +33,7 @@ export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: numb
   return next > now ? next : null;
 }
 
-/** When a person may ask for stock again, which is once a minute; null: now. */
+/** The earliest moment (ms) at which a person may request stock again, once a minute; null: now. */
 export function inventoryRequestableAt(last: LastEntry, now: number): number | null {
   if (last.state === "running" || last.startedAt > now) return null;
   const next = Math.max(last.startedAt + minuteMs, nextAllowedAt("inventory", last, now) ?? 0);
@@ -40,8 +41,8 @@ export function inventoryRequestableAt(last: LastEntry, now: number): number | n
 }
 
 /**
- * When a resource is read next without anybody asking, while the supplier answers; null: as soon as it can be. Stock is
- * read when its interval is over or a new day begins, whichever comes first.
+ * When the scheduler reads a resource next, while the supplier answers (ms); null: as soon as possible. Stock is read
+ * when its interval is over or a new day begins, whichever comes first.
  */
 export function nextReadingAt(
   resource: ResourceName,
@@ -55,7 +56,7 @@ export function nextReadingAt(
   return last.startedAt <= now && next > now ? next : null;
 }
 
-/** A moment named before the clock was set back is not waited for, but the next day of a list that had its turn is. */
+/** A retry time set before the clock was set back is ignored, unless it is the start of the day after a list's run. */
 function waits(last: LastEntry, now: number): boolean {
   if (last.retryAt === null || last.retryAt <= now) return false;
   return last.startedAt <= now || last.retryAt === dayAfter(last.day);

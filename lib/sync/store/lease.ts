@@ -4,18 +4,21 @@ import { closeDealer } from "@/db/dealer/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** Who asks for the right to write: one engine of one process. */
+/** Who requests a lease: one engine of one process. */
 export interface LeaseOwner {
-  /** Made anew at every start of a worker. */
+  /** New at every start of a worker. */
   process: string;
   engine: string;
-  /** No other process can have this database (the data folder is locked): their leases are left from a crash. */
+  /**
+   * No other process can open this database (the data folder is locked): leases of other processes were left by a
+   * crash.
+   */
   sole: boolean;
 }
 
-/** The right to sync one dealer, and the only way in which its sync runs write. */
+/** The right to sync one dealer. All writes of its sync runs go through it. */
 export interface Lease {
-  /** One transaction; @throws BincardError `busy` when somebody else has the lease by now, and nothing is written. */
+  /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
   write(statements: InStatement[]): Promise<void>;
   renew(): Promise<void>;
   release(): Promise<void>;
@@ -25,7 +28,7 @@ export const leaseMs = minuteMs;
 
 /**
  * Takes the lease of a dealer; null when another engine has it. Every new holder gets a higher fencing number, and
- * every write carries its number: a holder that slept through the end of its lease can write nothing any more.
+ * every write carries it: a holder whose lease ended while it was suspended cannot write any more.
  */
 export async function takeLease(
   dealerId: string,
@@ -55,7 +58,7 @@ export async function takeLease(
 
   const mine =
     "EXISTS (SELECT 1 FROM sync_state WHERE name = 'lease' AND value ->> 'owner' = ? AND value ->> 'fence' = ?)";
-  // A NULL where none may be undoes the whole transaction.
+  // NULL violates the column's NOT NULL constraint, so that the whole transaction is rolled back.
   const guard = {
     sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${mine}`,
     args: [name, fence],
@@ -71,16 +74,19 @@ export async function takeLease(
   };
 }
 
-/** What the guard of a lease that is lost makes of a transaction; any other violation is a fault of ours. */
+/** The error of a transaction whose lease is lost; any other constraint violation is a bug. */
 const lostLease = /NOT NULL constraint failed: sync_state\.value/;
 
-/** One transaction of a dealer's one writing connection. @throws BincardError `busy` when somebody else is writing, or has the lease. */
+/**
+ * Runs one transaction on the dealer's only writing connection.
+ * @throws BincardError `busy` when another connection is writing, or another engine has the lease.
+ */
 export async function writeAll(dealerId: string, database: DealerDatabase, statements: InStatement[]): Promise<void> {
   try {
     await database.client.batch(statements, "write");
   } catch (error) {
     if (!(error instanceof LibsqlError)) throw error;
-    // After one BUSY this driver loses later writes without a word: the connection must not be used again.
+    // After one BUSY error this driver silently loses later writes: the connection must not be used again.
     if (/BUSY|LOCKED/.test(error.code)) await closeDealer(dealerId);
     else if (!lostLease.test(error.message)) throw error;
     throw new BincardError("busy", {}, { cause: error });

@@ -1,13 +1,13 @@
 import type { InStatement } from "@libsql/client";
 import type { DealerDatabase } from "@/db/connections.ts";
 
-/** A dealer's database in the hands of the engine that has its lease. */
+/** A dealer's database, used by the engine that holds its lease. */
 export interface LeasedStore {
   readonly dealerId: string;
   readonly database: DealerDatabase;
   readonly now: () => number;
-  /** Aborted when the process stops: the page under way is stored, the next one is not begun. */
+  /** Aborted when the process stops: the current page is still stored, the next one is not requested. */
   readonly signal: AbortSignal;
-  /** One transaction, refused when the lease is lost. */
+  /** One transaction; rejected when the lease is lost. */
   readonly write: (statements: InStatement[]) => Promise<void>;
 }

@@ -1,14 +1,17 @@
 import { integer, json, statement } from "@/db/statement.ts";
 import type { ResourceName, SyncLogEntry } from "../types.ts";
 
-/** An entry of the sync log, with what decides when the next one may begin. */
+/** An entry of the sync log, with the fields that decide when the next run may begin. */
 export interface LogEntry extends SyncLogEntry {
   day: string;
   expectedRows: number | null;
   retryAt: number | null;
 }
 
-/** Entries as one text: one of two dozen rows is asked for by every page. */
+/**
+ * SQL that returns the entries as one JSON text: every page of the app runs it, and one text is faster to read than two
+ * dozen rows.
+ */
 function entries(clause: string): string {
   return `SELECT json_group_array(json_object('id', id, 'resource', resource, 'day', day, 'scope', scope,
       'state', state, 'startedAt', started_at, 'finishedAt', finished_at, 'rows', rows, 'pages', pages,
@@ -19,7 +22,10 @@ function entries(clause: string): string {
 const newest = (condition: string) => `SELECT (SELECT id FROM sync_runs
   WHERE resource = name.value ${condition} ORDER BY id DESC LIMIT 1) FROM json_each(:resources) name`;
 
-/** Of each resource the last entry and the last complete one of the whole list, newest first. By `sync_runs_by_resource`. */
+/**
+ * For each resource the last entry and the last complete full run, newest first. Uses the index
+ * `sync_runs_by_resource`.
+ */
 export const newestEntries = statement({
   name: "newest entries",
   sql: entries(`WHERE id IN (${newest("")} UNION ALL ${newest("AND state = 'complete' AND scope = 'full'")})
@@ -28,7 +34,7 @@ export const newestEntries = statement({
   row: { entries: json<LogEntry[]>() },
 });
 
-/** A stretch of the sync log, newest first. By the primary key. */
+/** A part of the sync log, newest first. Uses the primary key. */
 export const entriesOfPage = statement({
   name: "entries of page",
   sql: entries("ORDER BY id DESC LIMIT :limit OFFSET :offset"),

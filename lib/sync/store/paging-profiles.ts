@@ -4,25 +4,25 @@ import type { PagingProfile as Found } from "@/lib/supplier/contract.ts";
 import type { ListDoubt, PagingProfile, ResourceName } from "../types.ts";
 import { readSyncState, type SyncState } from "./sync-state.ts";
 
-/** Lists that are paged. */
+/** Lists that the supplier pages. */
 const pagedResources = ["brands", "products", "inventory"] as const;
 export type PagedResource = (typeof pagedResources)[number];
 
-/** What the database keeps of a finding. */
+/** A paging profile as the database stores it. */
 interface Kept extends Found {
   foundAt: number;
   confirmedAt: number;
 }
 
-/** What a reading of a whole list ends with. */
+/** The last page of a list: no cursor, and the profile. */
 interface Ending {
   readonly cursor: unknown;
   readonly profile: Found | null;
 }
 
 /**
- * Keeps what a reading found out about paging, when it has read its list to the end; for the batch that stores the last page.
- * The moment of finding stays while the paging stays the same. A list without rows tells nothing.
+ * Statements that store the paging profile, for the transaction that stores the last page; none before that. `foundAt`
+ * stays as long as the paging style is the same. A list without rows has no profile.
  */
 export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): InStatement[] {
   if (cursor !== null || profile === null || profile.rows === 0) return [];
@@ -33,7 +33,7 @@ export function storePagingProfile(resource: PagedResource, { cursor, profile }:
   return [{ sql, args: [`paging.${resource}`, JSON.stringify(kept)] }];
 }
 
-/** What was found out about each paged list, as people may see it. */
+/** The paging profile of each paged list, in the form for display. */
 export async function readPagingProfiles(database: Reader): Promise<PagingProfile[]> {
   const syncState = await readSyncState(database);
   return pagedResources.flatMap((resource) => {
@@ -42,14 +42,14 @@ export async function readPagingProfiles(database: Reader): Promise<PagingProfil
   });
 }
 
-/** Why a resource's last whole reading may not be the whole list. */
+/** Why a resource's last full run may not have got the whole list; null when there is no such sign. */
 export function doubtOf(syncState: SyncState, resource: ResourceName): ListDoubt | null {
   if (resource === "categories") return null;
   const kept = keptProfile(syncState, resource);
   return kept?.doubt ? { kind: kept.doubt, rows: kept.rows, announced: kept.announced } : null;
 }
 
-/** What was found out, for the client that reads the lists again. */
+/** Detected paging profiles, for the client that reads the lists again. */
 export function knownPaging(syncState: SyncState): Map<PagedResource, Found> {
   const known = new Map<PagedResource, Found>();
   for (const resource of pagedResources) {

@@ -3,30 +3,33 @@ import type { PendingReview, ResourceName } from "../types.ts";
 import { finishRun, type SyncRun } from "./sync-log.ts";
 import { type SyncStateName, setSyncValue } from "./sync-state.ts";
 
-/** How a complete answer stands against the copy in use. */
+/** A complete answer compared with the current snapshot. */
 export interface AgainstCopy {
-  /** Records of the answer. */
+  /** Records in the answer. */
   rows: number;
-  /** Records of the copy. */
+  /** Records in the snapshot. */
   had: number;
-  /** Records of the copy that are in the answer. */
+  /** Records of the snapshot that are in the answer too. */
   kept: number;
 }
 
-/** Ends a run whose answer is not believed: it stays staged until the dealer, or the next answer, decides. */
+/**
+ * Ends a run whose answer failed the sanity check: it stays staged until the dealer decides or the next answer agrees
+ * with it.
+ */
 export function holdForReview(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): InStatement[] {
   const shareGone = had === 0 ? 0 : (had - kept) / had;
   const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since: now };
   return [...finishRun(run, "held", rows, now), setSyncValue(`held.${run.resource}`, JSON.stringify(held))];
 }
 
-/** What is held of a resource; null when nothing is. */
+/** The pending review of a resource; null when nothing is held. */
 export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resource: ResourceName): PendingReview | null {
   const text = syncState.get(`held.${resource}`);
   return text === undefined ? null : JSON.parse(text);
 }
 
-/** The dealer does not believe the held answer: the run has ended, and nothing of it is kept. For a batch. */
+/** Statements for a held result that the dealer refused: the run ends and its rows are deleted. For a transaction. */
 export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): InStatement[] {
   return [
     { sql: "UPDATE sync_runs SET state = 'refused' WHERE id = ? AND state = 'held'", args: [id] },

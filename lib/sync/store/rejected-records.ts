@@ -11,7 +11,7 @@ import {
   resourceNames,
 } from "../types.ts";
 
-/** Records that could not be understood are kept with the reason; for a batch. */
+/** Statements that store rejected records with their reasons; for a transaction. */
 export function storeRejected(
   runId: number,
   resource: ResourceName,
@@ -24,10 +24,13 @@ export function storeRejected(
   return [{ sql, args: [runId, resource, at, JSON.stringify(refused)] }];
 }
 
-/** On-demand refreshes are in no sync log. */
+/** Stands in for the run's id: on-demand refreshes are not in the sync log. */
 const onDemand = 0;
 
-/** The same for named variants that somebody looked at; what was said of them before, on demand, goes. The next whole run takes over. */
+/**
+ * The same for the variants of an on-demand refresh; replaces their earlier on-demand records. The next full run
+ * replaces all of them.
+ */
 export function storeRejectedOnDemand(
   resource: ResourceName,
   variantNos: readonly string[],
@@ -42,14 +45,17 @@ export function storeRejectedOnDemand(
   ];
 }
 
-/** How many records of each list there are: every page asks, so that their texts must not be read for it. By `rejected_records_by_resource`. */
+/**
+ * Number of rejected records per list. Every page of the app runs it, so that it must not read their texts: it uses the
+ * index `rejected_records_by_resource`.
+ */
 export const rejectedCounts = statement({
   name: "rejected counts",
   sql: "SELECT resource, COUNT(*) AS count FROM rejected_records GROUP BY resource",
   row: { resource: text, count: integer },
 });
 
-/** A stretch of the records, newest first; the beginning of a text as sent only where it is asked for. */
+/** A part of the rejected records, newest first; the beginning of the text only if `withText`. */
 const rejectedOfPage = statement({
   name: "rejected of page",
   sql: `SELECT id, resource, key, field, reason, iif(:withText, substr(raw, 1, :rawLimit), NULL) AS raw,
@@ -81,7 +87,7 @@ const rejectedById = statement({
   row: { id: integer, resource: oneOf(...resourceNames), key: nullable(text), raw: text },
 });
 
-/** The newest rejected records, on demand with the beginning of the texts as sent. */
+/** The newest rejected records; with `withText` also the beginning of their texts as sent. */
 export async function readRejected(
   database: Reader,
   withText: boolean,
@@ -91,7 +97,7 @@ export async function readRejected(
   return database.read(rejectedOfPage({ withText, rawLimit, resource, limit, offset }));
 }
 
-/** One record's text, as far as it is kept; null when there is no such record. */
+/** The stored text of one record; null when there is no such record. */
 export async function readRejectedText(database: Reader, id: number): Promise<RejectedRecordText | null> {
   return database.readFirst(rejectedById({ id }));
 }

@@ -5,18 +5,22 @@ import type { RefusedRecord } from "@/lib/supplier/contract.ts";
 import { poisonReason } from "@/lib/supplier/index.ts";
 
 /**
- * What stays in the copy without having been read has an age of its own, in `stale`, until it can be read again. A list's moment stands
- * for all of its records but these. A record that the supplier itself fails at is not asked for by its name before the next UTC day.
+ * Stale records stay in the snapshot without having been read. Each has its own age, in `stale_records`, until it can
+ * be read again; for all other records of a list the time of its run counts. A record for which the supplier answers
+ * 500 is not requested by its number before the next UTC day.
  */
 type Named = "inventory" | "prices";
 
 const syncMoment = (name: string) =>
   `COALESCE((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${name}'), 0)`;
-/** When the figures in use were read last, as long as nothing says otherwise. */
+/** SQL for the moment at which the figures in use were last read, for records without an age of their own. */
 const stockAt = `MAX(i.read_at, ${syncMoment("inventoryReadAt")})`;
 const catalogAt = syncMoment("catalogReadAt");
 
-/** For the swap of products, before its moment is set: products and variants that stay as they were, and those that were read again. */
+/**
+ * For the swap of products, before its time is stored: adds products and variants that stay as they were, and removes
+ * those that were read again.
+ */
 export function ageStaleProducts(runId: number): InStatement[] {
   const keptProducts = "SELECT key FROM staged_rows WHERE run_id = :id AND kept";
   const stagedAnew = "SELECT key FROM staged_rows WHERE run_id = :id AND raw <> ''";
@@ -34,7 +38,10 @@ export function ageStaleProducts(runId: number): InStatement[] {
   return all.map((sql) => ({ sql, args: { id: runId } }));
 }
 
-/** For the end of a whole reading of stock, before its moment is set. `poison`: what stays is what the supplier fails at. */
+/**
+ * For the end of a full run of stock, before its time is stored. `poison`: the run met records for which the supplier
+ * answers 500.
+ */
 export function ageStaleStock(runId: number, now: number): InStatement[] {
   const poison = "EXISTS (SELECT 1 FROM rejected_records WHERE run_id = :id AND reason LIKE :poison)";
   return [
@@ -53,10 +60,13 @@ export function ageStaleStock(runId: number, now: number): InStatement[] {
   ];
 }
 
-/** Records that a reading by names or of changes met and could not read; for the batch that stores what it read. */
+/**
+ * Statements for records that a read by numbers or of changes could not get; for the transaction that stores the
+ * others.
+ */
 export function recordStale(resource: Named, refused: readonly RefusedRecord[], now: number): InStatement[] {
   const named = refused.flatMap(({ key, reason }) => (key === null ? [] : [[key, reason.startsWith(poisonReason)]]));
-  // Prices that are not understood on demand leave those of the list as they are.
+  // Prices that could not be parsed on demand are not recorded: the prices of the last run stay.
   const noted = resource === "prices" ? named.filter(([, poison]) => poison) : named;
   if (noted.length === 0) return [];
   const readAt =
@@ -71,13 +81,15 @@ export function recordStale(resource: Named, refused: readonly RefusedRecord[], 
   ];
 }
 
-/** Records that were read again; for the same batch. */
+/** Statement for records that were read again; for the same transaction. */
 export function forgetStale(resource: Named, keys: readonly string[]): InStatement {
   const sql = "DELETE FROM stale_records WHERE resource = ? AND key IN (SELECT value FROM json_each(?))";
   return { sql, args: [resource, JSON.stringify(keys)] };
 }
 
-/** Records that are not asked for by their names today. A moment that a clock since set back named is not waited for. */
+/**
+ * Records that must not be requested by their numbers today. A retry time set before the clock was set back is ignored.
+ */
 export async function recordsToSkip({ client }: DealerDatabase, resource: Named, now: number): Promise<Set<string>> {
   const { rows } = await client.execute({
     sql: "SELECT key FROM stale_records WHERE resource = ? AND retry_at > ? AND retry_at <= ?",

@@ -21,7 +21,7 @@ import { pendingOf } from "./pending-review.ts";
 import { rejectedCounts } from "./rejected-records.ts";
 import { type SyncState, syncStateOf, syncStateValues } from "./sync-state.ts";
 
-/** What `status` needs besides the database. */
+/** What `readStatus` needs besides the database. */
 export interface StatusClock {
   now: number;
   inventoryEveryMs: number;
@@ -43,7 +43,7 @@ const emptyResource = {
   progress: null,
 } as const;
 
-/** The status of a dealer of whom nothing has been read yet. */
+/** The status of a dealer for whom nothing was read yet. */
 export const emptyStatus: SyncStatus = {
   ready: false,
   held: false,
@@ -56,8 +56,8 @@ export const emptyStatus: SyncStatus = {
 };
 
 /**
- * How a dealer's copy stands, from the sync log in its database, so that it reads the same after a restart. `held`: the
- * index that pages are drawn from, when one is in memory.
+ * The status of a dealer's snapshot. It comes from the sync log in the database, so that a restart does not change it.
+ * `held`: the search index that pages are rendered from, if one is in memory.
  */
 export async function readStatus(
   database: Reader,
@@ -66,7 +66,7 @@ export async function readStatus(
 ): Promise<SyncStatus> {
   const left = await incompatibleSchema(database, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
-    // Tables that are not ours may not have what we ask for.
+    // A database with an incompatible schema may lack our tables or columns.
     if (left !== null) return null;
     throw error;
   });
@@ -100,10 +100,10 @@ function outageOf(syncState: SyncState): SyncStatus["outage"] {
   return { since: Number(syncState.get("awaySince") ?? nextTryAt), nextTryAt };
 }
 
-/** What is said of all resources, in one question: every page asks. */
+/** The rows for all resources, read with one query, since every page of the app needs them. */
 interface Read {
   syncState: SyncState;
-  /** Of each resource the last one and the last complete one of the whole list, newest first. */
+  /** For each resource the last entry and the last complete full run, newest first. */
   entries: LogEntry[];
   setAside: ReadonlyMap<string, number>;
 }
@@ -161,7 +161,7 @@ function stateOf(
   return isFresh(name, retrievedAt, clock.now, clock.inventoryEveryMs) ? "fresh" : "stale";
 }
 
-/** Rows so far against what the supplier announced or, failing that, what it gave the last time. */
+/** Rows so far, compared with the total that the supplier announced, or else with the rows of the last full run. */
 function progressOf(last: LogEntry, before: LogEntry | null, now: number): ResourceStatus["progress"] {
   const expectedRows = last.expectedRows ?? (last.scope === "full" ? (before?.rows ?? null) : null);
   const seconds = (now - last.startedAt) / 1000;

@@ -10,7 +10,7 @@ import type { LeasedStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
 import { durably } from "./writer.ts";
 
-/** One run over a resource, as far as it has come. */
+/** One pass over a resource, and how far it has come. */
 export interface SyncRun {
   readonly id: number;
   readonly resource: ResourceName;
@@ -21,7 +21,7 @@ export interface SyncRun {
   readonly rows: number;
 }
 
-/** Brings entries of days that are not even tomorrow to today: see the rule. */
+/** Moves entries dated later than tomorrow to today; see fetch-policy.ts. */
 export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
   const args = { today: dayOf(now), tomorrow: dayOf(now + dayMs) };
   const { rows } = await database.client.execute({
@@ -42,7 +42,7 @@ interface Entry extends SyncRun {
 
 const columns = "id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at";
 
-/** The newest entry of a resource, or the newest of a scope. */
+/** The newest entry of a resource, or of one scope of it. */
 export async function lastEntry(
   database: DealerDatabase,
   resource: ResourceName,
@@ -71,15 +71,15 @@ export async function lastEntry(
   };
 }
 
-/** When a resource may be read next; null: now. */
+/** The earliest moment (ms) at which a resource may be read; null: now. */
 export async function allowedAt(database: DealerDatabase, resource: ResourceName, now: number): Promise<number | null> {
   const last = await lastEntry(database, resource);
   return last && nextAllowedAt(resource, last, now);
 }
 
 /**
- * Begins a run, or takes up the one that was cut off, as the sync log's rule has it; null when it allows none now.
- * The entry is written before the first request can be made.
+ * Begins a run or resumes the one that was cut off, as the fetch policy says; null when it allows none now. The entry
+ * is written before the first request can be made.
  */
 export async function beginRun(
   store: LeasedStore,
@@ -106,7 +106,7 @@ export async function beginRun(
       sql: "DELETE FROM paging_answers WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = ?)",
       args: [resource],
     },
-    // What is held of the stock outlives the readings of its changes.
+    // A run of changes must not delete a full result that is held.
     ...(scope === "full" ? clearUnused(resource) : []),
     {
       sql: "INSERT INTO sync_runs (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
@@ -117,7 +117,7 @@ export async function beginRun(
   return lastEntry(store.database, resource);
 }
 
-/** What earlier runs left that never came into use: their pages, what was rejected of them, and the choice to take what was held. */
+/** Deletes what earlier runs left unused: their staged rows, their rejected records, and a result that was held. */
 function clearUnused(resource: ResourceName): InStatement[] {
   const passes = "SELECT id FROM sync_runs WHERE resource = ?";
   return [
@@ -127,7 +127,7 @@ function clearUnused(resource: ResourceName): InStatement[] {
   ];
 }
 
-/** Notes pages that were stored and where to go on; part of their own transaction. */
+/** Statements that store the progress of a run after new pages; part of the pages' transaction. */
 export function recordPages(
   id: number,
   page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null; count: number },
@@ -140,8 +140,8 @@ export function recordPages(
 }
 
 /**
- * Ends a run that came to its end. Part of the swap's transaction: rejected records by older runs go with the copy they were
- * missing from, so that they outlive a result that is only held.
+ * Ends a run that read its list completely. Part of the swap's transaction: rejected records of older runs are deleted
+ * together with the snapshot they belong to, so that a result that is only held does not delete them.
  */
 export function finishRun(run: SyncRun, state: "complete" | "held", rows: number, now: number): InStatement[] {
   const { id, resource } = run;
@@ -161,14 +161,14 @@ export function finishRun(run: SyncRun, state: "complete" | "held", rows: number
   ];
 }
 
-/** Ends a run that failed; it goes on after a while at the page it had reached. */
+/** Ends a run that failed; after a pause it resumes at the page it had reached. */
 export async function failRun(store: LeasedStore, run: SyncRun, error: unknown): Promise<void> {
   const now = store.now();
   const last = await lastEntry(store.database, run.resource);
   const tries = (last?.tries ?? 0) + 1;
   const known = error instanceof BincardError ? error : null;
   const asked = Number(known?.facts.retryAfterMs ?? 0);
-  // While the supplier is away one probe a minute finds out when it is back; then everything goes on at once.
+  // During an outage one probe per minute finds out when the supplier is back; then all lists resume at once.
   const waitMs = isOutage(error) ? minuteMs : backOffMs(tries);
   await store.write([
     {

@@ -3,13 +3,13 @@ import type { Reader } from "@/db/reader.ts";
 import { json, type RowOf, statement, text } from "@/db/statement.ts";
 import type { ResourceName } from "../types.ts";
 
-/** Single values of a dealer database. Numbers and flags (1, 0) are kept as text. */
+/** Single values of a dealer database. Numbers and flags (1, 0) are stored as text. */
 export const syncStateNames = [
-  /** Counts swaps of brands, categories, products and prices; 0 or absent: no complete copy yet. */
+  /** Number of swaps of brands, categories, products and prices; 0 or missing: no complete snapshot yet. */
   "generation",
-  /** Counts writes of stock. */
+  /** Number of writes of stock. */
   "stockVersion",
-  /** When the sync run of the copy in use began, by source. */
+  /** When the sync run that brought the current data began, by resource. */
   "catalogReadAt",
   "pricesReadAt",
   "inventoryReadAt",
@@ -17,24 +17,24 @@ export const syncStateNames = [
   "categoriesRaw",
   /** The access token, encrypted. */
   "token",
-  /** 1: the supplier accepts neither token nor credentials; nobody asks it again until somebody signs in. */
+  /** 1: the supplier accepts neither token nor credentials. No request is made until somebody signs in. */
   "needsSignIn",
-  /** Whether the supplier answered the last time it was asked. */
+  /** Whether the supplier answered the last request. */
   "reachable",
-  /** While it does not: when it may be asked again, and since when it has been away. */
+  /** During an outage: when the next request may be made, and when the outage began. */
   "probeAt",
   "awaySince",
-  /** The UTC day on which changes of stock were asked for by leading parts of numbers in vain. */
+  /** The UTC day on which the supplier ignored the filter by prefixes of variant numbers. */
   "changesUnfilteredOn",
-  /** When old rows were last taken away. */
+  /** When old rows were last deleted. */
   "prunedAt",
   /** Who may write: see lease.ts. */
   "lease",
 ] as const;
-/** Besides: what was found out about a list's paging, and what is held back of a resource, as JSON. */
+/** Also: the paging profile of a list and the pending review of a resource, as JSON. */
 export type SyncStateName = (typeof syncStateNames)[number] | `paging.${ResourceName}` | `held.${ResourceName}`;
 
-/** Every value but the categories as sent, which are large; as one text: every page asks. */
+/** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
 export const syncStateValues = statement({
   name: "sync state",
   sql: "SELECT json_group_object(name, value) AS state FROM sync_state WHERE name <> 'categoriesRaw'",
@@ -54,9 +54,9 @@ export async function readSyncState(database: Reader): Promise<SyncState> {
   return syncStateOf(await database.read(syncStateValues()));
 }
 
-/** The values in an answer to `syncStateValues`. */
+/** The values in a result of `syncStateValues`. */
 export function syncStateOf([row]: readonly RowOf<typeof syncStateValues>[]): SyncState {
-  // What a database has under another name is not asked for.
+  // Names that we do not know are never looked up.
   return new Map(Object.entries(row?.state ?? {}) as [SyncStateName, string][]);
 }
 
@@ -64,21 +64,21 @@ export async function readSyncValue(database: Reader, name: SyncStateName): Prom
   return (await database.readFirst(syncStateValue({ name })))?.value ?? null;
 }
 
-/** Sets a fact; for a batch. */
+/** Sets a value; for a transaction. */
 export function setSyncValue(name: SyncStateName, value: string | number): InStatement {
   const sql =
     "INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
   return { sql, args: [name, String(value)] };
 }
 
-/** Adds one to a counter; for a batch. */
+/** Adds one to a counter; for a transaction. */
 export function countUp(name: "generation" | "stockVersion"): InStatement {
   const sql = `INSERT INTO sync_state (name, value) VALUES (?, '1')
     ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`;
   return { sql, args: [name] };
 }
 
-/** Adds one to the generation of a copy that is in use; before the first complete one there is none to count. */
+/** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
 export const nextGeneration: InStatement = {
   sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
   args: [],

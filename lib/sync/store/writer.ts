@@ -5,9 +5,10 @@ import { carryFromCorrupt } from "../recovery/carry-over.ts";
 const prepared = new WeakMap<DealerDatabase, Promise<void>>();
 
 /**
- * The dealer's writing connection, set up for bulk work: with the default cache of 2 MB the index pages of a large
- * catalog are written and read again at every transaction. A commit does not wait for the disk, only a checkpoint does: killing the
- * program loses nothing, and when the power fails the last pages of a sync run are asked for again. Where one may not be lost, see `durably`.
+ * The dealer's writing connection, configured for bulk work: with the default cache of 2 MB, the index pages of a large
+ * catalog would be written and read again in every transaction. A commit does not wait for the disk, only a checkpoint
+ * does. A killed process loses nothing; after a power failure the last pages of a sync run are requested again. Use
+ * `durably` where that is not acceptable.
  */
 export async function openWriter(dealerId: string): Promise<DealerDatabase> {
   const database = await dealerWriter(dealerId);
@@ -25,7 +26,7 @@ async function prepare(dealerId: string, database: DealerDatabase): Promise<void
   await carryFromCorrupt(dealerId, database);
 }
 
-/** Does a write that must outlive a power failure, such as a run's entry in the sync log. */
+/** Runs a write that must survive a power failure, such as a run's entry in the sync log. */
 export async function durably<T>(database: DealerDatabase, write: () => Promise<T>): Promise<T> {
   await database.client.execute("PRAGMA synchronous = FULL");
   try {
@@ -35,7 +36,7 @@ export async function durably<T>(database: DealerDatabase, write: () => Promise<
   }
 }
 
-/** Gives the cache's memory back after bulk work. */
+/** Releases the cache's memory after bulk work. */
 export async function releaseMemory(database: DealerDatabase): Promise<void> {
   await database.client.execute("PRAGMA shrink_memory");
 }

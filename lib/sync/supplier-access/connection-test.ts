@@ -3,11 +3,12 @@ import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { signIn, type TransportOptions } from "@/lib/supplier/index.ts";
 import type { ConnectionTest } from "../types.ts";
 
-/** How long a test's answer stands for the next person who asks. */
+/** For how long a test's result also answers later requests for a test. */
 export const testEveryMs = 10_000;
 
 /**
- * Asks the supplier's Echo once with `token`, never again by itself. @throws only what is none of the supplier's doing.
+ * Calls the supplier's Echo once with `token`, without a retry.
+ * @throws only errors that the supplier did not cause.
  */
 export async function testOnce(
   settings: SupplierSettings,

@@ -6,10 +6,10 @@ import { writeAll } from "../store/lease.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 
-/** Under what the token of a dealer database is encrypted. */
+/** The field name under which a dealer's token is encrypted. */
 export const tokenField = "token";
 
-/** Takes the token out of a dealer's database, and its traces out of the file. Only for the worker. */
+/** Deletes the token from a dealer's database, and its remains from the file. Only for the worker. */
 export async function eraseToken(dealerId: string): Promise<void> {
   if (!(await dealerReaderAsIs(dealerId))) return;
   const database = await openWriter(dealerId);
@@ -24,8 +24,9 @@ export async function eraseToken(dealerId: string): Promise<void> {
 }
 
 /**
- * Encrypts the tokens of these dealers again under the newest root secret. Only for the worker. One that no root secret
- * opens is left: the next sign-in replaces it. A database that cannot be used is noted and keeps no other one waiting.
+ * Encrypts the tokens of these dealers again with the newest root secret; answers how many. Only for the worker. A
+ * token that no root secret can decrypt stays: the next sign-in replaces it. A database that cannot be used is logged
+ * and does not stop the others.
  */
 export async function reencryptTokens(dealerIds: readonly string[]): Promise<number> {
   let reencrypted = 0;
@@ -49,7 +50,10 @@ async function reencryptToken(dealerId: string): Promise<boolean> {
   return true;
 }
 
-/** How many of these dealers' tokens are still encrypted under an older root secret; one that cannot be read is none. */
+/**
+ * How many of these dealers' tokens are still encrypted with an older root secret. A token that cannot be read is not
+ * counted.
+ */
 export async function countOlderTokens(dealerIds: readonly string[]): Promise<number> {
   let count = 0;
   for (const dealerId of dealerIds) if ((await olderToken(dealerId).catch(() => null)) !== null) count += 1;

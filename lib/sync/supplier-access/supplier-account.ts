@@ -13,22 +13,22 @@ import { type AccessOptions, keepToken, storedToken, tokenSourceOf } from "./tok
 /** A dealer's account at the supplier, as one engine uses it. */
 export interface SupplierAccount {
   readonly dealerId: string;
-  /** Ends whatever is asked of the supplier. */
+  /** Aborts all requests to the supplier. */
   readonly stop: AbortSignal;
-  /** Speaks to the supplier as was found out that it wants to be spoken to. */
+  /** A client that uses the stored paging profiles. */
   client(): Promise<SupplierClient>;
-  /** The dealer's token, or a new one when there is none. @throws BincardError when the supplier gives none. */
+  /** The dealer's token, or a new one when none is stored. @throws BincardError when the supplier gives none. */
   token(): Promise<string>;
-  /** Asks Echo with that token. @throws what the supplier's answer means. */
+  /** Calls Echo with that token. @throws BincardError for the supplier's answer. */
   echo(): Promise<void>;
-  /** Asks Echo once for a person, with the token as it is kept. @throws only what is none of the supplier's doing. */
+  /** Calls Echo once for a person, with the stored token. @throws only errors that the supplier did not cause. */
   testConnection(): Promise<ConnectionTest>;
   /**
-   * Somebody signed in and waits: what failed, for want of a token or otherwise, may be asked for at once. Where another Bincard's
-   * data is left as it is, nothing is kept, and who signed in may look at it.
+   * Stores the token of a sign-in. Failed lists may be requested at once, whatever the failure. A database with an
+   * incompatible schema stays unchanged, and nothing is stored; the person who signed in may still see it.
    */
   admit(token: string): Promise<void>;
-  /** Nothing opens the account any more, until somebody signs in. */
+  /** Erases the token; no request is possible until somebody signs in. */
   forgetToken(): Promise<void>;
 }
 

@@ -3,28 +3,31 @@ import { logUnexpected } from "../recovery/log-unexpected.ts";
 
 export interface TokenRightsOptions {
   now(): number;
-  /** Dealers for whom no token may be held any more. */
+  /** Dealers for whom no token may be stored any more. */
   withoutRight?(): Promise<string[]>;
 }
 
-/** Sees to it that no token is held without a right to it. */
+/** Makes sure that no token is stored without a right to it. */
 export interface TokenRights {
   /** Somebody signed in: the dealer has a token, and a right to it. */
   admitted(dealerId: string): void;
-  /** Erases the tokens of dealers whom nobody entitles us to read for. */
+  /** Erases the tokens of dealers without stored credentials and without a signed-in member. */
   enforce(): Promise<void>;
 }
 
-/** `erase` takes one dealer's token away, also where there is none; what it throws keeps no other dealer's token from going. */
+/**
+ * `erase` deletes one dealer's token, also when there is none. If it throws for one dealer, the tokens of the others
+ * are still erased.
+ */
 export function createTokenRights(
   { withoutRight, now }: TokenRightsOptions,
   erase: (dealerId: string) => Promise<void>,
   signal: AbortSignal,
 ): TokenRights {
-  /** Dealers whose token is known to be gone, and how often somebody was admitted. */
+  /** Dealers whose token is known to be erased, and the number of sign-ins so far. */
   const tokenless = new Set<string>();
   let admissions = 0;
-  /** When a token could not be erased; it is tried again every minute, and said once. */
+  /** When a token could not be erased. It is tried again every minute and logged once. */
   const failedAt = new Map<string, number>();
 
   async function eraseOne(dealerId: string): Promise<void> {
@@ -47,7 +50,7 @@ export function createTokenRights(
     async enforce() {
       const before = admissions;
       for (const dealerId of (await withoutRight?.()) ?? []) {
-        // Who is admitted meanwhile is on a list that is out of date.
+        // A sign-in since then makes the list outdated.
         if (signal.aborted || admissions !== before) return;
         await eraseOne(dealerId);
       }

@@ -6,23 +6,26 @@ import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import { tokenField } from "./stored-token.ts";
 
-/** Encrypts what is kept, per dealer and field: lib/secrets/encryption. */
+/** Encrypts stored values, per dealer and field: lib/secrets/encryption. */
 export interface Encryption {
   encrypt(dealerId: string, field: string, text: string): string;
   decrypt(dealerId: string, field: string, encrypted: string): string;
 }
 
-/** What it takes to speak to a supplier for a dealer. */
+/** What is needed to make requests to a supplier for a dealer. */
 export interface AccessOptions {
   settings: SupplierSettings;
   now(): number;
-  /** Network and waiting, where they are not the process's own. */
+  /** Replacements for the process's own network and timers. */
   transport?: Pick<TransportOptions, "fetch" | "sleep" | "random" | "limitsFor">;
   encryption: Encryption;
   credentialsOf(dealerId: string): Promise<SupplierCredentials | null>;
 }
 
-/** Keeps a token encrypted in the dealer's database; whoever brought it signed in, so that the supplier may be asked again. */
+/**
+ * Stores a token, encrypted, in the dealer's database. It comes from a sign-in, so that requests to the supplier are
+ * allowed again.
+ */
 export async function keepToken(dealerId: string, token: string, encryption: Encryption): Promise<void> {
   await writeAll(dealerId, await openWriter(dealerId), [
     setSyncValue("token", encryption.encrypt(dealerId, tokenField, token)),
@@ -32,9 +35,10 @@ export async function keepToken(dealerId: string, token: string, encryption: Enc
 }
 
 /**
- * The dealer's token with the way to a new one. When the supplier accepts neither the token nor what is kept of the
- * credentials, that is noted, and nothing asks again until somebody signs in. A sign-in takes its time: what it brings is written down
- * only while `isCurrent`, since meanwhile somebody may have signed in anew, or the dealer's right to a token, or all of the dealer, be gone.
+ * The dealer's token and the way to a new one. When the supplier accepts neither the token nor the stored credentials,
+ * that is stored, and no request is made until somebody signs in. A sign-in takes time: its result is stored only while
+ * `isCurrent`, since meanwhile somebody may have signed in again, or the dealer may have lost the right to a token or
+ * been erased.
  */
 export async function tokenSourceOf(
   dealerId: string,
@@ -67,13 +71,13 @@ export async function tokenSourceOf(
   };
 }
 
-/** The kept token; null when there is none that can be opened. */
+/** The stored token; null when there is none that can be decrypted. */
 export async function storedToken(dealerId: string, encryption: Encryption): Promise<string | null> {
   const encrypted = await readSyncValue(await openWriter(dealerId), "token");
   try {
     return encrypted === null ? null : encryption.decrypt(dealerId, tokenField, encrypted);
   } catch (error) {
-    // Encrypted under a secret that is gone: the credentials bring a new token, or the dealer signs in again.
+    // Encrypted with a secret that is gone: the credentials bring a new token, or the dealer signs in again.
     if (codeOf(error) === "decryption-failed") return null;
     throw error;
   }

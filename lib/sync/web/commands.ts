@@ -10,50 +10,58 @@ export async function startSync(launch?: LaunchWorker): Promise<void> {
   if (!currentHost()) setHost(startThread(launch));
 }
 
-/** Lets what is under way come to the end of its page and ends the worker; at most `graceMs`. */
+/** Stops the worker after the pages under way are stored, within `graceMs`. */
 export async function stopSync(graceMs: number): Promise<void> {
   const current = currentHost();
   setHost(null);
   await current?.stop(graceMs);
 }
 
-/** After a sign-in: makes or opens the dealer's database, keeps the token encrypted, begins to read. */
+/** After a sign-in: creates or opens the dealer's database, stores the token encrypted, and begins the sync. */
 export async function admitDealer(dealerId: string, token: string): Promise<void> {
   await host().ask({ kind: "admit", dealerId, token });
 }
 
-/** Erases what is held of the dealer's access at the supplier: nothing more is read until somebody signs in. */
+/** Erases the dealer's stored token: nothing is read until somebody signs in. */
 export async function forgetToken(principal: Principal): Promise<void> {
   await host().ask({ kind: "forget-token", dealerId: principal.dealerId });
 }
 
-/** Asks for everything that the sync log allows now; answers what it allowed and when the rest may be read. */
+/**
+ * Starts a sync of every list that the fetch policy allows now. Answers which lists were started, and when the others
+ * may be read.
+ */
 export async function askForSync(principal: Principal): Promise<SyncAnswer> {
   return host().ask({ kind: "sync", dealerId: principal.dealerId });
 }
 
-/** The dealer looked at a held result and takes it; false when nothing of the resource is held. @throws BincardError `busy`. */
+/**
+ * Swaps in a held result that the dealer accepted; false when nothing of the resource is held.
+ * @throws BincardError `busy`.
+ */
 export async function acceptPending(principal: Principal, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "accept-pending", dealerId: principal.dealerId, resource });
 }
 
 /**
- * The dealer looked at a held result and keeps the old copy; false when nothing of the resource is held. The same answer is then held
- * again the next day. @throws BincardError `busy`.
+ * Discards a held result that the dealer refused and keeps the current snapshot; false when nothing of the resource is
+ * held. If the supplier sends the same answer the next day, it is held again.
+ * @throws BincardError `busy`.
  */
 export async function refusePending(principal: Principal, resource: ResourceName): Promise<boolean> {
   return host().ask({ kind: "refuse-pending", dealerId: principal.dealerId, resource });
 }
 
 /**
- * Asks the supplier's Echo once with the kept token; at most once in ten seconds for each dealer. Never throws for the supplier's sake.
- * @throws BincardError `busy` while the worker starts or ends.
+ * Calls the supplier's Echo with the stored token, at most once in ten seconds per dealer. An error of the supplier is
+ * part of the result.
+ * @throws BincardError `busy` while the worker starts or stops.
  */
 export async function testConnection(principal: Principal): Promise<ConnectionTest> {
   return host().ask({ kind: "test-connection", dealerId: principal.dealerId });
 }
 
-/** Erases everything kept of a dealer, its database file included. */
+/** Deletes everything stored of a dealer, including its database file. */
 export async function eraseDealer(dealerId: string): Promise<void> {
   await closeDealer(dealerId);
   await host().ask({ kind: "erase", dealerId });

@@ -9,8 +9,8 @@ import type { Ask } from "../worker/messages.ts";
 import { readDealer } from "./read-dealer.ts";
 
 /**
- * Brings the stock of a product's variants up to date when it is older than INVENTORY_ON_VIEW, with one request however many look.
- * Resolves when done, when the supplier failed, or after `waitMs`; never throws for the supplier's sake.
+ * Refreshes the stock of a product's variants when it is older than INVENTORY_ON_VIEW; simultaneous calls share one
+ * request. Resolves when done, when the supplier failed, or after `waitMs`. Never throws an error of the supplier.
  */
 export async function refreshStock(
   principal: Principal,

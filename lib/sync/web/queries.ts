@@ -18,7 +18,7 @@ import type {
 } from "../types.ts";
 import { readDealer } from "./read-dealer.ts";
 
-/** How the principal's copy stands; every resource absent while there is none. */
+/** The sync status of the principal's dealer; every resource is absent while there is no database. */
 export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
   return (
@@ -27,12 +27,15 @@ export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   );
 }
 
-/** What was read when, newest first. */
+/** The sync log, newest first. */
 export async function syncLog(principal: Principal, part: Part): Promise<SyncLogEntry[]> {
   return (await readDealer(principal, (database) => readSyncLog(database, part))) ?? [];
 }
 
-/** Records of the last sync runs that could not be understood, with their reasons; their text only for who may read it. */
+/**
+ * Records that could not be parsed, with their reasons, newest first. The text is included only for principals with the
+ * right to it.
+ */
 export async function rejectedRecords(
   principal: Principal,
   part: Part,
@@ -43,7 +46,7 @@ export async function rejectedRecords(
 }
 
 /**
- * The text of one rejected record, as far as it is kept; null when the dealer has none of that number.
+ * The stored text of one rejected record; null when the dealer has no record with this id.
  * @throws BincardError `forbidden` without the right to it.
  */
 export async function rejectedRecordText(principal: Principal, id: number): Promise<RejectedRecordText | null> {
@@ -51,16 +54,16 @@ export async function rejectedRecordText(principal: Principal, id: number): Prom
   return readDealer(principal, (database) => readRejectedText(database, id));
 }
 
-/** What was found out about the supplier's paging, by list; lists that were never read whole are missing. */
+/** The paging profile of each list; lists that were never read completely are missing. */
 export async function pagingProfiles(principal: Principal): Promise<PagingProfile[]> {
   return (await readDealer(principal, readPagingProfiles)) ?? [];
 }
 
 const lookEveryMs = 100;
 
-/** True as soon as a complete copy exists, false after `waitMs`. */
+/** True as soon as a complete snapshot exists, false after `waitMs`. */
 export async function untilReady(principal: Principal, waitMs: number): Promise<boolean> {
-  // By a clock that nobody sets.
+  // performance.now(): changes of the system clock do not affect it.
   const until = performance.now() + waitMs;
   for (;;) {
     const generation = await readDealer(principal, (database) => readSyncValue(database, "generation"));

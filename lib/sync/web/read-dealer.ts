@@ -6,7 +6,10 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { currentHost, host } from "../worker/host.ts";
 
-/** Reads the principal's database; null while there is none, or none that can answer. A corrupt one is replaced first. */
+/**
+ * Runs a query on the principal's database; null while there is none, or none that can be used. A corrupt database is
+ * replaced first.
+ */
 export async function readDealer<T>(
   principal: Principal,
   question: (database: Reader) => Promise<T>,
@@ -14,7 +17,7 @@ export async function readDealer<T>(
   try {
     return await readOnce(principal, question);
   } catch (error) {
-    // Another database took its place under way.
+    // The database file was replaced during the query.
     if (codeOf(error) === "not-ready") return readOnce(principal, question);
     if (!isCorruption(error) || !currentHost()) throw error;
     await host().ask({ kind: "check-for-corruption", dealerId: principal.dealerId });
@@ -28,7 +31,8 @@ async function readOnce<T>(principal: Principal, question: (database: Reader) =>
   try {
     return await question(database);
   } catch (error) {
-    // The worker makes the file a moment before its tables; another Bincard's may lack what we ask for.
+    // The worker creates the file a moment before its tables, and a database with an incompatible schema may lack our
+    // tables or columns.
     if (error instanceof Error && error.message.includes("no such table")) return null;
     if (!isCorruption(error) && (await incompatibleSchema(database, "dealer"))) return null;
     throw error;

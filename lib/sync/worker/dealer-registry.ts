@@ -8,14 +8,14 @@ import { eraseToken } from "../supplier-access/stored-token.ts";
 import { DealerSync } from "./dealer-sync.ts";
 import type { EngineOptions } from "./engine-options.ts";
 
-/** The dealers whom one engine knows. A dealer whose database is being replaced, or was erased, is not to be had. */
+/** The dealers of one engine. A dealer whose database is being replaced, or that was erased, is not available. */
 export class DealerRegistry {
   readonly #options: EngineOptions;
   readonly #owner: LeaseOwner;
   readonly #signal: AbortSignal;
   readonly #dealers = new Map<string, DealerSync>();
   readonly #checks = createSingleFlight<boolean>();
-  /** A late request for one of these must not make its database anew. */
+  /** A late request for an erased dealer must not create its database again. */
   readonly #erased = new Set<string>();
 
   constructor(options: EngineOptions, owner: LeaseOwner, signal: AbortSignal) {
@@ -40,7 +40,7 @@ export class DealerRegistry {
     return this.#erased.has(dealerId);
   }
 
-  /** Somebody signed in, who does not notice corruption: another database takes the place of a corrupt one first. */
+  /** Stores the token of a sign-in. If the database proves corrupt, it is replaced first. */
   async admit(dealerId: string, token: string): Promise<void> {
     this.#erased.delete(dealerId);
     await this.#checks.underWay(dealerId);
@@ -53,7 +53,7 @@ export class DealerRegistry {
     }
   }
 
-  /** Takes the dealer's token away, also where nothing was asked of the dealer yet. */
+  /** Erases the dealer's token, also when this engine has not used the dealer yet. */
   async eraseToken(dealerId: string): Promise<void> {
     if (this.isErased(dealerId)) return;
     await (this.#dealers.get(dealerId)?.forgetToken() ?? eraseToken(dealerId));
@@ -73,7 +73,10 @@ export class DealerRegistry {
     }
   }
 
-  /** Puts a new database in the place of a corrupt one; false when it is sound. One check at a time: many requests meet the same corruption. */
+  /**
+   * Replaces a corrupt database with a new one; false when it is sound. Many requests meet the same corruption at once,
+   * so that they share one check.
+   */
   checkForCorruption(dealerId: string): Promise<boolean> {
     return this.#checks.run(dealerId, () => this.#replaceIfCorrupt(dealerId));
   }
@@ -88,7 +91,7 @@ export class DealerRegistry {
     return true;
   }
 
-  /** Resolves when what is under way has come to an end; `signal` was aborted before. */
+  /** Resolves when all syncs under way have ended; `signal` must be aborted before. */
   async settled(): Promise<void> {
     await Promise.allSettled([...this.#dealers.values()].map((dealer) => dealer.run()));
   }

@@ -18,7 +18,10 @@ import type { ConnectionTest, ResourceName } from "../types.ts";
 import type { EngineOptions } from "./engine-options.ts";
 import type { SyncAnswer } from "./messages.ts";
 
-/** One dealer's sync in one engine: its account, its schedule, its refreshes, and what a person may ask of them. */
+/**
+ * One dealer's sync in one engine: its supplier account, its schedule, its on-demand refreshes, and the commands of its
+ * members.
+ */
 export class DealerSync {
   readonly #dealerId: string;
   readonly #options: EngineOptions;
@@ -38,7 +41,7 @@ export class DealerSync {
     this.#refresher = createRefresher(this.#account, options);
   }
 
-  /** Reads whatever is due, however often it is called at once. */
+  /** Reads whatever is due; simultaneous calls share one run. */
   run(): Promise<void> {
     return this.#schedule.run();
   }
@@ -52,12 +55,12 @@ export class DealerSync {
     this.#schedule.begin();
   }
 
-  /** Nothing opens the supplier's account any more, until somebody signs in. */
+  /** Erases the token; no request to the supplier is possible until somebody signs in. */
   forgetToken(): Promise<void> {
     return this.#account.forgetToken();
   }
 
-  /** Begins whatever may be read now. */
+  /** Starts reading every list that may be read now. */
   async request(): Promise<SyncAnswer> {
     const { now } = this.#options;
     const database = await openWriter(this.#dealerId);
@@ -73,7 +76,10 @@ export class DealerSync {
     return answer;
   }
 
-  /** What the dealer says of a held result; false when nothing of the resource is held. @throws BincardError `busy`. */
+  /**
+   * Applies the dealer's decision about a held result; false when nothing of the resource is held.
+   * @throws BincardError `busy`.
+   */
   async decidePending(resource: ResourceName, decision: "accept" | "refuse"): Promise<boolean> {
     const { now, changed } = this.#options;
     await this.#schedule.settled();
@@ -94,7 +100,7 @@ export class DealerSync {
     return this.#lastTest.outcome;
   }
 
-  /** What a test tells of an outage's end is taken over. */
+  /** A test that succeeds during an outage also ends the outage. */
   async #testNow(): Promise<ConnectionTest> {
     const outcome = await this.#account.testConnection();
     const database = await openWriter(this.#dealerId);
@@ -105,7 +111,7 @@ export class DealerSync {
     return outcome;
   }
 
-  /** Ends what is under way; nothing is begun any more. */
+  /** Stops what is under way; nothing can be started afterwards. */
   async end(): Promise<void> {
     this.#ended.abort();
     await this.#schedule.settled();

@@ -4,13 +4,13 @@ import type { ScheduleOptions } from "../scheduler/schedule-options.ts";
 import type { TokenRightsOptions } from "../supplier-access/token-rights.ts";
 import type { AccessOptions } from "../supplier-access/token-source.ts";
 
-/** Everything the engine needs of the world. */
+/** Everything that the engine gets from outside. */
 export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOptions, TokenRightsOptions {
   /** Dealers to keep up to date. */
   dealers(): Promise<string[]>;
-  /** A dealer's database is another file now, or gone: whoever has it open closes it. */
+  /** A dealer's database file was replaced or deleted: open connections to it must be closed. */
   replaced?(dealerId: string): void;
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
-  /** No other process can have the same databases: leases left by one that crashed are void. */
+  /** No other process can open the same databases: leases of other processes were left by a crash and are void. */
   sole: boolean;
 }

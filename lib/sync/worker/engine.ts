@@ -10,9 +10,9 @@ import { createHandlers } from "./handlers.ts";
 import type { Ask, AskKind, SyncHost } from "./messages.ts";
 
 export interface Engine extends SyncHost {
-  /** One look at all dealers: whoever has something due is synced. Resolves when that is done. */
+  /** Checks all dealers once and syncs those with a list that is due. Resolves when that is done. */
   runDue(): Promise<void>;
-  /** Looks again and again until stopped. */
+  /** Repeats that until stopped. */
   start(): void;
 }
 

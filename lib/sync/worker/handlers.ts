@@ -6,7 +6,7 @@ import type { Answers, Ask, AskKind } from "./messages.ts";
 
 type Handlers = { [K in AskKind]: (ask: Ask<K>) => Promise<Answers[K]> };
 
-/** Who answers what is asked of the engine. */
+/** The handler of each message to the worker. */
 export function createHandlers(
   options: EngineOptions,
   dealers: DealerRegistry,

@@ -12,26 +12,29 @@ export function currentHost(): SyncHost | null {
   return current.host;
 }
 
-/** @throws BincardError `busy` while the worker is not started, or ends. */
+/** The running worker. @throws BincardError `busy` while it is not started, or stops. */
 export function host(): SyncHost {
   if (!current.host) throw new BincardError("busy");
   return current.host;
 }
 
-/** Lets the web side talk to `host`; null: to nobody. Search indexes come from it too. */
+/** Sets the worker that the web side sends its messages to, null for none. Search indexes come from it too. */
 export function setHost(host: SyncHost | null): void {
   current.host = host;
-  // Corruption is met first by whoever reads: the worker checks the file, and says when it is another one.
+  // Readers on the web side are the first to meet corruption. The worker checks the file, and reports when it was
+  // replaced.
   onCorruption(
     host && ((dealerId) => void host.ask({ kind: "check-for-corruption", dealerId }).catch(() => undefined)),
   );
   if (host) provideSearchIndexes({ searchIndexParts: (dealerId) => askForSearchIndex(host, dealerId) });
 }
 
-/** Some five seconds: a worker that died is back long before. */
+/** About five seconds; a worker that crashed is restarted well before. */
 const indexTries = { retries: 10, minTimeout: 500, factor: 1, randomize: false };
 
-/** Asks again while the worker is being restarted: to build an index here would hold everybody up for longer. */
+/**
+ * Retries while the worker is being restarted: building the index in this thread would block all requests for longer.
+ */
 function askForSearchIndex(host: SyncHost, dealerId: string): Promise<SearchIndexParts | null> {
   return pRetry(() => host.ask({ kind: "search-index", dealerId }), {
     ...indexTries,

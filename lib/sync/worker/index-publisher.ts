@@ -8,19 +8,19 @@ import type { SearchIndexParts } from "@/lib/search/types.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 
 export interface IndexPublisher {
-  /** Notes that a dealer's copy may differ; when it does, its search index follows after a moment. */
+  /** Notes that a dealer's snapshot may have changed; if so, its search index is rebuilt a moment later. */
   changed(dealerId: string): void;
-  /** The search index's parts, built now if there are none; null while there is no complete copy. */
+  /** The parts of the search index, built now if there are none; null while there is no complete snapshot. */
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   forget(dealerId: string): void;
 }
 
-/** Several changes in a row make one search index. */
+/** Several changes within this time lead to one build. */
 const restMs = 1000;
 
 /**
- * Builds search indexes from dealer databases and hands them on, each once; those of the `most` dealers asked last are kept. The first one of a
- * dealer is built at once.
+ * Builds search indexes from dealer databases and publishes each once. The indexes of the `most` recently used dealers
+ * stay in memory. A dealer's first index is built without a delay.
  */
 export function createIndexPublisher(
   publish: (dealerId: string, parts: SearchIndexParts) => void,
@@ -49,7 +49,7 @@ export function createIndexPublisher(
   async function renew(dealerId: string): Promise<void> {
     timers.delete(dealerId);
     try {
-      // One that began before the change may not have it.
+      // A build that began before the change may not include it.
       await builds.underWay(dealerId);
       const parts = await searchIndexParts(dealerId);
       if (!parts || published.has(parts)) return;

@@ -2,7 +2,7 @@ import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
 import type { ConnectionTest, Picture, RefreshOutcome, ResourceName } from "../types.ts";
 
-/** What can be asked of the sync worker. Texts and numbers only: it crosses a thread. */
+/** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
 interface Questions {
   admit: { token: string };
   "forget-token": object;
@@ -30,24 +30,24 @@ export interface Answers {
   picture: Picture | null;
   "search-index": SearchIndexParts | null;
   erase: null;
-  /** Whether its database was kept under another name and a new one begun. */
+  /** Whether the corrupt database was renamed and replaced by a new one. */
   "check-for-corruption": boolean;
 }
 
-/** What a person who asks for a sync gets: lists that are read now, and when the others may be. */
+/** The answer to a request for a sync: lists whose reading starts now, and when the others may be read. */
 export interface SyncAnswer {
   started: ResourceName[];
   refused: { name: ResourceName; nextAllowedAt: number }[];
 }
 
 export type AskKind = keyof Questions;
-/** A question about one dealer. */
+/** A message about one dealer. */
 export type Ask<K extends AskKind = AskKind> = { [P in K]: { kind: P; dealerId: string } & Questions[P] }[K];
 
-/** Whoever does the sync's work: the worker thread's handle, or in tests the engine itself. */
+/** Receives the messages: the handle of the worker thread, or in tests the engine itself. */
 export interface SyncHost {
   ask<K extends AskKind>(ask: Ask<K>): Promise<Answers[K]>;
-  /** Ends it after at most `graceMs`. */
+  /** Stops it after at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -57,10 +57,13 @@ export type FromWorker =
   | { id: number; error: PackedError }
   | { searchIndex: { dealerId: string; parts: SearchIndexParts } }
   | { retrieved: { dealerId: string; resource: ResourceName } }
-  /** The dealer's database is another file now, or gone. */
+  /** The dealer's database file was replaced or deleted. */
   | { replaced: { dealerId: string } };
 
-/** An error in a form that crosses a thread; foreign ones lose their message, which may hold addresses or tokens. */
+/**
+ * An error in a form that can be sent between threads. Other errors than BincardError lose their message, which may
+ * contain addresses or tokens.
+ */
 export type PackedError = { code: ErrorCode; facts: BincardError["facts"] } | null;
 
 export function packError(error: unknown): PackedError {

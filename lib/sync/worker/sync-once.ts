@@ -13,8 +13,8 @@ export interface SyncOnceOptions extends Partial<EngineOptions> {
 }
 
 /**
- * Fills a dealer's database in this thread, brands to inventory, as one look of the engine would: for tests, seeds and
- * measurements. Databases lie where `env()` says. What the sync log does not allow any more is not read again.
+ * Fills a dealer's database in this thread, from brands to inventory, as the engine does once: for tests, seeds and
+ * benchmarks. `env()` says where the databases are. Lists that the fetch policy does not allow now are not read.
  */
 export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promise<SyncStatus> {
   const options: EngineOptions = {
@@ -33,7 +33,7 @@ const defaults = {
   inventoryOnViewMs: 5 * minuteMs,
   pricesOnViewMs: 15 * minuteMs,
   now: Date.now,
-  /** The token is of no use to anybody afterwards. */
+  /** The token is not needed afterwards. */
   encryption: {
     encrypt: () => "",
     decrypt(): never {

@@ -9,26 +9,29 @@ import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, u
 
 const restartMs = 1000;
 
-/** What crosses to the thread at its start. */
+/** Data sent to the thread at its start. */
 export interface WorkerStart {
   env: Env;
 }
 
-/** Makes the thread. A program that runs from source (tests) has its own way, since threads do not inherit its loader. */
+/**
+ * Creates the thread. A program that runs from source (tests) has its own function, since threads do not inherit its
+ * loader.
+ */
 export type LaunchWorker = (options: WorkerOptions & { workerData: WorkerStart }) => Worker;
 
-/** Written out for the bundler, which finds the worker by exactly this form. */
+/** The bundler finds the worker only if the call is written in exactly this form. */
 const launchBundled: LaunchWorker = ({ workerData }) =>
   new Worker(new URL("./worker.ts", import.meta.url), { name: "bincard-sync", workerData });
 
 /**
- * Starts the worker thread and keeps it alive: one that dies is started again after a moment, and what was asked of it
- * is answered `busy`.
+ * Starts the worker thread. When it crashes it is started again after a moment, and its unanswered messages are
+ * answered `busy`.
  */
 export function startThread(launch: LaunchWorker = launchBundled): SyncHost {
   const calls = createCalls();
   let stopping = false;
-  /** Null from the death of one to the start of the next: what is posted then is lost without a word. */
+  /** Null between a crash and the next start: messages posted then would be lost silently. */
   let worker: Worker | null = start();
 
   function start(): Worker {
@@ -60,8 +63,8 @@ export function startThread(launch: LaunchWorker = launchBundled): SyncHost {
 }
 
 /**
- * The worker ends itself, between two pieces of work: one that is ended from outside within a statement takes the whole
- * process with it, since the database driver gives up then.
+ * The worker exits by itself between two statements. Terminating it from outside during a statement would abort the
+ * whole process, because of the database driver.
  */
 async function endThread(worker: Worker, graceMs: number): Promise<void> {
   const gone = new Promise<boolean>((resolve) => worker.once("exit", () => resolve(true)));
@@ -70,7 +73,7 @@ async function endThread(worker: Worker, graceMs: number): Promise<void> {
   if (!(await Promise.race([gone, late]))) await worker.terminate();
 }
 
-/** What was asked of the thread and is not answered yet. */
+/** Messages that the thread has not answered yet. */
 function createCalls() {
   const waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>();
   let lastId = 0;
@@ -96,7 +99,7 @@ function createCalls() {
   };
 }
 
-/** What the worker says without being asked. */
+/** Handles messages that the worker sends by itself. */
 function takeOver(message: Exclude<FromWorker, { id: number }>): void {
   if ("searchIndex" in message) publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
@@ -106,7 +109,7 @@ function takeOver(message: Exclude<FromWorker, { id: number }>): void {
   }
 }
 
-/** The worker writes no app database: what belongs into the audit log is written here. */
+/** The worker does not write the app database, so that audit entries for its runs are written here. */
 function auditRun(dealerId: string, detail: string): void {
   writeAudit({ dealerId }, { kind: "retrieved", detail }).catch((error: unknown) =>
     log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"),

@@ -17,7 +17,9 @@ import { createEngine, type Engine } from "./engine.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
 
-/** The sync worker: the one writer of dealer databases, in a thread of its own so that long work stops no page. */
+/**
+ * The sync worker: the only writer of dealer databases, in its own thread so that long work does not block requests.
+ */
 if (parentPort) {
   guardOutput();
   const engine = startEngine(parentPort);
@@ -59,7 +61,7 @@ function answerOn(port: MessagePort, engine: Engine): void {
   const send = (message: FromWorker) => port.postMessage(message);
   port.on("message", (message: ToWorker) => {
     if ("stop" in message) {
-      // In a turn of the event loop of its own: no statement is under way then (see `stop` in host.ts).
+      // Exits in a later turn of the event loop, when no statement is under way (see `endThread` in thread.ts).
       void engine.stop(0).finally(() => setImmediate(() => process.exit(0)));
       return;
     }

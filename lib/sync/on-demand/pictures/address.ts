@@ -1,7 +1,10 @@
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Networks that are not the public internet (IANA special-purpose registries, RFC 6890): nothing of ours may be reached through a picture's address. */
+/**
+ * Networks that are not the public internet (IANA special-purpose registries, RFC 6890). A picture's address must not
+ * reach our own network.
+ */
 const closed = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -22,7 +25,10 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, "ipv4");
 }
-/** Of IPv6 only the global unicast range is public, without documentation, Teredo and 6to4, which carry other addresses. */
+/**
+ * In IPv6 only the global unicast range is public, without documentation addresses and without Teredo and 6to4, which
+ * embed IPv4 addresses.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 const closedUnicast = new BlockList();
@@ -46,8 +52,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * A picture's address made absolute against the supplier's; null when it may not be asked: only the supplier's own
- * origin, and http(s) on the usual ports without a user. Host names are checked again when the connection is made.
+ * A picture's address, resolved against the supplier's base address. `trusted`: it has the supplier's own origin. Null
+ * when it must not be requested: other origins must use http(s) on the default port and have no user name. Host names
+ * are checked again when the connection is made.
  */
 export function pictureAddress(address: string, supplierBaseUrl: string): { url: URL; trusted: boolean } | null {
   if (!URL.canParse(address, `${supplierBaseUrl}/`)) return null;
@@ -62,7 +69,7 @@ export function pictureAddress(address: string, supplierBaseUrl: string): { url:
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Asks for all addresses of a host name, as `dns.lookup` does. */
+/** Resolves a host name to all its addresses, as `dns.lookup` does. */
 export type Resolver = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -70,8 +77,8 @@ export type Resolver = (
 ) => void;
 
 /**
- * A `lookup` for node:http that answers public addresses only, at the moment of connecting, so that no second answer
- * of the DNS can differ.
+ * A `lookup` for node:http that returns public addresses only. It is used for the connection itself, so that a second
+ * DNS answer cannot differ from the checked one.
  */
 export function publicLookup(resolve: Resolver = lookup) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {

@@ -2,11 +2,11 @@ import http from "node:http";
 import https from "node:https";
 import { pictureAddress, publicLookup, type Resolver } from "./address.ts";
 
-/** Why a picture cannot be shown: a word of ours, kept with its row. */
+/** Why a picture cannot be shown: a code of our own, stored in the picture's row. */
 export class PictureProblem extends Error {
   constructor(
     readonly problem: string,
-    /** Another try may help before long. */
+    /** Whether another try soon may succeed. */
     readonly passing: boolean,
   ) {
     super(problem);
@@ -17,7 +17,10 @@ const limitBytes = 10 * 1024 * 1024;
 const totalMs = 20_000;
 const silenceMs = 10_000;
 
-/** Gets the bytes of a supplier's picture: no redirects, no token, at most 10 MB. @throws PictureProblem. */
+/**
+ * Downloads a supplier's picture: no redirects, no token, at most 10 MB.
+ * @throws PictureProblem.
+ */
 export function fetchPicture(
   address: string,
   supplierBaseUrl: string,
@@ -52,7 +55,7 @@ export function fetchPicture(
         response.on("error", () => refuse("cut-off", true));
       },
     );
-    // A connection that ends without an answer, such as one that was turned over to another protocol, reports no error.
+    // A connection that ends without a response, for example after a protocol upgrade, emits no error event.
     request.on("close", () => refuse("cut-off", true));
     request.setTimeout(silenceMs, () => refuse("time-out", true));
     request.on("error", (error: NodeJS.ErrnoException) =>
@@ -61,7 +64,7 @@ export function fetchPicture(
   });
 }
 
-/** The kind of picture by its first bytes; null for everything else, SVG included, since it can carry script. */
+/** The picture format, from its first bytes. Null for everything else; SVG is refused because it can contain script. */
 export function sniffPicture(bytes: Buffer): "jpeg" | "png" | "webp" | "gif" | "avif" | null {
   const text = bytes.toString("latin1", 0, 16);
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";

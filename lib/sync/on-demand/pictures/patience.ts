@@ -1,15 +1,15 @@
 import type { Picture } from "@/lib/sync/types.ts";
 
-/** So long may nothing come before a picture is given up; a listing's fifty come four at a time. */
+/** How long a browser request waits for a picture. A listing page requests fifty, four at a time. */
 const patienceMs = 3000;
 
 /**
- * Makes what waits for pictures: it answers null when the supplier keeps us waiting, since a browser has six connections
- * to us, and pictures that hang would keep searches and live figures from them. The reading goes on; once a picture
- * came, the others are waited for again.
+ * Creates a function that waits for a picture and answers null after the time limit. A browser has six connections to
+ * us: pictures that hang would block searches and on-demand refreshes. The download itself continues. As soon as one
+ * picture arrives, later ones are waited for again.
  */
 export function createPatience(): (asked: Promise<Picture | null>) => Promise<Picture | null> {
-  // By a clock that nobody sets.
+  // performance.now(): changes of the system clock do not affect it.
   let cameAt = 0;
   let stalled = false;
   return async (asked) => {

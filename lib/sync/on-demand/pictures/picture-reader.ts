@@ -12,14 +12,15 @@ import { pictureAddress } from "./address.ts";
 import { fetchPicture, PictureProblem, sniffPicture } from "./fetch.ts";
 import { findKept, pictureKey } from "./stored-picture.ts";
 
-/** Pictures asked of suppliers at once; a listing page wants fifty. */
+/** Downloads that run at once; a listing page requests fifty pictures. */
 const fetchesAtOnce = 4;
-/** Larger ones are no catalog pictures; they would take the memory of the whole program. */
+/** Larger pictures are no catalog pictures, and decoding them could use up the memory of the process. */
 const limitPixels = 60_000_000;
 
 /**
  * Answers pictures for all dealers: from the dealer's database, else from the supplier, checked and re-encoded as WebP.
- * However many ask for one picture, it is fetched once; what is wrong with it is kept, so that it is not asked again soon.
+ * Simultaneous requests for one picture share one download. A failure is stored too, so that the picture is not
+ * requested again soon.
  */
 export function createPictureReader(
   { settings, now }: { settings: SupplierSettings; now: () => number },
@@ -43,7 +44,7 @@ export function createPictureReader(
     return failed ? null : { type, bytes: new Uint8Array(made) };
   }
 
-  /** A supplier that is away is asked for nothing but a sign that it is back; who else keeps its pictures may be there. */
+  /** During an outage the supplier gets no requests except probes. Pictures on other hosts may still be available. */
   async function isAway(database: DealerDatabase, address: string): Promise<boolean> {
     const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
     return isOwn && (await readSyncValue(database, "reachable")) === "0";

@@ -5,18 +5,21 @@ import type { Reader } from "@/db/reader.ts";
 import { bytes, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { Picture } from "@/lib/sync/types.ts";
 
-/** What is known of a picture: kept, worth asking for at `address`, or none. */
+/**
+ * What the database knows of a picture. kept: stored; stale_records: not stored, to be requested at `address`; none:
+ * there is no picture, or its last download failed a short time ago.
+ */
 export type FoundPicture =
   | { state: "kept"; picture: Picture }
   | { state: "stale_records"; address: string }
   | { state: "none" };
 
-/** Key of a picture's row: its address and width. */
+/** Primary key of a picture's row: a hash of its address and width. */
 export function pictureKey(address: string, width: number): string {
   return createHash("sha256").update(`${width} ${address}`).digest("base64url");
 }
 
-/** The pictures of a variant, in its product's document. By the primary keys. */
+/** The pictures of a variant, from its product's document. Uses the primary keys. */
 const imagesOfVariant = statement({
   name: "images of variant",
   sql: `SELECT v.value -> '$.images' AS images
@@ -33,7 +36,7 @@ const pictureByKey = statement({
   row: { type: text, bytes: nullable(bytes), retryAt: nullable(integer) },
 });
 
-/** Looks up the n-th picture of a variant without asking anybody. */
+/** Finds the n-th picture of a variant (from 0) without a request to the supplier. */
 export async function findPicture(
   database: Reader,
   variantNo: string,
@@ -47,7 +50,9 @@ export async function findPicture(
   return (await findKept(database, address, width, now)) ?? { state: "stale_records", address };
 }
 
-/** The row of a picture; null when it was never read, or failed and may be tried again. */
+/**
+ * The stored row of a picture; null when the picture was never requested, or when it failed and may be requested again.
+ */
 export async function findKept(
   database: Reader,
   address: string,

@@ -3,14 +3,15 @@ import { type AgainstCopy, holdForReview } from "@/lib/sync/store/pending-review
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import type { RunContext } from "../run-context.ts";
 
-/** More than this part of what we have missing from a whole answer is not believed at once. */
+/** An answer that lacks more than this share of the current snapshot is held for review. */
 const suspiciousLoss = 0.2;
-/** Two answers agree when they differ in size by less than this. */
+/** Two answers agree when their sizes differ by less than this share. */
 const agreement = 0.05;
 
 /**
- * Holds a complete answer that is not believed: it stays staged until the dealer, or the next answer, decides. False when it is
- * believed, by itself or since the answer before it was held for the same loss.
+ * Holds a complete answer that lacks too much: it stays staged until the dealer decides or the next answer agrees with
+ * it. Answers false when the run may be swapped in: it passes the check, or the run before it was held for the same
+ * loss.
  */
 export async function holdIfDoubtful(context: RunContext, run: SyncRun, count: AgainstCopy): Promise<boolean> {
   if (!isDoubtful(count) || (await agreesWithPending(context.database, run, count.rows))) return false;
@@ -22,7 +23,7 @@ function isDoubtful({ rows, had, kept }: AgainstCopy): boolean {
   return rows === 0 || kept < had * (1 - suspiciousLoss);
 }
 
-/** Whether the run before this one was held with much the same number of rows: then both are believed. */
+/** Whether the run before this one was held with nearly the same number of rows. Two such answers are accepted. */
 async function agreesWithPending(
   { client }: DealerDatabase,
   { id, resource }: SyncRun,

@@ -10,9 +10,11 @@ import { eachPage, type Pages, pagesTogether } from "./pages.ts";
 import { pagingAnswersOf } from "./paging-answers.ts";
 
 /**
- * Reads what changed since a moment (ms). A record that the supplier fails at spoils the list that holds it, every quarter of an hour: found
- * once by halving the numbers of all variants, it is not asked for again that UTC day, while all others are, by the leading parts of their
- * numbers. A supplier that does not filter by those is read around the bad record each time; whether it does is tried once a day.
+ * Reads what changed since a moment (ms). One bad record makes every list that contains it answer 500, so that each
+ * read of changes would fail. It is found once by halving the list of all variant numbers, then not requested again
+ * that UTC day. All others are requested by prefixes of their numbers.
+ * If the supplier ignores the prefix filter, each read finds the bad record by its place in the list instead. The
+ * filter is tried once a day.
  */
 export async function readChanges(
   context: RunContext,
@@ -47,7 +49,7 @@ function holdsBadRecord(error: unknown): boolean {
   return error instanceof BincardError && error.code === "supplier-failed" && error.facts.status === 500;
 }
 
-/** Leading parts of numbers are not taken, or not kept to. */
+/** The supplier rejects prefixes of numbers (400), or ignores them. */
 function ignoresFilter(error: unknown): boolean {
   if (!(error instanceof BincardError)) return false;
   return error.facts.reason === "filter-ignored" || (error.code === "supplier-failed" && error.facts.status === 400);

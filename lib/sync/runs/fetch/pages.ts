@@ -1,21 +1,24 @@
 import type { SupplierPage } from "@/lib/supplier/contract.ts";
 import { type RunContext, Stopped } from "../run-context.ts";
 
-/** Pages that came close together, as one. */
+/** Pages that arrived within a short time, as one batch. */
 export interface Pages<T> extends SupplierPage<T> {
   readonly count: number;
 }
 
-/** One transaction takes about so many characters: a fast supplier's pages are stored together, since each commit writes whole index pages. */
+/**
+ * Approximate characters per transaction. Pages of a fast supplier are stored together, since each commit writes whole
+ * index pages.
+ */
 export const pagesTogether = 4_000_000;
-/** Each page is stored before the next one is asked for, so that a crash loses no page that was received. */
+/** Each page is stored before the next one is requested, so that a crash loses no received page. */
 export const pageByPage = 0;
-/** A received page waits no longer for the next one. */
+/** How long a received page waits for the next one before it is stored. */
 const patienceMs = 200;
 
 /**
- * Hands on pages in order until the last one. What was received is stored before an error or a stop is thrown.
- * @throws Stopped without waiting for a request under way.
+ * Passes on pages in order, up to the last one. Received pages are stored before an error or a stop is thrown.
+ * @throws Stopped at once, without waiting for a request under way.
  */
 export async function eachPage<T>(
   context: RunContext,
@@ -68,8 +71,8 @@ function joined<T>(pages: SupplierPage<T>[]): Pages<T> {
 }
 
 /**
- * A value, or null when a stop or the end of a time comes first. It leaves nothing behind where a race with a promise that lasts would: that
- * holds what came of every race until its own end, here all pages of a list.
+ * A value, or null when a stop or the time limit comes first. `Promise.race` is not used: a race with a long-lived
+ * promise keeps the result of every race in memory until that promise settles, here all pages of a list.
  */
 function unlessEnded<T>(value: Promise<T>, signal: AbortSignal, withinMs?: number): Promise<T | null> {
   return new Promise<T | null>((resolve, reject) => {

@@ -7,8 +7,8 @@ import type { Pages } from "./pages.ts";
 import { forgetPagingAnswers } from "./paging-answers.ts";
 
 /**
- * For the batch that stores pages of a list: what was rejected of them, where to go on, and, at the end of a whole list, how the
- * supplier pages it. `rows`: records of the list so far.
+ * Statements for the transaction that stores pages of a list: their rejected records, the cursor, and after the last
+ * page of a full list its paging profile. `rows`: records of the list so far.
  */
 export function storedPages(
   run: SyncRun,
@@ -26,7 +26,7 @@ export function storedPages(
   ];
 }
 
-/** Records of a page that the run has not brought yet, each with its number in the list from 1. */
+/** Records of a page that the run has not seen yet, each with its place in the list, from 1. */
 export function newRecords<T>(
   page: SupplierPage<T>,
   seen: Set<string>,

@@ -2,7 +2,9 @@ import type { ProductCard, ProductDocument, VariantDocument } from "@/db/dealer/
 import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
 
-/** What a listing shows of a product. Figures are those of its active variants; of all when none is active. */
+/**
+ * What a listing shows of a product. Figures come from its active variants, or from all variants when none is active.
+ */
 export function cardOf(product: ProductDocument): ProductCard {
   const { variants } = product;
   const shown = activeElseAll(variants);
@@ -21,7 +23,10 @@ export function cardOf(product: ProductDocument): ProductCard {
   };
 }
 
-/** The one variant's number, else what all have in common at the front, else the product's own. */
+/**
+ * The article number to show: the variant's number if there is one variant, else the common prefix of all numbers, else
+ * the product's number.
+ */
 function articleNoOf({ productNo, variants }: ProductDocument): string {
   const [first, ...rest] = variants;
   if (!first) return productNo;
@@ -35,7 +40,10 @@ function articleNoOf({ productNo, variants }: ProductDocument): string {
   return common.length >= 3 || rest.length === 0 ? common : productNo;
 }
 
-/** The leading text less a part that it cuts in two: of 220349-02 and 220349-04 that is 220349, not 220349-0. */
+/**
+ * Shortens a common prefix so that it does not end inside a part of a number: for 220349-02 and 220349-04 it is 220349,
+ * not 220349-0.
+ */
 function wholeParts(common: string, variants: readonly VariantDocument[]): string {
   const isCut = variants.some(({ variantNo }) => /^[^\s./_-]/.test(variantNo.slice(common.length)));
   const whole = isCut ? common.replace(/([\s./_-])[^\s./_-]*$/, "$1") : common;

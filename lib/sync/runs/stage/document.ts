@@ -7,10 +7,13 @@ import { cardOf } from "./card.ts";
 import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
 import { type StoredPrices, storedPrices } from "./prices.ts";
 
-/** Raised when the same text would be stored differently than before: every product is then stored anew at its next sync run. */
+/**
+ * Increased whenever the same text would be stored differently than before: the next sync run then stores every product
+ * again.
+ */
 const hashVersion = "2";
 
-/** Values of the columns of `variants` in the order of `variantColumns`, without place and time. */
+/** Values of the columns of `variants`, in the order of `variantColumns`, without position and time. */
 export type VariantValues = [
   variantNo: string,
   normalizedVariantNo: string,
@@ -26,7 +29,7 @@ export type VariantValues = [
   imagesRecord: string,
 ];
 
-/** What is stored of a product besides its key, place, hash and text as sent. */
+/** What is stored of a product besides its key, position, hash and text as sent. */
 export interface ProductParts {
   normalizedName: string;
   brandId: string | null;
@@ -38,16 +41,16 @@ export interface ProductParts {
   variants: VariantValues[];
   categories: [categoryId: string, normalizedName: string][];
   identifiers: IdentifierRow[];
-  /** Variants that stay as they were, since they could not be understood this time. */
+  /** Variants that could not be parsed this time and stay as they were. */
   keptVariants: string[];
 }
 
-/** The fingerprint by which a record is known to be the same as the one stored. */
+/** The hash that shows whether a record is the same as the stored one. */
 export function hashOf(raw: string): string {
   return createHash("sha256").update(hashVersion).update(raw).digest("base64url").slice(0, 22);
 }
 
-/** A variant as it was understood last, and its place in the product. */
+/** A variant as it was last parsed, and its place in the product. */
 export interface EarlierVariant {
   place: number;
   document: VariantDocument;
@@ -55,8 +58,8 @@ export interface EarlierVariant {
 }
 
 /**
- * A product in our words and everything by which it is found. `earlier`: variants that could not be understood this time; they stay
- * as they were.
+ * A product as our document, with everything by which it can be found. `earlier`: variants that could not be parsed
+ * this time; they stay as they were.
  */
 export function partsOf(
   { value }: SupplierRecord<SupplierProduct>,
@@ -88,7 +91,7 @@ interface ReadVariant {
   prices: StoredPrices;
 }
 
-/** The product's document: plain description, real prices only, unknown and 0 measures as null. */
+/** The product's document: the description as plain text, only rows that are prices, unknown and 0 measures as null. */
 function documentOf(product: SupplierProduct, read: readonly ReadVariant[]): ProductDocument {
   const { variants: _variants, staleVariants: _unread, description, ...rest } = product;
   return { ...rest, description: plainText(description), variants: read.map(variantDocument) };
@@ -123,7 +126,7 @@ function variantValues(productNo: string, { variant, prices: { columns, record }
   ];
 }
 
-/** The latest of several dates; a missing one always passes a dateFrom, so that there is none then. */
+/** The latest of several dates; null when one is missing, since a record without a date passes every `dateFrom`. */
 function latest(moments: (string | null)[]): number | null {
   let last: number | null = null;
   for (const moment of moments) {

@@ -4,8 +4,9 @@ import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import type { EarlierVariant, VariantValues } from "./document.ts";
 
 /**
- * Variants of the copy in use that a product still has, but not in a form that can be understood: they stay as they were understood
- * last. One without a number may be any that is missing: as long as no more are missing than have none, they all stay.
+ * Stored variants that the supplier still sends, but in a form that cannot be parsed: they stay as they were last
+ * parsed. An unparsable variant without a number may be any of the missing ones: if at most as many variants are
+ * missing as came without a number, all missing ones stay.
  */
 export async function earlierVariants(database: DealerDatabase, product: SupplierProduct): Promise<EarlierVariant[]> {
   const { productNo, variants, staleVariants } = product;

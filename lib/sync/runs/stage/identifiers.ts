@@ -4,10 +4,10 @@ import { normalize } from "@/lib/domain/normalize.ts";
 
 export type IdentifierRow = [kind: "upc" | "ean" | "mfg", value: string, variantNo: string];
 
-/** What people write where they have no number. */
+/** Values that suppliers write into a number field that has no number. */
 const noNumber = new Set(["", "n/a", "na", "none", "null", "tbd", "-", "0"]);
 
-/** Everything that names the variant exactly, normalized for finding; junk names nothing. */
+/** All exact identifiers of the variant, normalized for search; placeholder values are left out. */
 export function identifiersOf(variant: VariantDocument): IdentifierRow[] {
   const rows: IdentifierRow[] = [];
   for (const kind of ["upc", "ean"] as const) {
@@ -19,7 +19,7 @@ export function identifiersOf(variant: VariantDocument): IdentifierRow[] {
   return rows;
 }
 
-/** One digit alone, again and again, stands where there is no code. */
+/** A code that repeats one digit is a placeholder. */
 function isFiller(digits: string): boolean {
   return new Set(digits).size === 1;
 }

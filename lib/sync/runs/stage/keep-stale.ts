@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 
-/** Tables with one row per record, and how a row of the copy in use is staged again as it is. */
+/** Tables with one row per record, and the SQL that stages a row of the current snapshot unchanged. */
 const tables = {
   brands: {
     key: "brand_id",
@@ -19,15 +19,15 @@ const tables = {
   inventory: { key: "variant_no", hash: "''", raw: "''", parts: "NULL" },
 } as const;
 
-/** The supplier's names of the keys: a record at fault in its key has none. */
+/** The supplier's name of each key field: a record rejected because of this field has no usable key. */
 const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" } as const;
 
 /**
- * What was rejected is not gone: a record of the copy in use that the supplier still sends, but not in a form that can be understood,
- * stays as it was understood last, at its place. Run when all pages are staged.
- *
- * A record that was rejected without its key may be any of those that are missing: as long as no more are missing than were rejected
- * without a key, they all stay. With a node of the category tree everything beneath it is missing, so that there all that is missing stays.
+ * Keeps stale records: a record of the current snapshot that the supplier still sends, but in a form that cannot be
+ * parsed, stays as it was last parsed, at its place. Runs after all pages are staged.
+ * A record rejected without a key may be any of the missing ones. If at most as many records are missing as were
+ * rejected without a key, all missing ones stay. When a category is rejected, its whole subtree is missing, so that all
+ * missing categories stay.
  */
 export function stageStale(resource: keyof typeof tables, runId: number): InStatement {
   const { key, hash, raw, parts } = tables[resource];

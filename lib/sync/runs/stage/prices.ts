@@ -4,10 +4,10 @@ import { priceMask } from "@/lib/domain/price-type.ts";
 import { type UnitFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import type { SupplierVariantPrices } from "@/lib/supplier/contract.ts";
 
-/** A variant's price list as the supplier sent it, with its product or in answer to the prices operation. */
+/** A variant's price list as the supplier sent it, within its product or in the answer of the prices operation. */
 export type PriceList = Pick<SupplierVariantPrices, "variantNo" | "prices" | "rawPrices">;
 
-/** A variant's prices as the columns of `variants` hold them. */
+/** A variant's prices as columns of `variants`. */
 export interface PriceColumns extends UnitFigures {
   priceMask: number;
 }
@@ -15,19 +15,21 @@ export interface PriceColumns extends UnitFigures {
 /** The forms in which a variant's prices are stored. */
 export interface StoredPrices {
   variantNo: string;
-  /** In the product's document: the rows that are prices. The product's card follows from them (`cardOf`). */
+  /** For the product's document: the rows that are prices. The product's card is derived from them (`cardOf`). */
   rows: PriceRow[];
-  /** In columns of `variants`: what is found and sorted by. */
+  /** For columns of `variants`, used to search and sort. */
   columns: PriceColumns;
-  /** In `variants.prices_record`: the record of the prices operation (interface, section 2), every row as it was sent. */
+  /**
+   * For `variants.prices_record`: the record of the prices operation (interface, section 2), every row as it was sent.
+   */
   record: string;
-  /** The same rows as they stand in `products.raw`, the text in which a product was sent and is served. */
+  /** For `products.raw`, the product's text as it was sent and is served: the same rows in the products' spelling. */
   rawPrices: string;
 }
 
 /**
- * Everything that is stored of a variant's prices. The list as the supplier sent it is the source, and this is the only
- * way from it to what is stored: for the products of a sync run as for prices that are read on demand
+ * Everything that is stored of a variant's prices. The list as the supplier sent it is the only source, and this
+ * function is the only way from it to what is stored: for the products of a sync run and for prices refreshed on demand
  * (docs/decisions/002-one-source-of-prices.md).
  */
 export function storedPrices(productNo: string, { variantNo, prices, rawPrices }: PriceList): StoredPrices {

@@ -3,15 +3,16 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import type { RefusedRecord, SupplierProduct, SupplierRecord } from "@/lib/supplier/contract.ts";
 
 export interface SharedVariants {
-  /** The variants of a product that stand in an earlier one too, as rejected records. */
+  /** The variants of a product that an earlier product has too, as rejected records. */
   among(record: SupplierRecord<SupplierProduct>): RefusedRecord[];
 }
 
 const reason = "stands in another product too";
 
 /**
- * Variants that stand in two products: their number leads to the first one, and it is said of the second. While the first copy is
- * filled nothing else can be asked, so that the numbers met are kept in mind.
+ * Finds variants that occur in two products: the number belongs to the first product, and the second one gets a
+ * rejected record. During the first run the database does not have all products yet, so that the numbers are held in
+ * memory.
  */
 export async function sharedVariants(database: DealerDatabase): Promise<SharedVariants> {
   const { rows } = await database.client.execute("SELECT variant_no FROM variants");
@@ -25,7 +26,10 @@ export async function sharedVariants(database: DealerDatabase): Promise<SharedVa
   };
 }
 
-/** The same for what a swap has just stored. A product without a hash is looked at anew by the next sync run. */
+/**
+ * Records shared variants of the products just stored by a swap. An empty hash makes the next sync run store the
+ * product again.
+ */
 export function noteShared(runId: number, at: number): InStatement[] {
   const shared = `FROM staged_rows s, json_each(s.parts, '$.variants') n
     JOIN variants v ON v.variant_no = n.value ->> 0 AND v.product_no <> s.key

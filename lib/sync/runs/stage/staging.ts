@@ -6,13 +6,13 @@ export interface StagedRow {
   key: string;
   position: number;
   hash: string;
-  /** Empty: the same as the row in use. */
+  /** Empty: the same text as the row in use. */
   raw: string;
-  /** Whatever else the swap stores. */
+  /** Everything else that the swap stores. */
   parts: unknown;
 }
 
-/** Stages records of a page; one that came before stays as it is. For a batch. */
+/** Statements that stage records of a page, for a transaction; a record that is already staged stays as it is. */
 export function stage(runId: number, rows: readonly StagedRow[]): InStatement[] {
   return jsonStatements(
     `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)

@@ -3,19 +3,19 @@ import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts"
 import { unitPrices } from "@/lib/domain/price.ts";
 import { jsonStatements } from "@/lib/sync/store/bulk-statements.ts";
 
-/** One row of the changes feed; `before` and `after` are the field's values, null where there is none. */
+/** One row of the changes feed. `before` and `after` are the field's values; null where there is none. */
 export interface Difference {
   kind: "new" | "gone" | "renamed" | "price" | "status";
   productNo: string;
   variantNo: string | null;
   name: string;
-  /** Price type id, for price. */
+  /** Price type id for kind `price`; otherwise null. */
   detail: string | null;
   before: string | number | null;
   after: string | number | null;
 }
 
-/** What a person would want to know of a product that differs from the one stored: names, variants, prices, status. */
+/** Differences between a stored product and its new version that buyers care about: names, variants, prices, status. */
 export function differencesOf(before: ProductDocument, after: ProductDocument): Difference[] {
   const { productNo, name } = after;
   const row = { productNo, variantNo: null, name, detail: null };
@@ -32,7 +32,7 @@ export function differencesOf(before: ProductDocument, after: ProductDocument): 
   return found;
 }
 
-/** Price and status of one variant. */
+/** Differences in price and status of one variant. */
 function variantDifferences(
   before: VariantDocument,
   after: VariantDocument,
@@ -43,7 +43,7 @@ function variantDifferences(
   return [...found, { ...row, kind: "status", before: before.statusId, after: after.statusId }];
 }
 
-/** Unit prices by type; a type that came or went has null on one side. */
+/** Differences of unit prices by type. A type that was added has `before` null, a removed one `after` null. */
 export function priceDifferences(
   before: VariantDocument["prices"],
   after: VariantDocument["prices"],
@@ -62,7 +62,7 @@ export function priceDifferences(
     }));
 }
 
-/** A product that is new or gone, as a whole. */
+/** The difference row for a product that is new or gone. */
 export function wholeProduct(
   kind: "new" | "gone",
   { productNo, name }: { productNo: string; name: string },
@@ -70,7 +70,7 @@ export function wholeProduct(
   return { kind, productNo, variantNo: null, name, detail: null, before: null, after: null };
 }
 
-/** Writes differences into the feed; for a batch. */
+/** Statements that write differences into the changes feed, for a transaction. */
 export function writeChanges(differences: readonly Difference[], at: number): InStatement[] {
   const rows = differences.map((d) => [
     d.kind,

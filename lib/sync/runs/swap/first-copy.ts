@@ -2,8 +2,8 @@ import type { InStatement } from "@libsql/client";
 import { setSyncValue } from "@/lib/sync/store/sync-state.ts";
 
 /**
- * Makes the first copy visible: as soon as brands, categories and products were each read whole, and not before, nor
- * while products are being read anew. Runs after every swap, in its transaction.
+ * Makes the first snapshot visible once brands, categories and products were each read completely, and not while
+ * products are being read again. Runs in the transaction of every swap.
  */
 export const openFirstCopy: InStatement = {
   sql: `INSERT INTO sync_state (name, value) SELECT 'generation', '1'
@@ -14,7 +14,7 @@ export const openFirstCopy: InStatement = {
   args: [],
 };
 
-/** Notes when the run that brought the products and their prices began; for its swap. */
+/** For the swap of products: stores when the run that brought the products and their prices began. */
 export function catalogReadAt(startedAt: number): InStatement[] {
   return [setSyncValue("catalogReadAt", startedAt), setSyncValue("pricesReadAt", startedAt)];
 }

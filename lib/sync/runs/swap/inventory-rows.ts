@@ -13,18 +13,18 @@ interface Known extends StoredStock {
   hash: string;
 }
 
-/** Records to store; `position`: their places in the supplier's list when the whole list is read, else null. */
+/** Records to store. `position`: the place of the first record in the supplier's list during a full run, else null. */
 export interface StockReading {
   records: readonly SupplierRecord<SupplierInventory>[];
   position: number | null;
   at: number;
-  /** Nothing is stored yet, so that nothing needs to be looked up. */
+  /** Nothing is stored yet, so that no row must be looked up. */
   first: boolean;
 }
 
 /**
- * Statements that store what differs in a reading: rows, their history, the feed, warehouses met for the first time.
- * Empty when nothing differs. A variant's first figures make no history: its row itself is the beginning.
+ * Statements that store what differs: stock rows, their history, the changes feed, new warehouses. Empty when nothing
+ * differs. A variant's first figures get no history entry: the row itself is the beginning.
  */
 export async function storeStock(database: DealerDatabase, reading: StockReading): Promise<InStatement[]> {
   const { at, position } = reading;
@@ -60,8 +60,8 @@ export async function storeStock(database: DealerDatabase, reading: StockReading
 }
 
 /**
- * What the supplier said, in our words. A total that is missing is the sum when every warehouse has a figure, else it
- * stays unknown; a next date that is missing is the first of the warehouses'.
+ * The supplier's figures in our form. A missing total is the sum if every warehouse has a figure, else unknown. A
+ * missing next date is the earliest date of the warehouses.
  */
 function storedStock(value: SupplierInventory, at: number): StoredStock {
   const stock = value.warehouses.map(({ warehouseId, available, dueAt }) => ({ warehouseId, available, dueAt }));
@@ -113,13 +113,13 @@ function historyOf(key: string, { changedAt, totalAvailable, stock }: StoredStoc
 
 const columns = `variant_no, normalized_variant_no, position, status_id, total_available, next_due_at, stock, watched_at_supplier,
   hash, raw, changed_at, read_at`;
-/** A known row keeps its place: the end of a whole reading puts all in order. */
+/** An existing row keeps its position: the end of a full run puts all rows in order. */
 const onConflict = `ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id,
   total_available = excluded.total_available, next_due_at = excluded.next_due_at, stock = excluded.stock,
   watched_at_supplier = excluded.watched_at_supplier, hash = excluded.hash, raw = excluded.raw,
   changed_at = excluded.changed_at, read_at = excluded.read_at`;
 
-/** In a whole reading rows bring their places; others that are new go to the end until the next whole one. */
+/** In a full run rows have their positions. Otherwise new rows go to the end until the next full run. */
 function writeRows(rows: InValue[][], at: number, whole: boolean): InStatement[] {
   const bound = rows.map((row) => [...row, at]);
   if (whole) return boundStatements(`INSERT INTO inventory (${columns})`, bound, onConflict);
@@ -138,7 +138,7 @@ function writeHistory(rows: unknown[][]): InStatement[] {
   );
 }
 
-/** Only of variants that the catalog knows: the feed names products. */
+/** Writes only variants that the catalog has, since the feed shows product names. */
 function writeStockChanges(rows: unknown[][], at: number): InStatement[] {
   return jsonStatements(
     `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
@@ -149,7 +149,10 @@ function writeStockChanges(rows: unknown[][], at: number): InStatement[] {
   );
 }
 
-/** Warehouses are nowhere listed: they are learnt from the figures, in the order in which they are met. */
+/**
+ * The interface has no list of warehouses: they are collected from the stock records, in the order of their first
+ * appearance.
+ */
 function upsertWarehouses(warehouses: ReadonlyMap<string, string>): InStatement[] {
   return jsonStatements(
     `INSERT INTO warehouses (warehouse_id, position, name)

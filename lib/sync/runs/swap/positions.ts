@@ -1,9 +1,9 @@
-/** Between neighbours at first, so that what comes between them later moves nobody. */
+/** Initial distance between neighbours, so that a later insertion between them moves no other row. */
 export const positionGap = 1024;
 
 /**
- * Places for a list in its new order: items keep the place they had as long as the order allows it, new ones get one
- * between their neighbours. When the order changed, or there is no room, all are placed anew.
+ * Positions for a list in its new order. Items keep their position if the order allows it; new ones get a position
+ * between their neighbours. When the order changed, or no room is left, all positions are assigned again.
  */
 export function positionsFor(had: readonly (number | null)[]): number[] {
   return keepingPositions(had) ?? had.map((_, index) => (index + 1) * positionGap);

@@ -2,10 +2,10 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { type Difference, differencesOf, wholeProduct } from "./differences.ts";
 
-/** Changed documents are compared some hundred at a time, so that memory does not grow with them. */
+/** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
 
-/** What differs between the products that are staged and the copy in use. */
+/** Differences between the staged products and the current snapshot. */
 export async function productDifferences(database: DealerDatabase, runId: number): Promise<Difference[]> {
   return [...(await changedProducts(database, runId)), ...(await goneProducts(database, runId))];
 }

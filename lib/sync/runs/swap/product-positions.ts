@@ -3,13 +3,16 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import { positionsFor } from "./positions.ts";
 import { moveProducts } from "./product-rows.ts";
 
-/** The supplier's order as positions: for what is stored anew (statements on `staged_rows`) and for what only moves. */
+/**
+ * Statements that store the supplier's order: `staged` for rows that are stored again (on `staged_rows`), `moved` for
+ * rows that only move.
+ */
 export interface ProductPositions {
   staged: InStatement;
   moved: InStatement[];
 }
 
-/** Keeps the position of whatever can keep it. `staged` runs before the swap, `moved` after it. */
+/** Computes positions; rows keep theirs where possible. `staged` runs before the swap, `moved` after it. */
 export async function productPositions({ client }: DealerDatabase, runId: number): Promise<ProductPositions> {
   const { rows } = await client.execute({
     sql: `SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged_rows s

@@ -3,7 +3,7 @@ import { boundStatements, jsonStatements } from "@/lib/sync/store/bulk-statement
 import type { ProductParts } from "../stage/document.ts";
 import { stage } from "../stage/staging.ts";
 
-/** One product ready to be stored. */
+/** One product that is ready to be stored. */
 export interface ProductRow {
   key: string;
   position: number;
@@ -12,17 +12,23 @@ export interface ProductRow {
   parts: ProductParts;
 }
 
-/** Variants of one product lie within this span behind its own place, so that one number orders the whole catalog. */
+/**
+ * The positions of a product's variants lie within this distance after the product's position, so that one number
+ * orders the whole catalog.
+ */
 export const variantSpan = 4096;
 
 const productColumns =
   "product_no, position, normalized_name, brand_id, normalized_brand, modified_at, hash, raw, document, card";
 const variantColumns = `variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id,
   map_cents, msrp_cents, prices_record, images_record, position, prices_read_at`;
-/** The twelve values of VariantValues out of a JSON array `v`. */
+/** The twelve values of VariantValues, from a JSON array `v`. */
 const variantValues = Array.from({ length: 12 }, (_, index) => `v.value ->> ${index}`).join(", ");
 
-/** Statements that store products nobody has stored yet (the first copy): straight into their tables, which no reader looks at before the copy is complete. */
+/**
+ * Statements that insert the products of the first snapshot directly into their tables, which no reader uses before the
+ * snapshot is complete.
+ */
 export function insertProducts(rows: readonly ProductRow[], readAt: number): InStatement[] {
   const products: InValue[][] = rows.map(({ key, position, hash, raw, parts }) => [
     key,
@@ -46,8 +52,8 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): InS
 }
 
 /**
- * What `fillLinks` is made from, staged with each page: rows of identifiers and categories come in no order, and
- * inserting them page by page writes their whole indexes again each time.
+ * Stages the rows of identifiers and product categories with each page, for `fillLinks`. Their keys come in no order:
+ * inserting them page by page would write their whole indexes again each time.
  */
 export function stageLinks(runId: number, order: number, rows: readonly ProductRow[]): InStatement[] {
   const categories = rows.flatMap(({ key, parts }) => parts.categories.map((node) => [...node, key]));
@@ -55,7 +61,7 @@ export function stageLinks(runId: number, order: number, rows: readonly ProductR
   return stage(runId, [{ key: String(order), position: order, hash: "", raw: "", parts: { categories, identifiers } }]);
 }
 
-/** Fills identifiers and product categories of the first copy from what was staged, in the order of their keys. */
+/** Fills identifiers and product categories of the first snapshot from the staged rows, in the order of their keys. */
 export function fillLinks(runId: number): InStatement[] {
   return [
     {
@@ -74,16 +80,19 @@ export function fillLinks(runId: number): InStatement[] {
   ];
 }
 
-/** Empties what `insertProducts` fills. */
+/** Statements that empty the tables of `insertProducts`. */
 export const clearProducts: InStatement[] = ["products", "variants", "product_categories", "identifiers"].map(
   (table) => `DELETE FROM ${table}`,
 );
 
-/** Products of the copy in use that the sync run did not bring, and changed ones, whose rows are stored anew. */
+/**
+ * Products of the current snapshot that the sync run did not contain, and changed products, whose rows are written
+ * again.
+ */
 const gone = "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = ?1)";
 const changed = "SELECT key FROM staged_rows WHERE run_id = ?1 AND raw <> ''";
 
-/** Statements that bring the copy in use to what is staged, writing only what differs. */
+/** Statements that update the current snapshot to the staged products, writing only what differs. */
 export function swapProducts(runId: number, readAt: number): InStatement[] {
   const touched = `(${gone} UNION ALL ${changed})`;
   const from = "FROM staged_rows s, json_each(s.parts, ?) v WHERE s.run_id = ? AND s.raw <> ''";
@@ -120,7 +129,7 @@ export function swapProducts(runId: number, readAt: number): InStatement[] {
   ];
 }
 
-/** Moves products that stay to their new places, their variants with them. */
+/** Moves unchanged products, with their variants, to their new positions. */
 export function moveProducts(moves: readonly [productNo: string, position: number][]): InStatement[] {
   const places = "(SELECT value ->> 0 AS product_no, value ->> 1 AS place FROM json_each(?)) m";
   return [

@@ -1,7 +1,7 @@
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { isInStock, isOut } from "@/lib/domain/stock.ts";
 
-/** The figures of one variant as they are stored. */
+/** The stored figures of one variant. */
 export interface StoredStock {
   totalAvailable: number | null;
   nextDueAt: number | null;
@@ -18,7 +18,10 @@ export type StockDifference = [
   string | null,
 ];
 
-/** What a buyer would want to know: sold out, back again, due on another day. Unknown figures are no news. */
+/**
+ * Differences that buyers care about: sold out, available again, due on another day. A change from or to an unknown
+ * figure is left out.
+ */
 export function stockDifferences(variantNo: string, before: StoredStock, after: StoredStock): StockDifference[] {
   const found: StockDifference[] = [];
   const [had, has] = [before.totalAvailable, after.totalAvailable];
@@ -29,7 +32,8 @@ export function stockDifferences(variantNo: string, before: StoredStock, after: 
   for (const { warehouseId, dueAt, available } of after.stock) {
     const due = dueBefore.get(warehouseId) ?? null;
     if (due === null || due === dueAt) continue;
-    // A date that goes when goods are there is an arrival; one that goes without them is a delay.
+    // A due date that disappears while goods are available is an arrival, so that it is left out. Without goods it is a
+    // delay.
     if (dueAt === null && !isOut(available)) continue;
     found.push([variantNo, "due-date", warehouseId, String(Date.parse(due)), dueAt && String(Date.parse(dueAt))]);
   }
