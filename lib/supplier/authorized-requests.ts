@@ -8,7 +8,7 @@ import { tokenHeader } from "./sign-in.ts";
 import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
 import { type SupplierRequest, type SupplierResponse, send, type Transport } from "./transport.ts";
 
-/** A list operation's answer: the body, and the raw texts of its elements. */
+/** The answer of a list operation: the body, and the raw texts of its elements. */
 export interface ListResponse {
   readonly text: string;
   readonly elements: readonly string[];
@@ -29,8 +29,8 @@ export interface AuthorizedRequestsOptions {
 }
 
 /**
- * Asks with the token in use. A refused token leads to one renewal and one more request; an operation that is refused with a token
- * just renewed is not a reason for another sign-in until it has been answered once.
+ * Makes requests with the current token. A refused token leads to one renewal and one more request. An operation that
+ * refuses a token just renewed causes no other sign-in until it has been answered once.
  */
 export function createAuthorizedRequests({
   settings,
@@ -77,7 +77,7 @@ export function createAuthorizedRequests({
     }
   }
 
-  /** Once a supplier has said that it is asked too much it is asked one thing at a time. */
+  /** After the supplier has answered that it is too busy, requests are made one at a time. */
   async function noteBusy<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
@@ -87,7 +87,10 @@ export function createAuthorizedRequests({
     }
   }
 
-  /** 401, 403 or an error code say it; a bare 400 and a web page may mean it, until a fresh token has shown otherwise. */
+  /**
+   * 401, 403 or an error code are about the token. A 400 without a code and a web page may be, until a new token got
+   * such an answer too.
+   */
   function isAboutToken(error: unknown, { operation, mayBeRefused }: SupplierRequest): boolean {
     if (refusedOperations.has(operation) || !(error instanceof BincardError)) return false;
     if (error.code === "supplier-refused") return true;
@@ -129,8 +132,8 @@ function readList(operation: string, answer: SupplierResponse, now: number): Lis
 }
 
 /**
- * A web page instead of a list, and no way in either: the service is away behind it, be it for maintenance. Where it is there, and takes the
- * token, the page is this one operation's.
+ * The answer to a list request was a web page, and renewing the token failed too: then the whole service is away, for
+ * example for maintenance. If the service answers and accepts the token, only this operation answers with a web page.
  */
 function awayForMaintenance(error: BincardError, renewal: unknown): unknown {
   const code = codeOf(renewal);

@@ -2,7 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { BincardError } from "@/lib/errors.ts";
 
 /**
- * The body as text: by its byte-order mark, else as UTF-8 when it is that, else by the charset of Content-Type.
+ * The body as text, decoded by its byte-order mark; without one as UTF-8 if it is valid UTF-8, else by the charset of
+ * Content-Type.
  * @throws BincardError `supplier-nonsense` when it is longer than `limitBytes` (fetch has no limit of its own).
  */
 export async function readBody(response: Response, limitBytes: number, operation: string): Promise<string> {
@@ -22,11 +23,11 @@ export async function readBody(response: Response, limitBytes: number, operation
   return decoderFor(bytes, response.headers.get("content-type") ?? "").decode(bytes);
 }
 
-/** By what the bytes are, then by what they are called: suppliers name charsets wrongly, or not at all. */
+/** The bytes decide before the declared charset: suppliers declare wrong charsets, or none. */
 function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le");
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be");
-  // JSON begins with an ASCII character: where the zero stands tells UTF-16 without a mark (RFC 4627, section 3).
+  // JSON begins with an ASCII character: the place of the zero byte shows UTF-16 without a mark (RFC 4627, section 3).
   if (bytes[1] === 0 && bytes[0] !== 0) return new TextDecoder("utf-16le");
   if (bytes[0] === 0 && bytes[1] !== 0) return new TextDecoder("utf-16be");
   if (isUtf8(bytes)) return new TextDecoder("utf-8");
@@ -43,7 +44,10 @@ function decoderNamed(charset: string): TextDecoder | null {
   }
 }
 
-/** Whether a text that is not quite UTF-8 is a damaged one: then most of what lies beyond ASCII can be read. Else it is Latin-1. */
+/**
+ * Whether a text that is not valid UTF-8 is damaged UTF-8: then most non-ASCII characters can still be decoded.
+ * Otherwise it is Latin-1.
+ */
 function mostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   const damaged = text.match(/\ufffd/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
 
-/** A pause after many failures in a row, so that a supplier that is down is not pressed. */
+/** A circuit breaker: pauses requests after many failures in a row, so that a supplier that is down gets no load. */
 export interface Breaker {
   run<T>(operation: string, now: () => number, work: () => Promise<T>): Promise<T>;
 }
@@ -8,9 +8,9 @@ export interface Breaker {
 const second = 1000;
 
 /**
- * After `failures` tries in a row that reached nothing (no connection, 502, 503, 504) it refuses for `pauseMs`, then lets one try
- * through. A plain 500 does not count: one bad record makes the same page answer it every time while all else works.
- * Own code, since the libraries' breakers read the global clock and ours is lent.
+ * After `failures` failed tries in a row (no connection, 502, 503, 504) it rejects requests for `pauseMs`, then lets
+ * one through. A plain 500 does not count: one bad record makes the same page answer 500 every time while everything
+ * else works. Own code, since breakers of libraries read the global clock and ours is an argument.
  */
 export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Breaker {
   let inARow = 0;
@@ -19,7 +19,7 @@ export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Br
   return {
     async run(operation, now, work) {
       const paused = inARow >= failures;
-      // A clock that was set back makes no pause longer.
+      // A clock that was set back must not prolong the pause.
       const pausing = now() < closedUntil && now() >= closedUntil - pauseMs;
       if (paused && (probing || pausing)) {
         const retryAfterMs = Math.max(0, closedUntil - now());
@@ -42,7 +42,7 @@ export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Br
   };
 }
 
-/** Whether an error shows the supplier to be there or away; what we stopped ourselves shows nothing. */
+/** Whether an error shows that the supplier is there or away. A request that we aborted ourselves shows nothing. */
 function whatItTells(error: unknown): "there" | "away" | "nothing" {
   if (!(error instanceof BincardError)) return "there";
   if (error.code === "supplier-unreachable") return error.facts.reason === "stopped" ? "nothing" : "away";
@@ -52,7 +52,7 @@ function whatItTells(error: unknown): "there" | "away" | "nothing" {
 // biome-ignore lint/plugin: the breakers belong to the worker alone
 const shared = new Map<string, Breaker>();
 
-/** The one breaker of a base address in this process: all dealers' clients meet the same supplier. */
+/** The one breaker of a base address in this process, since the clients of all dealers use the same supplier. */
 export function breakerOf(baseUrl: string): Breaker {
   const breaker = shared.get(baseUrl) ?? createBreaker();
   shared.set(baseUrl, breaker);

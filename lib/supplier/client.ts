@@ -29,7 +29,7 @@ export interface SupplierClientOptions extends TransportOptions {
   tokens: TokenSource;
   /** Shared by all clients of one base address unless given. */
   breaker?: Breaker;
-  /** What earlier readings found out about paging: not found out again while it holds. */
+  /** Paging profiles of earlier runs. Detection is skipped as long as they hold. */
   known?: ReadonlyMap<PagedList, PagingProfile>;
 }
 
@@ -42,7 +42,10 @@ const operations = {
   prices: "/Catalog/Products/Prices",
 } as const;
 
-/** How often a request is tried. A page answered 500 twice holds a bad record: smaller parts are asked for instead. */
+/**
+ * How often a request is tried. A page that answers 500 twice contains a bad record: smaller parts of it are requested
+ * instead.
+ */
 const tries: Record<AskMode | "single", Tries> = {
   single: { all: 3, on500: 3 },
   page: { all: 3, on500: 2 },
@@ -53,14 +56,14 @@ const tries: Record<AskMode | "single", Tries> = {
 
 const megabyte = 1024 * 1024;
 const second = 1000;
-/** A supplier that ignores paging gives everything at once. */
+/** Limits for the answer of a supplier that ignores paging and sends the whole list at once. */
 const wholeList = { limitBytes: 384 * megabyte, totalMs: 1200 * second };
 const wholeFrom = 5000;
 
-/** The rows asked for at once when variants are named: the largest page the interface is known to give. */
+/** Page size when variants are named: the largest page the interface is known to give. */
 const namedSize = 1000;
 
-/** A client of one dealer at one supplier; see `SupplierClient` for what it answers and throws. */
+/** Creates a client for one dealer at one supplier; see `SupplierClient` for its answers and errors. */
 export function createSupplierClient(options: SupplierClientOptions): SupplierClient {
   const { settings, tokens, breaker, known } = options;
   const requests = createAuthorizedRequests({ settings, tokens, breaker, transport: transportOf(options) });
@@ -89,7 +92,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       const whole = known?.get("inventory");
       const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
-      // What changed differs each time: neither its first record nor its length tell anything.
+      // Each list of changes has other records, so that its first record and its length cannot confirm the profile.
       const changes = whole && { ...whole, rows: null, firstKey: null };
       return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failOnPoison });
     },
@@ -108,7 +111,7 @@ interface Resource<T> {
   requests: AuthorizedRequests;
   operation: string;
   parser: Parser<T>;
-  /** What was found out about paging, by operation. */
+  /** Detected paging styles, by operation. */
   styles: Map<string, PagingStyle>;
 }
 
@@ -143,7 +146,7 @@ function leadingList<T>(resource: Resource<T>, query: Readonly<Record<string, st
   };
 }
 
-/** Characters that an address has besides the numbers that are asked for. */
+/** Length of a request's address without the variant numbers. */
 function usedLength<T>({ settings, operation }: Resource<T>, query: Readonly<Record<string, string>>): number {
   return addressOf(settings, { operation, query: { ...query, skus: "", ...pagingQuery(1, sizeFor(settings)) } }).length;
 }
@@ -162,7 +165,7 @@ async function* filtered<T>(
   const size = sizeFor(settings);
   const ask = askPage(resource, query);
   const style = settings.paging === "auto" ? styles.get(operation) : settings.paging;
-  // Most answers hold all that was asked: how paging works matters only when one does not.
+  // Most answers contain everything on one page. The paging style matters only for a second page.
   const first = await ask(baseOf(style ?? "item1"), size, mode);
   yield first.rows;
   const from = style && cursorBehind(first.rows.length, style, size);
@@ -173,7 +176,7 @@ async function* filtered<T>(
   }
 }
 
-/** Where to go on behind a first page of so many rows; null when nothing can follow. */
+/** The cursor after a first page of so many rows; null when nothing can follow. */
 function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCursor | null {
   if (rows === 0 || (style === "none" && rows < size)) return null;
   if (!countsPages(style)) return { style, pageSize: size, next: baseOf(style) + rows, seen: rows };

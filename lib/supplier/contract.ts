@@ -1,6 +1,6 @@
 /**
- * The supplier's interface in types. Foreign field names live only in this folder; these shapes are what its parsers
- * answer. Identifiers are text, moments ISO 8601 UTC text or null, an unknown figure is null.
+ * The supplier's interface in types. Foreign field names occur only in this folder; its parsers answer these shapes.
+ * Identifiers are text, moments are ISO 8601 UTC text or null, an unknown figure is null.
  */
 
 export interface SupplierSettings {
@@ -35,7 +35,7 @@ export interface SupplierCategory {
 export interface SupplierProduct {
   productNo: string;
   name: string;
-  /** As sent, markup and all. */
+  /** As sent, including markup. */
   description: string;
   brandId: string | null;
   brand: string | null;
@@ -44,7 +44,7 @@ export interface SupplierProduct {
   taxable: boolean | null;
   categories: { categoryId: string; name: string; level: number }[];
   variants: SupplierVariant[];
-  /** Numbers of variants that could not be understood; null for one that has no number either. */
+  /** Numbers of variants that could not be parsed; null for one whose number could not be parsed either. */
   staleVariants: (string | null)[];
 }
 
@@ -66,7 +66,7 @@ export interface SupplierVariant {
   modifiedAt: string | null;
   attributes: { name: string; value: string }[];
   prices: SupplierPrice[];
-  /** The Prices list as sent, in the spelling of the prices operation: rows that are no price are in it too. */
+  /** The Prices list as sent, in the field names of the prices operation, including rows that are no price. */
   rawPrices: string;
   images: SupplierImage[];
   /** The Images list as sent. */
@@ -103,14 +103,14 @@ export interface SupplierVariantPrices {
   rawPrices: string;
 }
 
-/** One understood record: `raw` is its text exactly as the supplier sent it. */
+/** One parsed record: `raw` is its text exactly as the supplier sent it. */
 export interface SupplierRecord<T> {
   key: string;
   raw: string;
   value: T;
 }
 
-/** One record that could not be understood. */
+/** One record that could not be parsed. */
 export interface RefusedRecord {
   key: string | null;
   field: string | null;
@@ -118,26 +118,28 @@ export interface RefusedRecord {
   raw: string;
 }
 
-/** Where a sync run stands; plain JSON, so that it can be kept and resumed by another process. */
+/** How far a sync run has read a list; plain JSON, so that it can be stored and another process can resume. */
 export interface PagingCursor {
   style: PagingStyle;
   pageSize: number;
-  /** The next `pageStartIndex` in the style's own counting. */
+  /** The next `pageStartIndex`, counted as the style says. */
   next: number;
-  /** Records seen so far, without repeats. */
+  /** Records so far, without duplicates. */
   seen: number;
-  /** Key of the list's first record, for what is remembered of the list when its end is reached; missing in older cursors. */
+  /**
+   * Key of the list's first record, for the profile that is stored at the end of the list; missing in older cursors.
+   */
   firstKey?: string | null;
 }
 
 export interface SupplierPage<T> {
   records: SupplierRecord<T>[];
   refused: RefusedRecord[];
-  /** Where to go on; null when this page was the last. */
+  /** The cursor of the next page; null after the last one. */
   cursor: PagingCursor | null;
-  /** Total the supplier names in X-Pagination, else null. */
+  /** The total in X-Pagination, else null. */
   expectedRows: number | null;
-  /** What was found out about paging so far; null until it is known. */
+  /** The paging profile so far; null until it is known. */
   profile: PagingProfile | null;
 }
 
@@ -146,70 +148,86 @@ export type PagedList = "brands" | "products" | "inventory";
 
 export interface PagingProfile {
   readonly style: PagingStyle;
-  /** Found out by asking, now or at an earlier reading, or fixed by the settings. */
+  /** Detected by requests, now or in an earlier run, or set by SUPPLIER_PAGING. */
   readonly knownFrom: "asking" | "setting";
-  /** One answer, of fewer rows than asked for, held the whole list: `style` is a guess then, since nothing told it. */
+  /**
+   * The whole list came in one answer with fewer rows than requested. Then `style` is a guess, since nothing showed it.
+   */
   readonly whole: boolean;
-  /** Rows asked for at once. */
+  /** Rows requested per page. */
   readonly pageSize: number;
-  /** The size the supplier caps pages at, when it gives fewer than asked though more follow. */
+  /** The page size of the supplier, when it gives fewer rows than requested although more follow. */
   readonly cappedAt: number | null;
-  /** Rows so far, bad ones included. */
+  /** Rows so far, including rejected ones. */
   readonly rows: number;
-  /** The total the supplier names, right or wrong. */
+  /** The total that the supplier announces, right or wrong. */
   readonly announced: number | null;
-  /** What names the list's first record: its key, or the beginning of its text when it could not be read; null without one. */
+  /**
+   * Identifies the list's first record: its key, or the beginning of its text if it could not be parsed; null for an
+   * empty list.
+   */
   readonly firstKey: string | null;
-  /** Why the list may go on beyond what can be asked for; said with the last page. */
+  /** Why the list may be longer than what could be read; set on the last page. */
   readonly doubt: PagingDoubt | null;
 }
 
 /**
- * The start is ignored and the answer has as many rows as were asked for, or a round number of them that may be a limit; or the
- * supplier names more rows than it gives.
+ * The supplier ignores the start index, and the answer has exactly as many rows as requested, or a round number that
+ * may be a limit. Or it announces more rows than it gives.
  */
 export type PagingDoubt = "exactly-the-size-asked-for" | "round-number" | "more-announced";
 
-/** The token in use and the way to a new one; many requests that meet a refused token cause one sign-in. */
+/** The current token and the way to a new one. Many requests with the same refused token cause one sign-in. */
 export interface TokenSource {
   current(): Promise<string>;
   /**
-   * `doubtful`: the answer may be about the token or not, as a web page. @throws BincardError `supplier-refused` when the credentials are
-   * not accepted either; never tried again by itself.
+   * Signs in for a new token, without a retry. `doubtful`: the answer may have another cause than the token, as with a
+   * web page.
+   * @throws BincardError `supplier-refused` when the credentials are refused too.
    */
   renew(refused: string, doubtful?: boolean): Promise<string>;
 }
 
-/** Answers received while paging is found out, kept by whoever reads: cut off then, the next reading goes on where this one was. */
+/**
+ * The answers of paging detection, stored by the caller: after a cut-off, the next run continues the detection with
+ * them.
+ */
 export interface PagingAnswers {
-  /** By place (start and size asked for); what is not to be believed any more is missing. */
+  /** By place (start and size); answers that are too old are left out. */
   read(): Promise<ReadonlyMap<string, string>>;
   keep(place: string, answer: string): Promise<void>;
 }
 
-/** Everything of the interface that Bincard asks a supplier. Every method throws BincardError `supplier-…`. */
+/** All of the supplier's interface that Bincard uses. Every method throws BincardError `supplier-…`. */
 export interface SupplierClient {
   echo(): Promise<void>;
   brands(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierBrand>>;
   /** The whole tree; `raw` is the body as sent. */
   categories(): Promise<{ raw: string; roots: SupplierCategory[]; refused: RefusedRecord[] }>;
   products(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierProduct>>;
-  /** `since`: only figures the supplier changed after that moment (ms). `failing`: a bad record among them fails the reading. */
+  /**
+   * `since`: only figures that the supplier changed after that moment (ms). `failOnPoison`: a bad record among them is
+   * an error.
+   */
   inventory(
     query: { since?: number; failOnPoison?: boolean },
     from?: PagingCursor,
     kept?: PagingAnswers,
   ): AsyncIterable<SupplierPage<SupplierInventory>>;
   /**
-   * What changed since a moment (ms), where the list as a whole fails: asked for by the leading parts of all `variantNos` but `bad` ones. Others
-   * that the supplier fails at are found and refused by their numbers. @throws also `supplier-nonsense`, reason `filter-ignored`.
+   * What changed since a moment (ms), when the list as a whole answers 500. Requests prefixes of all `variantNos`
+   * except the `bad` ones. Other bad records are found and rejected by their numbers.
+   * @throws also `supplier-nonsense`, reason `filter-ignored`.
    */
   changesWithout(query: {
     since: number;
     variantNos: readonly string[];
     bad: readonly string[];
   }): Promise<{ records: SupplierRecord<SupplierInventory>[]; refused: RefusedRecord[] }>;
-  /** Exactly the named variants (the supplier's prefix matches and ignored filters are filtered out again). */
+  /**
+   * Exactly the named variants: records that match only as a prefix, or come because the filter is ignored, are left
+   * out.
+   */
   inventoryOf(
     variantNos: string[],
   ): Promise<{ records: SupplierRecord<SupplierInventory>[]; refused: RefusedRecord[] }>;

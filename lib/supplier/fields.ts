@@ -1,7 +1,7 @@
-/** A foreign JSON object, its keys as the supplier spells them. */
+/** A foreign JSON object with the supplier's field names. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A field that cannot be understood and cannot be done without. */
+/** A required field that cannot be parsed. */
 export class FieldError extends Error {
   readonly field: string;
   readonly reason: string;
@@ -14,17 +14,19 @@ export class FieldError extends Error {
   }
 }
 
-/** Thrown for a whole number that JSON.parse has already rounded; the record is then read again with long numbers kept. */
+/**
+ * Thrown for an integer that JSON.parse has already rounded; the record is then parsed again with long numbers as text.
+ */
 export class LongNumberError extends Error {}
 
-/** Limits in characters; what people read is cut there, identifiers are refused. */
+/** Limits in characters. Texts for people are cut at the limit, longer identifiers are rejected. */
 export const limits = { identifier: 200, line: 1000, text: 200_000, url: 2000, list: 10_000 } as const;
 
 const nul = /\0/g;
 const surrogate = /[\ud800-\udfff]/;
 const loneSurrogate = /\p{Surrogate}/gu;
 
-/** Text that a database keeps whole: no NUL, no half characters, at most `limit` characters. */
+/** Text that a database stores unchanged: no NUL, no lone surrogates, at most `limit` characters. */
 export function cleanText(text: string, limit: number): string {
   let clean = text.includes("\0") ? text.replace(nul, "") : text;
   if (clean.length > limit) clean = clean.slice(0, limit);
@@ -44,7 +46,9 @@ export function list(value: unknown, field: string): readonly unknown[] {
   return value;
 }
 
-/** Characters that no number off a box has: without them it would be another record's. */
+/**
+ * Characters that no real identifier has. They are not removed, since the result could be another record's identifier.
+ */
 const notOfIdentifiers = /[\p{Cc}\p{Surrogate}\ufffd]/u;
 
 /** An identifier as text. @throws FieldError when it is missing, of another type, too long or damaged. */
@@ -107,7 +111,10 @@ export function wholeFigure(value: unknown): number | null {
   return Number.isSafeInteger(whole) ? whole : null;
 }
 
-/** The number of a kind (status, price type); null when there is none or it is no whole number, which must not pass for another. */
+/**
+ * The number of a kind (status, price type). Null when there is none, or when it is not an integer: rounding could give
+ * another kind.
+ */
 export function kindNumber(value: unknown): number | null {
   const number = figure(value);
   return number !== null && Number.isSafeInteger(number) ? number + 0 : null;

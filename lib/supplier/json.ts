@@ -1,9 +1,9 @@
-/** Why a text is not a whole JSON list. */
+/** Why a text is not a complete JSON list. */
 export type ListFault = "empty" | "html" | "not-a-list" | "cut-off" | "after-the-list";
 
 /**
- * The raw texts of a JSON list's top-level elements, exactly as they stand; null is an empty list. Only the brackets and
- * strings are followed: an element that is not valid JSON is found when it is parsed, and its neighbours are not touched.
+ * The raw texts of a JSON list's top-level elements, unchanged; an empty list for null. Only brackets and strings are
+ * tracked: an element that is not valid JSON fails later when it is parsed, without its neighbours.
  */
 export function splitList(text: string): string[] | ListFault {
   const start = skipBlank(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
@@ -44,7 +44,7 @@ function elementsFrom(text: string, from: number): string[] | ListFault {
   return "cut-off";
 }
 
-/** Where the string whose first character stands at `from` has its closing quote; -1 when it has none. */
+/** Position of the closing quote of the string whose first character is at `from`; -1 when there is none. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -62,7 +62,7 @@ function skipBlank(text: string, from: number): number {
 
 const stringOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
 
-/** JSON.parse that keeps whole numbers of 16 and more digits as texts, since a double cannot hold them all. */
+/** JSON.parse that returns integers of 16 and more digits as text, since a double cannot hold all of them. */
 export function parseKeepingLongNumbers(text: string): unknown {
   return JSON.parse(text.replace(stringOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)));
 }

@@ -1,6 +1,7 @@
 /**
- * The shortest leading parts of numbers that take in all `wanted` ones and none else of `all`, as the filter `skus` reads them: whole numbers
- * or leading parts (interface, section 4.5), here without regard to case. A wanted number that others, unwanted, begin with cannot be had.
+ * The shortest prefixes that match all `wanted` numbers and no other number of `all`. The filter `skus` matches whole
+ * numbers or prefixes (interface, section 4.5), here without regard to case. A wanted number that is a prefix of an
+ * unwanted one cannot be requested alone.
  */
 export function leadingParts(all: readonly string[], wanted: ReadonlySet<string>): string[] {
   return [...new Set(partsOf([...new Set(all)], wanted, 0))];
@@ -20,7 +21,10 @@ function partsOf(names: readonly string[], wanted: ReadonlySet<string>, depth: n
   return [...groups.values()].flatMap((group) => partsOf(group, wanted, depth + 1));
 }
 
-/** Of `all`, those that cannot be asked for without one of `bad`: they are the beginning of its number, or hold the comma that parts a list. */
+/**
+ * Numbers of `all` that cannot be requested without one of `bad`, since they are a prefix of its number, or that
+ * contain a comma, which separates the numbers of a list.
+ */
 export function outOfReach(all: readonly string[], bad: readonly string[]): string[] {
   const normalized = bad.map((name) => name.toLowerCase());
   return all.filter((name) => name.includes(",") || normalized.some((one) => one.startsWith(name.toLowerCase())));

@@ -5,8 +5,8 @@ const iso =
 const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /**
- * A foreign date as ISO 8601 UTC text with milliseconds; null for no date. Without a zone it is UTC, as the interface says of
- * all its dates. Years up to 1900 and 9999 mean "none" at this supplier.
+ * A foreign date as ISO 8601 UTC text with milliseconds; null for no date. A date without a zone is UTC, as the
+ * interface says of all its dates. This supplier writes years up to 1900 and 9999 for "none".
  */
 export function momentOf(value: unknown): string | null {
   if (typeof value !== "string") return null;

@@ -1,8 +1,8 @@
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * Cents of a decimal text, half a cent rounded away from zero. It works on the digits: 1.005 as a double is a little less than it says.
- * Null when the text is not a decimal number or too large for whole cents.
+ * Cents of a decimal text, half a cent rounded away from zero. It computes with the digits, since the double 1.005 is
+ * slightly less than 1.005. Null when the text is not a decimal number or is too large for whole cents.
  */
 export function centsOf(text: string): number | null {
   const match = decimal.exec(text.trim());

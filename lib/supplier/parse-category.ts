@@ -3,10 +3,10 @@ import { cleanText, FieldError, identifier, jsonObject, LongNumberError, limits,
 import { parseKeepingLongNumbers } from "./json.ts";
 import { keyIn, reasonOf } from "./parse-list.ts";
 
-/** The interface knows three levels; deeper trees are read, but not a chain without end. */
+/** The interface has three levels. Deeper trees are accepted up to this depth. */
 const deepest = 20;
 
-/** The category tree of a list's elements; a node without an identifier is refused together with its children. */
+/** The category tree of a list's elements; a node without an identifier is rejected together with its children. */
 export function parseCategories(elements: readonly string[]): { roots: SupplierCategory[]; refused: RefusedRecord[] } {
   const roots: SupplierCategory[] = [];
   const refused: RefusedRecord[] = [];

@@ -45,7 +45,7 @@ export const variantPricesParser: Parser<SupplierVariantPrices> = {
   },
 };
 
-/** Each warehouse once: of two figures for one nobody knows which holds. */
+/** Each warehouse once: if one has two different figures, neither can be trusted. */
 function warehousesOf(value: unknown): SupplierInventory["warehouses"] {
   const warehouses = new Map<string, SupplierInventory["warehouses"][number]>();
   list(value, "WarehousesQuantities").forEach((row, index) => {
@@ -68,10 +68,13 @@ function parseWarehouse(row: unknown, field: string): SupplierInventory["warehou
   };
 }
 
-/** More pieces than any warehouse holds: a number of another kind, or a slip. */
+/** More pieces than any warehouse holds: a larger number has another meaning, or is an error. */
 const mostPieces = 99_999_999;
 
-/** A quantity may be missing or negative; text that is no number is refused, since it must not read as "unknown" nor as 0. */
+/**
+ * A quantity may be missing or negative. Text that is not a number is rejected, since it must not count as unknown or
+ * as 0.
+ */
 function quantity(value: unknown, field: string): number | null {
   if (isBlank(value)) return null;
   const number = wholeFigure(value);

@@ -2,26 +2,26 @@ import type { RefusedRecord, SupplierRecord } from "./contract.ts";
 import { cleanText, FieldError, LongNumberError, limits } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
 
-/** Tells of a part of a record that cannot be understood while the rest can: where it stands and why. */
+/** Reports a part of a record that cannot be parsed while the rest can: its field and the reason. */
 export type Refuse = (field: string, reason: string, part: unknown) => void;
 
 export interface Parser<T> {
   /** @throws FieldError when the whole record cannot be used. */
   parse(value: unknown, refuse: Refuse): T;
   keyOf(value: T): string;
-  /** The foreign name of the key, to name a record that could not be parsed. */
+  /** The foreign name of the key, which names a record that could not be parsed. */
   keyField: string;
 }
 
-/** One element of a list: the record, or null when it is refused, and what was refused in it. */
+/** One element of a list: the record, or null when it is rejected, and everything that was rejected in it. */
 export interface Row<T> {
-  /** What tells two rows apart: the key, or the text of a row without one. */
+  /** Identifies a row: its key, or the text of a row without one. */
   readonly id: string;
   readonly record: SupplierRecord<T> | null;
   readonly refused: readonly RefusedRecord[];
 }
 
-/** Parses the raw text of one element; what cannot be understood is refused, never thrown. */
+/** Parses the raw text of one element; what cannot be parsed is rejected, never thrown. */
 export function parseRow<T>(raw: string, parser: Parser<T>): Row<T> {
   try {
     return rowOf(raw, JSON.parse(raw), parser);
@@ -36,7 +36,10 @@ export function parseRow<T>(raw: string, parser: Parser<T>): Row<T> {
   }
 }
 
-/** What JSON.parse and the parsers throw beside our own errors: a syntax error, or too many brackets for the stack. */
+/**
+ * The reason for errors of JSON.parse and the parsers other than our own: a syntax error, or nesting too deep for the
+ * stack.
+ */
 export function reasonOf(error: unknown): string {
   return error instanceof RangeError ? "is nested too deeply" : "is not valid JSON";
 }
@@ -62,7 +65,7 @@ function refusedRecord(raw: string, key: string | null, field: string | null, re
   return { key, field, reason, raw: cleanText(raw, limits.text) };
 }
 
-/** The key of a record that cannot be understood, where it names one that could be. */
+/** The key of a record that cannot be parsed, if its key can. */
 export function keyIn(element: unknown, keyField: string): string | null {
   if (typeof element !== "object" || element === null) return null;
   const key: unknown = (element as Record<string, unknown>)[keyField];

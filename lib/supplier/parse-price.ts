@@ -4,9 +4,10 @@ import { FieldError, figure, isBlank, jsonObject, kindNumber, line, list } from 
 import { centsOf } from "./money.ts";
 
 /**
- * The price rows of one variant, in the products' spelling (Amount, TypeId, Type) or the prices operation's (Price, PriceTypeId,
- * PriceTypeDesc). An amount that is missing, 0, negative or not finite means "no price" and makes no row.
- * @throws FieldError for an amount that is no number and for a row without a price type.
+ * The price rows of one variant, with the field names of the products (Amount, TypeId, Type) or of the prices operation
+ * (Price, PriceTypeId, PriceTypeDesc). An amount that is missing, 0, negative or not finite means "no price" and gives
+ * no row.
+ * @throws FieldError for an amount that is not a number and for a row without a price type.
  */
 export function parsePrices(value: unknown, field: string): SupplierPrice[] {
   const prices: SupplierPrice[] = [];
@@ -30,7 +31,10 @@ function parsePrice(row: unknown, field: string): SupplierPrice | null {
   return { typeId, type, amountCents, quantityBreak: breakOf(from.QtyBreak, `${field}.QtyBreak`) };
 }
 
-/** The quantity from which a price counts, at least 1. One that cannot be read must not make it the price of a single piece. */
+/**
+ * The quantity from which a price applies, at least 1. A quantity that cannot be parsed is an error: with a default of
+ * 1, the price would apply to a single piece.
+ */
 function breakOf(value: unknown, field: string): number {
   if (isBlank(value)) return 1;
   const number = figure(value);
@@ -48,7 +52,7 @@ function amountOf(value: unknown, field: string): number | null {
   return cents > 0 ? cents : null;
 }
 
-/** What the products call a field of a price row, and what the prices operation calls it (interface, section 2). */
+/** Field names of a price row in the products and in the prices operation (interface, section 2). */
 const spellings: readonly (readonly [inProducts: string, inPrices: string])[] = [
   ["Amount", "Price"],
   ["TypeId", "PriceTypeId"],
@@ -57,12 +61,15 @@ const spellings: readonly (readonly [inProducts: string, inPrices: string])[] = 
 const ofPrices = new Map(spellings);
 const ofProducts = new Map(spellings.map(([inProducts, inPrices]) => [inPrices, inProducts]));
 
-/** A price list of a product, as JSON text, in the spelling of the prices operation: every row with every value as it was sent. */
+/**
+ * A product's price list as JSON text with the field names of the prices operation: every row with every value as it
+ * was sent.
+ */
 export function pricesAsSent(value: unknown): string {
   return respelled(Array.isArray(value) ? value : [], ofPrices);
 }
 
-/** Such a list in the spelling of the products. */
+/** The same list with the field names of the products. */
 export function inSpellingOfProducts(rawPrices: string): string {
   return respelled(JSON.parse(rawPrices), ofProducts);
 }

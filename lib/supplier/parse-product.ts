@@ -37,7 +37,7 @@ export const productParser: Parser<SupplierProduct> = {
   },
 };
 
-/** A variant that cannot be understood is refused alone, and so is one that stands there twice. */
+/** A variant that cannot be parsed is rejected alone, as is a second one with the same number. */
 function variantsOf(product: JsonObject, refuse: Refuse): Pick<SupplierProduct, "variants" | "staleVariants"> {
   const variants = new Map<string, SupplierVariant>();
   const staleVariants: (string | null)[] = [];

@@ -14,7 +14,7 @@ import {
 import { momentOf } from "./moment.ts";
 import { parsePrices, pricesAsSent } from "./parse-price.ts";
 
-/** One variant inside a product. @throws FieldError naming the field with its place, e.g. `Variants[2].VariantNo`. */
+/** One variant inside a product. @throws FieldError with the field and its place, e.g. `Variants[2].VariantNo`. */
 export function parseVariant(value: unknown, field: string): SupplierVariant {
   const from = jsonObject(value, field);
   return {
@@ -48,7 +48,7 @@ function dimensionsOf(value: unknown): SupplierVariant["dimensions"] {
   return { weight: measure(Weight), length: measure(Length), width: measure(Width), height: measure(Height) };
 }
 
-/** A weight or length; negative ones are nobody's measure. */
+/** A weight or length; null for negative ones, which are not real measures. */
 function measure(value: unknown): number | null {
   const number = figure(value);
   return number !== null && number >= 0 ? number : null;

@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 
-/** Tags that begin a new line. */
+/** Elements that begin a new line. */
 const blocks = new Set(
   "address article blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul".split(
     " ",
@@ -10,8 +10,9 @@ const blocks = new Set(
 const hidden = new Set(["script", "style", "template", "noscript", "iframe", "svg", "head", "title", "object"]);
 
 /**
- * A supplier's description as text: without markup, references decoded, one line per block, list items marked with a bullet. The answer is
- * text, not safe HTML. It reads the input once, without a tree or a stack, so that a hostile description costs no more than its length.
+ * A supplier's description as text: without markup, with references decoded, one line per block, list items marked with
+ * a bullet. The answer is text, not safe HTML. One pass without a tree or a stack: the time for a hostile description
+ * is linear in its length.
  */
 export function plainText(html: string): string {
   return tidy(/[<&]/.test(html) ? textOf(html) : html);
@@ -28,7 +29,7 @@ function textOf(html: string): string {
   const callbacks: TokenizerCallbacks = {
     ...ignored,
     ontext(start, end) {
-      // The tokenizer gives back what is left of some tags that are cut off: "/" of "<br /", "s" of "<s".
+      // The tokenizer reports the rest of some unfinished tags as text: "/" of "<br /", "s" of "<s".
       const isOfTag = inTag || (html[start - 1] === "<" && html[start] !== "<");
       if (!isOfTag) add(html.slice(start, end));
     },
@@ -63,8 +64,9 @@ function textOf(html: string): string {
 }
 
 /**
- * What a character reference stands for. One by name needs its semicolon, since a text need not be HTML ("nut&notch" is no "nut¬ch"); one
- * to no character, which the tokenizer takes for U+FFFD, or to a control character stays as it stands. Joiners are layout.
+ * The character of a reference. A named reference needs its semicolon, since a text need not be HTML ("nut&notch" is
+ * not "nut¬ch"). References to a control character, or to no character (the tokenizer gives U+FFFD), stay as they are.
+ * Joiners are dropped, since they are layout.
  */
 function characterOf(reference: string, code: number): string {
   const isNumber = reference.startsWith("&#");

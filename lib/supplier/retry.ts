@@ -3,20 +3,21 @@ import { BincardError } from "@/lib/errors.ts";
 import type { Transport } from "./transport.ts";
 
 const second = 1000;
-/** Longer than this nobody waits: the error says when to come back. */
+/** If the supplier requests a longer wait, the request is not tried again: the error says when to try. */
 const longestWaitMs = 120 * second;
 const firstWaitMs = second;
 const widestWaitMs = 20 * second;
 
-/** How often a request may be tried in all, and how often when it is answered 500. */
+/** How often a request may be tried in all, and how often when the answer is 500. */
 export interface Tries {
   readonly all: number;
   readonly on500: number;
 }
 
 /**
- * Tries a request again while that can help. Between tries it waits as long as the supplier asks (Retry-After), else a random part of a doubling span
- * ("full jitter", so that many clients do not come back together). Errors that another try cannot heal are thrown at once.
+ * Tries a request again while that can help. Between tries it waits as long as the supplier requests (Retry-After),
+ * otherwise a random part of a doubling interval ("full jitter", so that many clients do not retry at the same moment).
+ * Errors that another try cannot fix are thrown at once.
  */
 export function withRetries<T>(work: () => Promise<T>, tries: Tries, transport: Transport): Promise<T> {
   return pRetry(work, {
@@ -32,7 +33,7 @@ export function withRetries<T>(work: () => Promise<T>, tries: Tries, transport: 
   });
 }
 
-/** Milliseconds to wait after the failed try with this number; null when there is no use in another. */
+/** Milliseconds to wait after the failed try with this number; null when another try cannot help. */
 function waitBefore(error: Error, attempt: number, random: number): number | null {
   if (!(error instanceof BincardError) || !healsByItself(error)) return null;
   const asked = error.facts.retryAfterMs;
@@ -46,7 +47,7 @@ function healsByItself({ code, facts }: BincardError): boolean {
   return code === "supplier-busy" || (code === "supplier-failed" && Number(facts.status) >= 500);
 }
 
-/** One bad record on the supplier's side makes every page that holds it answer a plain 500. */
+/** Whether the answer was a plain 500. One bad record of the supplier makes every page that contains it answer so. */
 export function answered500(error: unknown): boolean {
   return error instanceof BincardError && error.code === "supplier-failed" && error.facts.status === 500;
 }

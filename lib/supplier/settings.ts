@@ -1,7 +1,7 @@
 import type { Env } from "@/lib/env.ts";
 import type { SupplierSettings } from "./contract.ts";
 
-/** How this installation speaks to its supplier. */
+/** The settings for this installation's supplier. */
 export function supplierSettings(env: Env): SupplierSettings {
   return {
     baseUrl: env.supplierBaseUrl,

@@ -7,7 +7,7 @@ import { type SupplierRequest, type SupplierResponse, send, type Transport } fro
 
 export type TransportOptions = Partial<Transport>;
 
-/** The process's own network, clock, waiting and chance where the caller brings none. */
+/** The process's own network, clock, timer and random numbers, where the caller gives none. */
 export function transportOf(options: TransportOptions): Transport {
   return {
     fetch: options.fetch ?? fetch,
@@ -22,13 +22,14 @@ export function transportOf(options: TransportOptions): Transport {
 const tokenOperation = "/System/Token";
 const echoOperation = "/System/Echo";
 const second = 1000;
-/** A person is waiting. */
+/** Short limits, since a person is waiting. */
 const limits = { limitBytes: 1024 * 1024, firstByteMs: 30 * second, totalMs: 30 * second };
 
 /**
- * Asks the supplier for a token, or tries a token the dealer brought with /System/Echo; answers the token. One request, never
- * repeated: wrong passwords tried again lock an account.
- * @throws BincardError `supplier-refused`, `supplier-unreachable`, `supplier-nonsense`, `supplier-busy`, `supplier-failed`, `supplier-lacks`.
+ * Requests a token from the supplier, or checks a given token with /System/Echo; answers the token. One request, never
+ * repeated: repeated wrong passwords can lock an account.
+ * @throws BincardError `supplier-refused`, `supplier-unreachable`, `supplier-nonsense`, `supplier-busy`,
+ * `supplier-failed`, `supplier-lacks`.
  */
 export async function signIn(
   settings: SupplierSettings,
@@ -42,9 +43,11 @@ export async function signIn(
 }
 
 /**
- * Throws unless a token is what doubtful answers (a web page, a bare 400) are about: Echo does not take it while /System/Token, which asks for
- * none, is answered as the interface has it. Else the service is away, or takes the token. Sends no name and no password.
- * @throws BincardError `supplier-nonsense` when Echo takes the token, else what tells that the service is away.
+ * Resolves if a doubtful answer (a web page, a 400 without a code) means that the token is refused; otherwise throws.
+ * It means so if Echo refuses the token, or if Echo gives no clear answer while /System/Token, which needs no token,
+ * answers as the interface says. Sends no user name and no password.
+ * @throws BincardError `supplier-nonsense` when Echo accepts the token, else the error that shows that the service is
+ * away.
  */
 export async function makeSureOfRefusal(
   settings: SupplierSettings,
@@ -56,14 +59,14 @@ export async function makeSureOfRefusal(
     await tryToken(settings, token, transport);
   } catch (error) {
     if (codeOf(error) === "supplier-refused") return;
-    // Without Echo only the other question is left.
+    // If Echo does not exist or answers with a web page, only /System/Token can tell.
     if (!isWebPage(error) && codeOf(error) !== "supplier-lacks") throw error;
     return requireSignInService(settings, transport);
   }
   throw new BincardError("supplier-nonsense", { operation: echoOperation, reason: "takes-the-token", status: 200 });
 }
 
-/** Whether somebody answers at the door: a refusal to whom says nothing is a good answer. */
+/** Throws unless the sign-in service answers. A refusal counts as an answer, since no credentials are sent. */
 async function requireSignInService(settings: SupplierSettings, transport: Transport): Promise<void> {
   try {
     await readAnswer(settings, { operation: tokenOperation }, transport);
@@ -84,7 +87,8 @@ async function askForToken(
   transport: Transport,
 ): Promise<string> {
   const operation = tokenOperation;
-  // RFC 7617, 2: a user name with a colon is another name to the supplier, whose wrong passwords would then not be counted as its.
+  // RFC 7617, section 2: the server would end the user name at its first colon. Wrong passwords would then count for
+  // another account.
   const cannotTravel = hasControls(username + password) || (settings.signIn === "basic" && username.includes(":"));
   if (cannotTravel) throw new BincardError("supplier-refused", { operation, status: null });
   const answer = await readAnswer(
@@ -97,7 +101,7 @@ async function askForToken(
   throw new BincardError("supplier-nonsense", { operation, reason: "no-token", status: answer.status });
 }
 
-/** One request whose answer is a text and not a web page. */
+/** One request whose answer must be a text and not a web page. */
 async function readAnswer(
   settings: SupplierSettings,
   request: SupplierRequest,
@@ -109,7 +113,7 @@ async function readAnswer(
   throw new BincardError("supplier-nonsense", { operation: request.operation, reason: "html", status: answer.status });
 }
 
-/** At sign-in a bare 400 is a refusal too: the interface lists 400 and 500 for it and nothing else. */
+/** At sign-in a 400 without a code means a refusal too: the interface lists only 400 and 500 for it. */
 function refusedByStatus(answer: SupplierResponse, operation: string): SupplierResponse {
   if (answer.status !== 400) return answer;
   throw new BincardError("supplier-refused", { operation, status: 400 });
@@ -125,7 +129,7 @@ function credentialsIn(
   return { headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}` } };
 }
 
-/** Headers carry bytes: letters beyond ASCII travel as UTF-8. */
+/** Header values are bytes: non-ASCII characters are sent as UTF-8. */
 function headerText(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
@@ -135,7 +139,7 @@ function hasControls(text: string): boolean {
   return /[\0-\x1f\x7f]/.test(text);
 }
 
-/** The header that presents a token, as `SUPPLIER_AUTH_HEADER` spells it. */
+/** The header with the token, in the form of `SUPPLIER_AUTH_HEADER`. */
 export function tokenHeader(settings: SupplierSettings, token: string): Record<string, string> {
   const colon = settings.authHeader.indexOf(":");
   const value = settings.authHeader.slice(colon + 1).trim();

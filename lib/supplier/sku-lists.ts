@@ -4,10 +4,13 @@ import { halves, isolatePoison, poisonedRecord } from "./paging/poison.ts";
 import type { Row } from "./parse-list.ts";
 import { answered500 } from "./retry.ts";
 
-/** Addresses over about 2,048 characters are answered 404. */
+/** Keeps addresses below about 2,048 characters, above which the supplier answers 404. */
 const longestAddress = 1500;
 
-/** Cuts a list of variant numbers so that each part, encoded as one query value, fits an address that already has `used` characters. */
+/**
+ * Divides a list of variant numbers so that each part, encoded as one query value, fits into an address that already
+ * has `used` characters.
+ */
 export function cutByLength(variantNos: readonly string[], used: number): string[][] {
   const parts: string[][] = [];
   let room = 0;
@@ -33,9 +36,10 @@ export interface NamedRecords<T> {
 }
 
 /**
- * Reads exactly the named variants. `pages` answers everything the supplier gives for a list of names, page by page; rows that were
- * not asked for (a name matches as a leading part) are left out, and reading ends as soon as all names are found.
- * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when rows come that no name can explain.
+ * Reads exactly the named variants. `pages` gives everything that the supplier answers for a list of names, page by
+ * page. Rows that were not requested are left out (a name matches as a prefix), and reading ends as soon as all names
+ * are found.
+ * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when a row matches none of the names.
  */
 export async function readNamed<T>(
   operation: string,
@@ -95,7 +99,7 @@ async function readPart<T>(
   return found;
 }
 
-/** Numbers compare without regard to case. */
+/** Numbers are compared without regard to case. */
 function normalized(variantNo: string): string {
   return variantNo.trim().toLowerCase();
 }

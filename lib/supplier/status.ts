@@ -2,10 +2,13 @@ import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierResponse } from "./transport.ts";
 
-/** The supplier's error codes about who asks: SYS0001 for a token or password it does not accept; higher ones tell of its own faults. */
+/**
+ * The supplier's error codes for access: SYS0001 for a token or password that it does not accept. Higher codes are
+ * faults of its own.
+ */
 const supplierErrorCode = /\bSYS000\d\b/;
 
-/** @throws BincardError `supplier-…` unless the answer is a 200 or "no content". */
+/** @throws BincardError `supplier-…` unless the status is 200, 203 or 204. */
 export function requireSuccess(operation: string, answer: SupplierResponse, now: number): void {
   const { status } = answer;
   if (status === 200 || status === 203 || status === 204) return;
@@ -28,10 +31,13 @@ function saysRefused({ status, text }: SupplierResponse): boolean {
   return (status === 400 || status === 500) && supplierErrorCode.test(text.slice(0, 4000));
 }
 
-/** A supplier that names a year by mistake must not be left as it is for a year. */
+/** A limit, so that a supplier that requests a year by mistake is asked again sooner. */
 const longestRetryAfterMs = dayMs;
 
-/** Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), at most a day; null without a usable one. */
+/**
+ * Milliseconds to wait by a Retry-After header, in seconds or as a date (RFC 9110, section 10.2.3), at most a day; null
+ * without a usable one.
+ */
 function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Math.min(longestRetryAfterMs, Number(text) * secondMs);
@@ -43,7 +49,7 @@ export function looksLikeHtml({ text, headers }: Pick<SupplierResponse, "text" |
   return /^\ufeff?\s*</.test(text) || /^text\/html/i.test(headers.get("content-type") ?? "");
 }
 
-/** An answer that was a web page: a way of saying "sign in", or that the service is closed for a while. */
+/** Whether the answer was a web page. Suppliers send one to request a sign-in, or while the service is closed. */
 export function isWebPage(error: unknown): error is BincardError {
   return error instanceof BincardError && error.code === "supplier-nonsense" && error.facts.reason === "html";
 }

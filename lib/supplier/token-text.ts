@@ -1,20 +1,23 @@
-/** Names under which suppliers put the token into an object. */
+/** Field names under which suppliers put the token into an object. */
 const tokenKeys = ["token", "accesstoken", "access_token", "apikey", "value", "data", "result"];
 
-/** A token fits a header: visible ASCII without blanks. */
+/** A token must fit into a header: visible ASCII characters without blanks. */
 const headerSafe = /^[\x21-\x7e]{1,8192}$/;
 
-/** What programs write where they have none. */
+/** Texts that programs write when there is no token. */
 const noToken = new Set(["null", "undefined", "true", "false", "NaN"]);
 
-/** The token in the body of /System/Token: bare text, a JSON text, or an object or list holding one; null when there is none. */
+/**
+ * The token in the body of /System/Token: plain text, a JSON text, or an object or list that contains one; null when
+ * there is none.
+ */
 export function tokenIn(body: string): string | null {
   const text = body.replace(/^\ufeff/, "").trim();
   const token = /^["{[]/.test(text) ? tokenOf(parsed(text), 0) : text;
   return token !== null && isToken(token) ? token : null;
 }
 
-/** Whether a text can be sent as a token at all. */
+/** Whether a text can be sent as a token. */
 export function isToken(text: string): boolean {
   return headerSafe.test(text) && !text.startsWith("<") && !noToken.has(text);
 }

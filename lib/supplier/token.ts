@@ -3,20 +3,23 @@ import { BincardError, codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, TokenSource } from "./contract.ts";
 
 export interface TokenSourceOptions {
-  /** The token kept from before, if any. */
+  /** The stored token, if any. */
   stored: string | null;
-  /** What the dealer left with us; null when nothing was kept. */
+  /** The dealer's stored credentials; null when there are none. */
   credentials: () => Promise<SupplierCredentials | null>;
   signIn: (credentials: SupplierCredentials) => Promise<string>;
-  /** Throws unless a doubtful answer can only mean that the token is refused. Asked where no sign-in can tell. */
+  /**
+   * Throws unless a doubtful answer can only mean that the token is refused. Used when there are no credentials to sign
+   * in with.
+   */
   makeSure: (token: string) => Promise<void>;
-  /** Called with every token that differs from the one before, to keep it. */
+  /** Called with every new token, to store it. */
   onNew: (token: string) => Promise<void> | void;
 }
 
 /**
- * The token in use. However many requests meet a refused token at once, one sign-in is made; once the supplier has refused
- * the credentials, nothing is tried again with this source, so that an account is never locked by us.
+ * The current token. Any number of requests with a refused token cause one sign-in. Once the supplier has refused the
+ * credentials, this source never signs in again, so that it cannot lock the account.
  */
 export function createTokenSource({ stored, credentials, signIn, makeSure, onNew }: TokenSourceOptions): TokenSource {
   let token = stored;
@@ -53,7 +56,7 @@ export function createTokenSource({ stored, credentials, signIn, makeSure, onNew
   };
 }
 
-/** A token source has one account: all its sign-ins are the same work. */
+/** A token source has one account: all its sign-ins share this key. */
 const only = "sign-in";
 
 function refusalOf(reason: string): BincardError {

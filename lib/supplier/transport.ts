@@ -2,32 +2,32 @@ import { BincardError } from "@/lib/errors.ts";
 import { readBody } from "./body.ts";
 import type { SupplierSettings } from "./contract.ts";
 
-/** Network, clock, waiting and chance, as the client uses them; tests bring their own. */
+/** Network, clock, timer and random numbers of the client; tests give their own. */
 export interface Transport {
   fetch: typeof fetch;
   now: () => number;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** From 0 up to 1. */
+  /** From 0 up to 1, excluded. */
   random: () => number;
   signal?: AbortSignal;
-  /** Other limits for an operation than the usual ones, where there are some. */
+  /** Limits of an operation that differ from the usual ones. */
   limitsFor?: (operation: string) => Partial<ResponseLimits>;
 }
 
-/** What an answer may take. */
+/** Limits of an answer. */
 export interface ResponseLimits {
-  /** Bytes the body may have, unpacked. */
+  /** Bytes of the decompressed body. */
   readonly limitBytes: number;
   readonly firstByteMs: number;
   readonly totalMs: number;
 }
 
-/** One GET of the interface. `operation` is its path: the name under which it appears in errors. */
+/** One GET of the interface. `operation` is its path, which errors use as its name. */
 export interface SupplierRequest extends Partial<ResponseLimits> {
   readonly operation: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A 400 is an answer to this question, not a doubt about the token. */
+  /** A 400 is an answer to this request and not a sign of a refused token. */
   readonly mayBeRefused?: boolean;
 }
 
@@ -39,12 +39,13 @@ export interface SupplierResponse {
 }
 
 const second = 1000;
-/** Large reads were seen to begin after 120 s. */
+/** Answers to large requests were observed to begin after 120 s. */
 const usualLimits: ResponseLimits = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second };
 
 /**
- * Sends one request and reads its whole answer, whatever its status. Redirects are answered, not followed: a token must not travel
- * to another address. @throws BincardError `supplier-unreachable`, or `supplier-nonsense` for a body over the limit.
+ * Sends one request and reads its whole answer, whatever its status. Redirects are returned, not followed: a token must
+ * not be sent to another address.
+ * @throws BincardError `supplier-unreachable`, or `supplier-nonsense` for a body over the limit.
  */
 export async function send(
   settings: SupplierSettings,
@@ -111,7 +112,7 @@ const reasons: Record<string, string> = {
   UND_ERR_HEADERS_OVERFLOW: "not-http",
 };
 
-/** A word of ours for a failed fetch: its own message can hold the address, the query and the token. */
+/** A code of our own for a failed fetch: its message may contain the address, the query and the token. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return signal.reason === "time-out" ? "time-out" : "stopped";
   let code = "";

@@ -5,20 +5,27 @@ import { continueFrom, type ListStart, overlapCost, positionIn, startWith, withO
 import type { AskPage, Page } from "./page.ts";
 import { createProbe, type Probe } from "./probe.ts";
 
-/** With so many rows on the first page as few of another one tell the styles apart; with fewer they could coincide. */
+/**
+ * A comparison of at least this many rows distinguishes the styles; with fewer, rows of different styles could
+ * coincide.
+ */
 const enoughToTell = 8;
 
 /**
- * Finds out what `pageStartIndex` counts. Start 1 gives a first page. Then a page is asked for that begins with the last row at hand, if
- * items are counted: it proves that, and goes on. Where it brings the first page again the start may be ignored, which some rows of page 2
- * show. Else what start 0 gives tells the base, and page 2 whether pages are counted. At most three calls bring nothing new; with three,
- * the end is known too. `repeated`: what a later start gave before, when that may have been the first page.
+ * Detects what `pageStartIndex` counts:
+ * 1. Start 1 gives the first page.
+ * 2. A request starts at the index of the first page's last row. If it begins with this row, items are counted, and its
+ * other rows are new.
+ * 3. If it gives the first page again, the start may be ignored; a few rows from start 2 show that.
+ * 4. Otherwise start 0 shows whether counting begins at 0, and page 2 whether pages are counted.
+ * At most three requests bring nothing new; after three, the end of the list is known too. `repeated`: the answer of an
+ * earlier request for a later start, if it may have been the first page.
  */
 export async function detectPaging<T>(ask: AskPage<T>, size: number, repeated?: Page<T>): Promise<ListStart<T>> {
   const probing = createProbe(ask);
   const found = await detectFromStartOne(ask, probing.probe, size, repeated);
   if (found.next !== null || !probing.lastWas400()) return found;
-  // A 400 may just mean that the token has expired on the way; if the first record can be read, it has not.
+  // A 400 may mean that the token has expired during the detection. If the first record can be read, it has not.
   const known = await ask(1, 1, "probe").catch(() => null);
   if (known) return found;
   await ask(1, 1, "page");
@@ -50,25 +57,30 @@ async function detectFromStartOne<T>(
   return countingFromOne(probe, size, { first, onward, zeroth });
 }
 
-/** So few rows that a page of them, beginning at start 2, cannot begin where a whole page numbered from 0 does. */
+/** A page size for start 2 with which a page cannot begin at the same row as a whole page numbered from 0. */
 function rowsToCompare(size: number): number {
   return size === 2 * enoughToTell ? enoughToTell + 1 : enoughToTell;
 }
 
-/** Whether rows asked for at start 2 are the first page's too, which is whole, so that no number of a page explains it. */
+/**
+ * Whether start 2 gives the rows of the first page. The first page must be full, so that page numbers cannot explain
+ * it.
+ */
 async function ignoresStart<T>(probe: Probe<T>, size: number, first: Page<T>): Promise<boolean> {
   if (first.rows.length < size || size <= enoughToTell) return false;
   return positionIn(await probe(2, rowsToCompare(size)), first) === 0;
 }
 
-/** The first page, and what came at its last row's place and at start 0; null where the answer was a 500. */
+/**
+ * The first page, and the answers for the index of its last row (`onward`) and for start 0 (`zeroth`); null for a 500.
+ */
 interface FirstAnswers<T> {
   readonly first: Page<T>;
   readonly onward: Page<T> | null;
   readonly zeroth: Page<T> | null;
 }
 
-/** Start 0 gives rows before the first page's: the one before, or those of a page. */
+/** Start 0 gives rows before the first page: one row if items are counted, a page if pages are counted. */
 function countingFromZero<T>({ first, onward, zeroth }: FirstAnswers<T>): ListStart<T> {
   const before = zeroth?.rows ?? [];
   const page0 = startWith("page0", first, 2, 1);
@@ -97,7 +109,10 @@ async function countingFromOne<T>(
   return detectByShortPages(probe, size, first, zeroFailed);
 }
 
-/** Pages of a few rows tell what is counted, where a whole one repeats the first or cannot be read; a bad record may stand on one. */
+/**
+ * Small pages show what is counted when a whole page repeats the first one or cannot be read. Several places are tried,
+ * since a bad record may be on one of them.
+ */
 async function detectByShortPages<T>(
   probe: Probe<T>,
   size: number,
@@ -110,7 +125,7 @@ async function detectByShortPages<T>(
     const at = positionIn(few, first);
     if (at === 0) return startWith("none", first, 2, 3);
     if (at === place - 1) return startWith("item1", first, 1 + first.rows.length, 3);
-    // Rows that do not stand on a longer page 1: its number is 0, and a bad record stands on it.
+    // The rows are not on page 1: it is page number 0 that has a bad record.
     if (at === -1 && zeroFailed) return { ...startWith("page0", first, 0, 3), head: [], count: 0 };
     break;
   }

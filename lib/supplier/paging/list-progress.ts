@@ -12,7 +12,7 @@ import { answered400, answered500 } from "../retry.ts";
 import { type AskPage, countsPages, type Page } from "./page.ts";
 import { canReadFirstRecord, readAroundPoison } from "./read-around-poison.ts";
 
-/** More rows than any catalog has: a supplier that invents new ones without end. */
+/** More rows than any real catalog has: beyond it the supplier is assumed to invent rows without end. */
 const mostRows = 2_000_000;
 
 /** How far a list has been read. */
@@ -20,31 +20,31 @@ export interface ListProgress<T> {
   readonly ask: AskPage<T>;
   style: PagingStyle;
   readonly knownFrom: PagingProfile["knownFrom"];
-  /** Rows asked for. */
+  /** Rows requested per page. */
   readonly size: number;
   next: number | null;
   readonly seen: Set<string>;
-  /** Rows that were read before it was cut off. */
+  /** Rows that were read before the run was cut off. */
   readonly before: number;
-  /** Rows of the page before; null before the first. */
+  /** Rows of the previous page; null before the first. */
   count: number | null;
-  /** Whether every page so far had as many rows as were asked for. */
+  /** Whether every page so far had as many rows as requested. */
   fullPages: boolean;
   total: number | null;
-  /** False when the total was proven wrong. */
+  /** False when the announced total was proven wrong. */
   totalHolds: boolean;
-  /** Rows of pages that are short although more follow. */
+  /** Rows of a page that is short although more follow. */
   cappedAt: number | null;
   doubt: PagingDoubt | null;
   /** Key of the list's first record. */
   firstKey: string | null;
   /** Rows of the largest answer so far. */
   readonly largest: () => number;
-  /** Calls that may still be spent on what may bring nothing new, besides the one that sees the end. */
+  /** How many more requests may bring nothing new, besides the one that detects the end. */
   spareCalls: number;
 }
 
-/** One page further: its new rows, and how far the list is read then. */
+/** Reads the next page: returns its new rows and updates the progress. */
 export async function readNextPage<T>(
   progress: ListProgress<T>,
   read: (start: number, size: number) => Promise<Page<T>>,
@@ -66,7 +66,10 @@ export async function readNextPage<T>(
   return rows;
 }
 
-/** A page brought nothing new although the total promises more: once it is looked further on, then the total is wrong. */
+/**
+ * A page brought nothing new although the announced total is larger: one more page is tried, and the total then counts
+ * as wrong.
+ */
 function furtherOn<T>(progress: ListProgress<T>, start: number): number | null {
   const promised = promisedTotal(progress);
   if (progress.spareCalls <= 0 || promised === null || promised <= progress.before + progress.seen.size) return null;
@@ -76,8 +79,9 @@ function furtherOn<T>(progress: ListProgress<T>, start: number): number | null {
 }
 
 /**
- * Some suppliers answer an error for a start behind the end instead of nothing: null then, else it throws. A 400 may also mean that
- * the token has expired on the way; if the first record can be read, or is a bad one, it has not.
+ * Null when an error means a start after the end of the list, as some suppliers answer instead of an empty page;
+ * otherwise it throws. A 400 may also mean that the token has expired. If the first record can be read, or is a bad one
+ * (500), it has not.
  */
 async function behindTheEnd<T>(error: unknown, progress: ListProgress<T>, start: number): Promise<Page<T> | null> {
   const rows = progress.before + progress.seen.size;
@@ -96,14 +100,14 @@ function promisedTotal<T>({ total, totalHolds }: ListProgress<T>): number | null
   return totalHolds ? total : null;
 }
 
-/** The rows that were not seen before. @throws BincardError `supplier-nonsense` for a list without end. */
+/** The rows that were not seen before. @throws BincardError `supplier-nonsense` for a list without an end. */
 export function takeUnseen<T>(progress: ListProgress<T>, rows: readonly Row<T>[]): Row<T>[] {
   const fresh = rows.filter(({ id }) => !progress.seen.has(id) && progress.seen.add(id));
   if (progress.seen.size <= mostRows) return fresh;
   throw new BincardError("supplier-nonsense", { operation: "paging", reason: "endless", status: 200 });
 }
 
-/** The page to hand out, with the cursor to go on from. */
+/** The page for the caller, with the cursor of the next one. */
 export function toSupplierPage<T>(progress: ListProgress<T>, rows: readonly Row<T>[]): SupplierPage<T> {
   const { style, size, next, total } = progress;
   const records: SupplierRecord<T>[] = [];
@@ -119,7 +123,7 @@ export function toSupplierPage<T>(progress: ListProgress<T>, rows: readonly Row<
   return { records, refused, cursor, expectedRows: total, profile: profileOf(progress) };
 }
 
-/** What names a row; one that could not be read is named by the beginning of its text. */
+/** Identifies a row by its key; a row that could not be parsed by the beginning of its text. */
 export function idIn<T>(row: Row<T> | undefined): string | null {
   return row?.id.slice(0, 200) ?? null;
 }

@@ -4,24 +4,24 @@ import type { Row } from "../parse-list.ts";
 /** One answer of a list operation. */
 export interface Page<T> {
   readonly rows: readonly Row<T>[];
-  /** TotalCount of X-Pagination; it may be missing and it may lie. */
+  /** TotalCount of X-Pagination; it may be missing or wrong. */
   readonly total: number | null;
 }
 
 /**
- * page: tried again when it fails. onward: likewise, but a 400 may just mean "behind the end". probe and part: a 400 or 500 is the
- * answer to a question, or the sign of a bad record in a part of a page.
+ * What a request is for. page: retried when it fails. onward: likewise, but a 400 may mean a start after the end. probe
+ * and part: a 400 or 500 is a result: it answers the probe, or shows a bad record in a part of a page.
  */
 export type AskMode = "page" | "onward" | "probe" | "part";
 
-/** Asks for one page by `pageStartIndex` and `pageSize`. @throws BincardError `supplier-…`. */
+/** Requests one page by `pageStartIndex` and `pageSize`. @throws BincardError `supplier-…`. */
 export type AskPage<T> = (start: number, size: number, mode: AskMode) => Promise<Page<T>>;
 
 export function countsPages(style: PagingStyle): boolean {
   return style === "page1" || style === "page0";
 }
 
-/** What `pageStartIndex` counts from. */
+/** The first `pageStartIndex`. */
 export function baseOf(style: PagingStyle): 0 | 1 {
   return style === "item0" || style === "page0" ? 0 : 1;
 }
@@ -31,12 +31,12 @@ export function startAt(style: PagingStyle, offset: number, size: number): numbe
   return baseOf(style) + (countsPages(style) ? offset / size : offset);
 }
 
-/** How many rows stand before the page that begins at `start`. */
+/** How many rows come before the page that begins at `start`. */
 export function offsetAt(style: PagingStyle, start: number, size: number): number {
   return (start - baseOf(style)) * (countsPages(style) ? size : 1);
 }
 
-/** TotalCount of an X-Pagination header; null when there is none that can be read. */
+/** TotalCount of an X-Pagination header; null when it is missing or cannot be parsed. */
 export function totalIn(header: string | null): number | null {
   if (header === null) return null;
   try {

@@ -1,7 +1,7 @@
 import type { RefusedRecord } from "../contract.ts";
 import { answered500 } from "../retry.ts";
 
-/** A run of places in a list: the rows of a page, or of a list of variants to ask for. */
+/** Consecutive places in a list: the rows of a page, or of a list of variants to request. */
 export interface Block {
   readonly offset: number;
   readonly count: number;
@@ -10,17 +10,18 @@ export interface Block {
 export interface Isolated<R> {
   /** The answers of the parts that could be read, in order of their places. */
   readonly parts: readonly (Block & { readonly answer: R })[];
-  /** The places whose record makes the supplier fail. */
+  /** The places of the bad records: records that make the supplier answer 500. */
   readonly poisoned: readonly number[];
 }
 
-/** So many failures without one success are an outage, not bad records. */
+/** So many failures without one success mean an outage, not bad records. */
 const hopelessCalls = 14;
 const mostPoisoned = 20;
 
 /**
- * Finds the records that make a block of `whole` answer 500 by halving it, level by level, until each stands alone. With k of them among n
- * it makes at most about 2k·⌈log2 n⌉ calls. @throws the error itself when it is an outage, or not a 500.
+ * Finds the bad records that make `whole` answer 500. It halves the block again and again, until each bad record is
+ * alone. With k of them among n records it makes at most about 2k·⌈log2 n⌉ requests.
+ * @throws the error itself when it is an outage, or not a 500.
  */
 export async function isolatePoison<R>(
   whole: Block,
@@ -52,7 +53,8 @@ export async function isolatePoison<R>(
       const known = bad.length === 1;
       for (const child of bad) {
         if (child.count > 1) failed.push(child);
-        // With one bad child the parent's failure is explained; with several, one may have failed by chance.
+        // If exactly one part failed, it explains the failure of the block. If several failed, one failure may be by
+        // chance, so that it is checked again.
         else if (known || (await fails(child))) poisoned.push(child.offset);
       }
     }
@@ -64,7 +66,7 @@ export async function isolatePoison<R>(
   return { parts, poisoned: poisoned.sort((a, b) => a - b) };
 }
 
-/** Two halves. */
+/** The two halves of a block. */
 export function halves({ offset, count }: Block): Block[] {
   const left = Math.ceil(count / 2);
   return [
@@ -73,7 +75,7 @@ export function halves({ offset, count }: Block): Block[] {
   ];
 }
 
-/** Equal parts, as suppliers that count pages need them: halves, or as many as the smallest factor says. */
+/** Equal parts, which suppliers that count pages need: the smallest factor of `count` is the number of parts. */
 export function equalParts({ offset, count }: Block): Block[] {
   let factor = 2;
   while (count % factor !== 0) factor++;
@@ -81,10 +83,13 @@ export function equalParts({ offset, count }: Block): Block[] {
   return Array.from({ length: factor }, (_, index) => ({ offset: offset + index * size, count: size }));
 }
 
-/** The beginning of the reason of such a record. */
+/** The beginning of the reason of a rejected record for which the supplier answers 500. */
 export const poisonReason = "the supplier answers 500 whenever";
 
-/** What is rejected for a record that the supplier itself cannot deliver: named by its key or, in a list, by its place from 0. */
+/**
+ * The rejected record for a record that the supplier cannot deliver, named by its key, or in a list by its place from
+ * 0.
+ */
 export function poisonedRecord(named: { key: string } | { place: number }): RefusedRecord {
   const key = "key" in named ? named.key : null;
   const which = "key" in named ? "this record" : `record ${named.place + 1} of the list`;

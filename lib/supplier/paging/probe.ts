@@ -5,10 +5,10 @@ import type { AskPage, Page } from "./page.ts";
 /** A page without rows. */
 export const nothing: Page<never> = { rows: [], total: null };
 
-/** A question whose refusal is an answer too: "nothing there"; null when the answer is a 500. */
+/** A request for which a 400 is an answer too: a page without rows. Null when the answer is a 500. */
 export type Probe<T> = (start: number, size: number) => Promise<Page<T> | null>;
 
-/** Questions to find out by, and whether the last one was answered with a 400. */
+/** Creates the requests for detection, and tells whether the last one was answered 400. */
 export function createProbe<T>(ask: AskPage<T>): { probe: Probe<T>; lastWas400(): boolean } {
   let last400 = false;
   return {

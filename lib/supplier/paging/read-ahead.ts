@@ -1,22 +1,25 @@
 import type { ListProgress } from "./list-progress.ts";
 import { offsetAt, type Page, startAt } from "./page.ts";
 
-/** With fewer pages to come there is nothing to gain. */
+/** With fewer remaining pages, reading ahead gains nothing. */
 const worthwhile = 3;
-/** A wrong total costs one call, and the end that it hid may cost another. */
+/** A wrong total costs one request, and the end that it hid may cost another. */
 const sparedFor = 2;
 
 export interface ReadAhead<T> {
-  /** The page at `start`, from those under way if it is among them. */
+  /** The page at `start`; uses the request under way if there is one. */
   read(start: number): Promise<Page<T>>;
   /**
-   * Allows reading ahead when the supplier names a total and the total proves true: the last page, asked for first, must be new and
-   * hold exactly the rows that the total leaves for it. Otherwise pages are read one by one.
+   * Starts reading ahead if the supplier announces a total and it proves right: the last page, requested first, must be
+   * new and have exactly the rows that the total leaves for it. Otherwise pages are read one by one.
    */
   consider(): Promise<void>;
 }
 
-/** Reads several pages of a list at once: with 200 ms a page some three times as fast; more would press the supplier. */
+/**
+ * Reads several pages of a list at once: about three times as fast with 200 ms per page. More would be too much load
+ * for the supplier.
+ */
 export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>["read"]): ReadAhead<T> {
   const { style, size } = progress;
   const underWay = new Map<number, Promise<Page<T>>>();
@@ -26,7 +29,7 @@ export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>
 
   function startWith(start: number): Promise<Page<T>> {
     const page = underWay.get(start) ?? read(start);
-    // Nobody may be waiting for it yet; whoever reads it meets the error.
+    // Avoids an unhandled rejection: the error is thrown to the caller that reads this page later.
     page.catch(() => undefined);
     underWay.set(start, page);
     return page;
@@ -38,7 +41,10 @@ export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>
     for (let ahead = start; ahead <= last.start && ahead < start + width * step; ahead += step) startWith(ahead);
   }
 
-  /** The last page comes at another place too, or a page is short: the total is wrong, or pages do not stand where it says. */
+  /**
+   * If another place gives the last page too, or a page is short, then the total is wrong or pages are not where it
+   * suggests.
+   */
   function checkTotal(start: number, page: Page<T>): void {
     if (!last || start === last.start) return;
     if (page.rows.length === size && page.rows[0]?.id !== last.firstId) return;
@@ -57,7 +63,7 @@ export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>
     async consider() {
       const { total, next, count, fullPages, spareCalls } = progress;
       if (considered || total === null || next === null || count === null || style === "none") return;
-      // Only whole pages stand at places that can be worked out.
+      // Start indexes can be computed only if all pages are full.
       if (!fullPages || spareCalls < sparedFor) return;
       considered = true;
       const offset = offsetAt(style, next, size);
@@ -69,7 +75,8 @@ export function createReadAhead<T>(progress: ListProgress<T>, read: ReadAhead<T>
       const page = await startWith(start).catch(() => null);
       const first = page?.rows[0];
       progress.spareCalls -= 1;
-      // So many at once that pages behind the end, if the total is wrong after all, stay within what may be wasted.
+      // At most so many requests at once that, if the total is wrong, the pages after the end stay within the allowed
+      // number.
       width = 1 + progress.spareCalls;
       if (page && first && page.rows.length === expected && !progress.seen.has(first.id)) {
         last = { start, firstId: first.id };

@@ -5,20 +5,22 @@ import { type AskPage, baseOf, countsPages, offsetAt, type Page, startAt } from 
 import { equalParts, halves, isolatePoison, poisonedRecord } from "./poison.ts";
 
 /**
- * Whether the list's first record can be read, or is a bad one. A start behind the end may be answered 400; then the token is still good,
- * which a 400 may deny too.
+ * Whether the list's first record can be read, or answers 500. It shows that the token is still valid: a 400 can mean
+ * either an expired token or a start after the end.
  */
 export function canReadFirstRecord<T>(ask: AskPage<T>, style: PagingStyle): Promise<boolean> {
   return ask(baseOf(style), 1, "probe").then(() => true, answered500);
 }
 
-/** Rows asked for at once, and rows that pages have when the supplier gives fewer. */
+/** Rows requested per page, and rows per page when the supplier gives fewer. */
 interface Sizes {
   readonly size: number;
   readonly cappedAt: number | null;
 }
 
-/** Reads one page; when a bad record makes the supplier fail it reads all around it and reports the record as refused. */
+/**
+ * Reads one page. If a bad record makes the supplier answer 500, it reads everything around that record and rejects it.
+ */
 export async function readAroundPoison<T>(
   ask: AskPage<T>,
   style: PagingStyle,

@@ -15,24 +15,24 @@ export interface PagingOptions<T> {
   readonly paging: PagingStyle | "auto";
   readonly pageSize: number;
   readonly from?: PagingCursor;
-  /** Never more than one page under way: a reader that dies is then owed one page at most. */
+  /** At most one page under way, so that a crash loses at most one page. */
   readonly sequential?: boolean;
-  /** A page that a bad record spoils fails the reading: whoever asks has a better way around it. */
+  /** A page with a bad record is an error: the caller has a better way around it. */
   readonly failOnPoison?: boolean;
-  /** What an earlier reading found out. */
+  /** The profile of an earlier run. */
   readonly known?: ProfileToReplay;
-  /** Answers of a reading that was cut off while it found paging out. */
+  /** Answers of a run that was cut off during detection. */
   readonly kept?: PagingAnswers;
 }
 
-/** Calls that may bring nothing new: at most so many in all, the one that sees the end included. */
+/** The most requests that may bring nothing new, including the one that detects the end. */
 const mostWastedCalls = 4;
 
 /**
- * Reads a list to its end, each record once, in the supplier's order. The end is a page without anything new, never a short page and
- * never a total that somebody names. The last page says `cursor: null`. Without bad records it makes at most four calls more than the
- * list has pages.
- * @throws BincardError `supplier-…`; the pages before stay valid and the last cursor resumes.
+ * Reads a list to its end: each record once, in the supplier's order. The list ends at a page without new rows; a short
+ * page or the announced total does not end it. The last page has `cursor: null`. Without bad records it makes at most
+ * four requests more than the list has pages.
+ * @throws BincardError `supplier-…`; earlier pages stay valid, and the last cursor resumes.
  */
 export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<SupplierPage<T>> {
   const { ask: counted, largest } = countLargest(options.ask);
@@ -68,7 +68,7 @@ async function startOf<T>(options: PagingOptions<T>, ask: AskPage<T>): Promise<U
     if ("style" in begun && begun.style === "none") return readUnpaged(ask, begun, known?.pageSize ?? pageSize);
     if ("style" in begun) return { ...sure, ...begun };
     const found = await detectPaging(ask, pageSize, begun.repeated);
-    // What is remembered was wrong: at most one call more has been wasted.
+    // The stored profile was wrong, which cost at most one request.
     if (found.style !== "none") return { ...sure, ...found, wastedCalls: found.wastedCalls + (known ? 1 : 0) };
     return readUnpaged(ask, found, pageSize);
   }
@@ -97,7 +97,7 @@ function progressFrom<T>(
   };
 }
 
-/** Notes how many rows the largest answer has. */
+/** Wraps `ask` and counts the rows of the largest answer. */
 function countLargest<T>(ask: AskPage<T>): Pick<ListProgress<T>, "ask" | "largest"> {
   let most = 0;
   return {
@@ -110,12 +110,13 @@ function countLargest<T>(ask: AskPage<T>): Pick<ListProgress<T>, "ask" | "larges
   };
 }
 
-/** Rows of an answer that is worth remembering: of a page that was asked to compare places. */
+/** Largest answers worth remembering after detection, in rows. */
 const rowsToCompare = 2;
 
 /**
- * While paging is found out no page is asked for twice. Afterwards a page that is known to fail is remembered, until it is read: with a bad
- * record on it (500), or behind the end of what is remembered (400); and a few rows, for who reads around a bad record among them.
+ * During detection no page is requested twice. Afterwards only these answers are reused: once, a page that failed
+ * because of a bad record (500) or a start after the end (400); and answers of one or two rows, when parts around a bad
+ * record are read.
  */
 function rememberAnswers<T>({ ask, kept, pageSize: wanted }: PagingOptions<T>): { ask: AskPage<T>; forget(): void } {
   const toFind = kept ? replaying(ask, kept, withOverlap(wanted)) : ask;

@@ -2,22 +2,23 @@ import type { PagingDoubt } from "../contract.ts";
 import type { ListStart } from "./list-start.ts";
 import type { AskPage } from "./page.ts";
 
-/** Sizes asked for when the start is ignored, until an answer is smaller than its size. */
+/** Page sizes to request when the start is ignored, until an answer is smaller than its page size. */
 const largeEnough = 10_000;
 const wholeSizes = [largeEnough, 10 * largeEnough];
-/** Limits are round; an answer of such a length may be cut. */
+/** Limits are round numbers; an answer with a round number of rows may be cut off. */
 const roundLimit = { large: 500, small: 50 } as const;
 
 export interface UnpagedList<T> extends ListStart<T> {
-  /** Rows asked for in the end. */
+  /** Rows requested in the last request. */
   readonly size: number;
   readonly cappedAt: number | null;
   readonly doubt: PagingDoubt | null;
 }
 
 /**
- * Reads a list whose supplier ignores `pageStartIndex`: the only way on is a larger page than the `asked` one that brought `begun.head`.
- * When that gives no more, or just as much as was asked for, the end is in doubt.
+ * Reads a list whose supplier ignores `pageStartIndex`: only a larger page than the `asked` one, which gave
+ * `begun.head`, can bring more. When that gives no more, or exactly as much as requested, the end of the list is in
+ * doubt.
  */
 export async function readUnpaged<T>(ask: AskPage<T>, begun: ListStart<T>, asked: number): Promise<UnpagedList<T>> {
   let { head, total } = begun;

@@ -5,22 +5,24 @@ import { answered500 } from "../retry.ts";
 import { cutByLength, type NamedRecords } from "../sku-lists.ts";
 import { halves, isolatePoison, poisonedRecord } from "./poison.ts";
 
-/** How a list is asked for the numbers that begin with some leading parts. */
+/** How to request the part of a list whose numbers begin with some prefixes. */
 export interface LeadingList<T> {
   readonly operation: string;
-  /** Characters of an address without the parts. */
+  /** Characters of the address without the prefixes. */
   readonly used: number;
-  /** The first page alone. */
+  /** Only the first page. */
   first(parts: readonly string[]): Promise<readonly Row<T>[]>;
   /** Every page. */
   pages(parts: readonly string[]): AsyncIterable<readonly Row<T>[]>;
 }
 
 /**
- * Reads a list that fails as a whole, since it holds records that the supplier fails at, without these: known `bad` ones, which are not asked
- * for, and, where that is not enough, those that halving the numbers of `all` finds. What is found, and what cannot be asked for without it, is
- * refused by its number. With k bad ones among n numbers it makes at most about 2k·⌈log2 n⌉ calls more.
- * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when rows come that no leading part explains.
+ * Reads a list that answers 500 as a whole because of bad records. It requests all other numbers by prefixes, without
+ * the known `bad` ones. If that fails too, it finds more bad records by halving the numbers of `all`. These are
+ * rejected by number, together with numbers that cannot be requested without them. With k bad records among n numbers
+ * it makes at most about 2k·⌈log2 n⌉ more requests.
+ * @throws BincardError `supplier-nonsense` with reason `filter-ignored` when a row matches none of the requested
+ * prefixes.
  */
 export async function readWithoutPoison<T>(
   list: LeadingList<T>,

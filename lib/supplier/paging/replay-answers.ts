@@ -2,8 +2,9 @@ import type { PagingAnswers } from "../contract.ts";
 import type { AskPage, Page } from "./page.ts";
 
 /**
- * Asks for what is not kept yet, and keeps each answer before the next one is asked for: finding out does the same with the same
- * answers, so that it goes on where it was cut off. Errors are not kept, since they may pass, nor answers of more than `largest` rows.
+ * Requests only what is not stored yet, and stores each answer before the next request. Detection is deterministic:
+ * with the same answers it makes the same requests, so that it continues where it was cut off. Errors are not stored,
+ * since they may be temporary, nor answers of more than `largest` rows.
  */
 export function replaying<T>(ask: AskPage<T>, kept: PagingAnswers, largest: number): AskPage<T> {
   let earlier: Promise<ReadonlyMap<string, string>> | null = null;

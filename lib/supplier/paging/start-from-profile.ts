@@ -4,30 +4,30 @@ import { idIn } from "./list-progress.ts";
 import { type ListStart, overlapCost, withOverlap } from "./list-start.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, type Page } from "./page.ts";
 
-/** What an earlier reading of a list found out about its paging. */
+/** The paging profile of an earlier run of the list. */
 export interface ProfileToReplay {
   readonly style: PagingStyle;
-  /** One answer held the whole list; missing in what was kept before it was noted. */
+  /** One answer held the whole list; missing in older profiles. */
   readonly whole?: boolean;
-  /** Rows asked for at once. */
+  /** Rows requested per page. */
   readonly pageSize: number;
-  /** Rows there were; null for a list that differs each time, whose paging is taken as it is. */
+  /** Rows of the list; null for a list that differs each time, so that its paging style is used without a check. */
   readonly rows: number | null;
-  /** The total that the supplier named, right or wrong; null without one. */
+  /** The announced total, right or wrong; null without one. */
   readonly announced?: number | null;
   /** Key of the list's first record. */
   readonly firstKey: string | null;
 }
 
-/** What is remembered does not hold: paging is to be found out anew. */
+/** The profile does not hold: the paging style must be detected again. */
 export interface ProfileDisproved<T> {
-  /** What a later start gave, when that may have been the first page. */
+  /** The answer for a later start, if it may have been the first page. */
   readonly repeated?: Page<T>;
 }
 
 /**
- * Begins with the paging of an earlier reading, unless it does not hold any more. The first record tells
- * that counting begins where it did; the second page tells what is counted. Neither costs a call that brings nothing.
+ * Starts a list with the profile of an earlier run, if it still holds. The first record confirms where counting begins,
+ * the second page what is counted. Both requests also bring rows of the list.
  */
 export async function startFromProfile<T>(
   ask: AskPage<T>,
@@ -39,11 +39,11 @@ export async function startFromProfile<T>(
   const start = { style, head: [], count: 0, next: base, total: null, wastedCalls: 0 };
   if (rows === null && style !== "none") return start;
   if (known.whole && rows !== null && known.pageSize <= size && base === 1) return replayWhole(ask, start, known, size);
-  // Without a larger page than usual it may have looked so because there was one page only.
+  // If no larger page was requested, the list may have had just one page.
   if (style === "none" && rows !== null && known.pageSize <= size) return {};
   if (style === "none") return replayUnpaged(start, await readable(ask, 1, known.pageSize, "page"), known);
   const first = await readable(ask, base, size, "probe");
-  // A bad record stands on the first page: the list is read around it.
+  // A bad record is on the first page: the list is read around it.
   if (first === "poison") return start;
   if (first === null || first.rows.length === 0 || idIn(first.rows[0]) !== firstKey) return {};
   const count = first.rows.length;
@@ -62,9 +62,10 @@ export async function startFromProfile<T>(
 }
 
 /**
- * A list that came in one answer does so again when as many rows come and the total, which was right before, names as many. Else it is
- * looked at start 2, where only what is known may stand, whatever is counted: its second row on, a page 2 that is missing, or the list
- * once more. Rows alone prove nothing: as many may be a page that the list has outgrown.
+ * Starts a list that came in one answer before. It is complete if it has as many rows as before and the announced
+ * total, which was right before, agrees. Otherwise start 2 is requested. Whatever is counted, a complete list has no
+ * new rows there: it begins with the second row, is an empty page 2, or repeats the list. The number of rows alone
+ * proves nothing: the list may have grown beyond a page of that size.
  */
 async function replayWhole<T>(
   ask: AskPage<T>,
@@ -84,17 +85,21 @@ async function replayWhole<T>(
   const more = second.rows.filter((row) => !ids.has(row.id));
   const started = { ...whole, head: [...rows, ...more], wastedCalls: 1 };
   if (more.length === 0) return started;
-  // It has outgrown one answer. Where start 2 begins with the second row items are counted, and the answer goes on.
+  // The list is longer than one answer now. If start 2 begins with the second row, items are counted, and the answer
+  // continues the list.
   if (second.rows[0]?.id !== rows[1]?.id) return {};
   return { ...started, style: "item1", count: second.rows.length, next: 2 + second.rows.length };
 }
 
-/** Whether as many rows come as before and the total, which was right then, names as many. */
+/** Whether as many rows come as before, and the announced total, which was right then, agrees. */
 function totalProvesWhole<T>({ rows, total }: Page<T>, known: ProfileToReplay): boolean {
   return total === rows.length && total === known.rows && total === known.announced;
 }
 
-/** The whole list at once, as before: not shorter than it was, since a supplier that pages now gives a part of it. */
+/**
+ * The whole list at once, as before. A shorter list is not accepted, since the supplier may page now and give only a
+ * part of it.
+ */
 function replayUnpaged<T>(
   start: ListStart<T>,
   page: Page<T> | "poison" | null,
@@ -120,7 +125,7 @@ function withPageTwo<T>(
   return { ...started, head: [...started.head, ...second.rows], count: second.rows.length, next: base + 2 };
 }
 
-/** The page; null when the supplier does not know such a start or size, `poison` when it answers 500. */
+/** The page; null when the supplier answers 400 to this start or size, `poison` when it answers 500. */
 async function readable<T>(
   ask: AskPage<T>,
   start: number,
