@@ -10,8 +10,8 @@ import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
- * Looks, before a byte is written, whether the app database in the data folder can be used: it is there when copies of
- * dealers are, sound, of a schema we know, and the secret opens what is encrypted in it.
+ * Checks, before anything is written, whether the app database in the data folder can be used. It must exist if dealer
+ * databases exist, be sound, have a known schema, and the root secret must decrypt what is encrypted in it.
  * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {

@@ -7,13 +7,13 @@ import { finishRequests } from "@/lib/http/draining.ts";
 import { startSync, stopSync } from "@/lib/sync/index.ts";
 import { checkAppDatabase } from "./app-check.ts";
 
-/** Requests under way come first: some of them wait for the worker. */
+/** Time limits of a shutdown (ms). Requests under way end first, since some of them wait for the worker. */
 const forRequestsMs = 6500;
 const forWorkerMs = 2000;
 
 /**
- * Opens everything a server process holds, after putting a restored backup in its place; answers how to close it,
- * within nine seconds. @throws BincardError.
+ * Opens everything a server process uses, after putting a restored backup in its place. Answers a function that closes
+ * it, within nine seconds. @throws BincardError.
  */
 export async function bootstrap(settings: Env): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);

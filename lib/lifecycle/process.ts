@@ -5,20 +5,20 @@ import { BincardError } from "@/lib/errors.ts";
 import { watchRequests } from "@/lib/http/draining.ts";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 
-/** How often is looked whether a backup lies ready to be put in place. */
+/** How often the process checks whether a backup is ready to be restored (ms). */
 const lookEveryMs = 1000;
 
 /**
- * Prepares a server process: settings, data folder and its lock, the app database, the sync worker. What is wrong is
- * said in one line on standard error and ends the process with code 1.
+ * Starts a server process: settings, data folder and its lock, the app database, the sync worker. An error is printed
+ * as one line on standard error and ends the process with code 1.
  */
 export async function startProcess(): Promise<void> {
   try {
-    // Whatever we write is for the program's user alone.
+    // Files that we write are readable and writable only for the program's user.
     process.umask(0o077);
     guardOutput();
     const settings = env();
-    // Loaded only now: some of it reads the settings as it is loaded.
+    // Imported after `env()`: some of these modules read the settings when they are loaded.
     const { bootstrap } = await import("./bootstrap.ts");
     const close = await bootstrap(settings);
     watchRequests();
@@ -28,7 +28,7 @@ export async function startProcess(): Promise<void> {
       ending = true;
     };
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
-    // `npm start` starts us again when a backup lies ready, and it is put in place before a database is opened.
+    // `npm start` starts the process again when a backup is ready; it is restored before a database is opened.
     const pending = pendingRestore(settings.DATA_DIR);
     setInterval(() => existsSync(pending) && end(), lookEveryMs).unref();
   } catch (error) {
@@ -37,7 +37,7 @@ export async function startProcess(): Promise<void> {
   }
 }
 
-/** What is wrong, in words for the person who started the program. */
+/** The error as a text for the person who started the program. */
 function explain(error: unknown): string {
   if (!(error instanceof BincardError)) {
     const cannot = `cannot be opened${codeIn(error)}.`;
