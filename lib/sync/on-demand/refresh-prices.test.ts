@@ -14,7 +14,7 @@ afterEach(() => world.close());
 
 const generation = () => world.value("SELECT value FROM sync_state WHERE name = 'generation'");
 
-/** An engine whose supplier's prices operation answers what `bend` makes of its text. */
+/** An engine; the text of the supplier's prices operation is changed by `bend`. */
 function engineWith(bend: (text: string) => string) {
   const bent: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init);
@@ -34,21 +34,21 @@ async function viewPrices(bend: (text: string) => string) {
   return { before, after: await generation() };
 }
 
-test("prices that are only called otherwise by the other operation are no other prices", async () => {
+test("a price type that only has another name in the prices operation is not a change", async () => {
   const { before, after } = await viewPrices((text) =>
     text.replaceAll('"PriceTypeDesc":"', '"PriceTypeDesc":"Price: '),
   );
   expect(after).toBe(before);
 });
 
-test("prices that differ by a cent are", async () => {
+test("prices that differ by a cent are a change", async () => {
   const { before, after } = await viewPrices((text) =>
     text.replace(/"Price":([\d.]+)/, (_, price) => `"Price":${Number(price) + 0.01}`),
   );
   expect(Number(after)).toBe(Number(before) + 1);
 });
 
-/** What each stored form says of the prices of every variant. */
+/** Each stored form of the prices of every variant. */
 async function storedForms() {
   const rows = await world.rows(`SELECT p.document, p.card, p.raw, json_group_object(v.variant_no, json_object(
       'priceMask', v.price_mask, 'costCents', v.cost_cents, 'costTypeId', v.cost_type_id, 'mapCents', v.map_cents,
@@ -62,7 +62,7 @@ async function storedForms() {
   }));
 }
 
-/** That all forms come from one list: the record as sent. */
+/** Checks that all stored forms agree with the record as sent. */
 async function expectOneSource() {
   for (const { document, card, raw, variants } of await storedForms()) {
     expect(card).toEqual(cardOf(document));
@@ -81,7 +81,7 @@ async function expectOneSource() {
   }
 }
 
-test("all stored forms of the prices say the same, after a sync run and after prices that were read on demand", async () => {
+test("all stored forms of the prices agree, after a sync run and after an on-demand refresh", async () => {
   const engine = engineWith((text) =>
     text.replace(/"Price":([\d.]+)/g, (_, price) => `"Price":${Number(price) + 0.5}`),
   );

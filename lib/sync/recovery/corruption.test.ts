@@ -23,7 +23,7 @@ afterEach(async () => {
 const both = { dealers: async () => ["demo", "other"] };
 const file = (name: string) => path.join(world.folder, "dealers", name);
 
-/** Overwrites part of a file: its beginning, or every second page behind the first ones. */
+/** Overwrites part of a file: its beginning, or every second page after the first ones. */
 async function spoil(name: string, where: "head" | "pages"): Promise<string> {
   const handle = await open(file(name), "r+");
   const { size } = await stat(file(name));
@@ -47,7 +47,7 @@ async function countIn(dealerId: string): Promise<number> {
   return Number(row?.n);
 }
 
-/** As the worker does it. */
+/** Asks the engine for a check on every corruption, as the worker does. */
 function heal(engine: Engine): Promise<unknown>[] {
   const asked: Promise<unknown>[] = [];
   onCorruption((dealerId) => asked.push(engine.ask({ kind: "check-for-corruption", dealerId })));
@@ -55,11 +55,11 @@ function heal(engine: Engine): Promise<unknown>[] {
 }
 
 test.each(["head", "pages"] as const)(
-  "a dealer's database whose %s were overwritten is kept aside untouched, the others go on, and it is read anew the next day",
+  "a dealer's database whose %s were overwritten is renamed unchanged, other dealers are synced, and it is read again the next day",
   async (where) => {
     await world.engine(both).runDue();
     const other = await countIn("other");
-    // Else the pages lie in the journal still, and what is overwritten is not looked at.
+    // Without it the pages are still in the journal, and the overwritten ones would not be read.
     await (await dealerWriter("demo")).client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     await closeDatabases();
     const spoiled = await spoil("demo.db", where);
@@ -91,7 +91,7 @@ test.each(["head", "pages"] as const)(
 );
 
 test.each(["gone", "begun"])(
-  "a program that is killed while it puts a corrupt database aside reads nothing again that day (the new one is %s)",
+  "a process that is killed while it replaces a corrupt database reads no list again that day (the new one is %s)",
   async (fresh) => {
     await world.engine().runDue();
     await closeDatabases();
@@ -110,7 +110,7 @@ test.each(["gone", "begun"])(
   },
 );
 
-test("a sound database is left where it is, whoever takes it for corrupt", async () => {
+test("a sound database stays in place when somebody reports it as corrupt", async () => {
   const engine = world.engine();
   await engine.runDue();
   const count = await countIn("demo");
@@ -120,7 +120,7 @@ test("a sound database is left where it is, whoever takes it for corrupt", async
   expect(existsSync(file("demo.db"))).toBe(true);
 });
 
-test("a question to a corrupt database is told so, and when to ask again", async () => {
+test("a query on a corrupt database gets an error that says when to try again", async () => {
   await world.engine().runDue();
   await (await dealerWriter("demo")).client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   await closeDatabases();

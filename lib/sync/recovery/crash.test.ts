@@ -19,12 +19,12 @@ import {
 } from "../test/crash.ts";
 
 const kills = testSize(6, 500);
-/** So that there are days of both kinds of paging, and whole days, however few kills there are. */
+/** Ensures that there are days with and without paging detection, and complete days, even with few kills. */
 const killsADay = Math.max(2, Math.ceil(kills / 10));
 const readers = 2;
 
 let root: string;
-/** The data folder of the day. */
+/** The data folder of the current day. */
 let folder: string;
 let supplier: ReferenceSupplier;
 let now = Date.parse("2026-11-21T10:00:00Z");
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test(`a sync that is killed ${kills} times loses nothing it had written, shows whole lists alone and asks for one page twice`, async () => {
+test(`a sync that is killed ${kills} times loses no acknowledged write, shows only complete lists, and requests at most one page twice per kill`, async () => {
   const seed = Date.now() % 1_000_000;
   const dice = new Dice(seed);
   const lost: string[] = [];
@@ -50,7 +50,7 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
   let samples = 0;
 
   for (let days = 0; killed < kills; days += 1) {
-    // Every second day paging is found out, in a folder where nothing is remembered.
+    // On every second day paging is detected, in a folder without a stored profile.
     const paging = days % 2 === 1 ? "auto" : "item1";
     folder = path.join(root, paging === "auto" ? `found-out-${days}` : "known");
     await mkdir(folder, { recursive: true });
@@ -90,7 +90,7 @@ test(`a sync that is killed ${kills} times loses nothing it had written, shows w
   );
 }, 3_600_000);
 
-/** Reads again and again while the child lives; answers how often. */
+/** Reads repeatedly while the child lives; answers how many times. */
 async function watchReaders(isOn: () => boolean, whole: Record<string, Set<string>>, lost: string[]): Promise<number> {
   let reader: Client | null = null;
   let count = 0;
@@ -107,7 +107,7 @@ async function watchReaders(isOn: () => boolean, whole: Record<string, Set<strin
   return count;
 }
 
-/** Everything acknowledged is in the databases, and they are sound. */
+/** Every acknowledged write is in the databases, and they are sound. */
 async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise<void> {
   const dealer = await openReader(folder, "dealers/demo.db");
   const app = await openReader(folder, "app.db");
@@ -129,7 +129,7 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
   app?.close();
 }
 
-/** What of the sync's last acknowledged write is not there any more. */
+/** What is missing of the sync's last acknowledged write. */
 async function behind(dealer: Client, last: Extract<Acknowledged, { syncLog: unknown }>): Promise<string[]> {
   const found: string[] = [];
   for (const [id, state, pages] of last.syncLog) {
@@ -144,7 +144,7 @@ async function behind(dealer: Client, last: Extract<Acknowledged, { syncLog: unk
   return found;
 }
 
-/** A kill costs at most one page asked for again: that which was under way. `asked`: what was asked before on this day. */
+/** A kill may repeat at most one page: the one that was under way. `asked`: requests earlier on this day. */
 function noteAsked(asked: Set<string>, lost: string[]): void {
   const pages = supplier
     .requests()
@@ -156,7 +156,7 @@ function noteAsked(asked: Set<string>, lost: string[]): void {
   for (const page of pages) asked.add(page);
 }
 
-/** Each list has one sync run in the sync log of this day, and it is complete. */
+/** Each list has exactly one sync run on this day in the sync log, and it is complete. */
 async function expectOnceToday(lost: string[]): Promise<void> {
   const dealer = await openReader(folder, "dealers/demo.db");
   const { rows } = (await dealer?.execute({

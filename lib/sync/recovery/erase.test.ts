@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const filesOf = async (dealerId: string) =>
   (await readdir(`${world.folder}/dealers`)).filter((name) => name.startsWith(dealerId));
 
-test("a dealer that is erased while others are being synced is not begun by the look that knew of it", async () => {
+test("a dealer that is erased while others are synced is not synced afterwards in the same round", async () => {
   const gate = createGate("/Catalog/");
   const engine = world.engine({
     dealers: async () => ["first", "second", "third", "demo"],
@@ -28,7 +28,7 @@ test("a dealer that is erased while others are being synced is not begun by the 
   expect(await filesOf("demo")).toEqual([]);
 });
 
-test("what is asked of an erased dealer makes no database anew, until somebody signs in", async () => {
+test("a request for an erased dealer creates no database until somebody signs in", async () => {
   const engine = world.engine();
   await engine.runDue();
   await engine.ask({ kind: "erase", dealerId: "demo" });

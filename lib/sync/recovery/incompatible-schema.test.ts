@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const both = { dealers: async () => ["demo", "other"] };
 
-/** What another program did to the first dealer's database; answers the hash of the file. */
+/** Changes the first dealer's database as another program would; answers the hash of the file. */
 async function rewrite(...statements: string[]): Promise<string> {
   await closeDatabases();
   const client = createClient({ url: `file:${path.join(world.folder, "dealers", "demo.db")}`, concurrency: 1 });
@@ -44,7 +44,7 @@ test.each([
   ["newer", newer],
   ["changed", changed],
 ] as const)(
-  "a dealer's database that is %s is left byte for byte, its copy is served, and other dealers are read",
+  "a dealer's database that is %s stays byte for byte, its snapshot is served, and other dealers are synced",
   async (what, sql) => {
     await world.engine(both).runDue();
     const before = await rewrite(sql);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("one that is left alone keeps neither the tokens of others nor their new seals waiting, and is said once a back-off", async () => {
+test("an incompatible database does not block the tokens of other dealers or their new encryption, and is logged once per back-off", async () => {
   const noted: unknown[] = [];
   const said = vi.spyOn(log, "error").mockImplementation((facts: unknown) => void noted.push(facts));
   onTestFinished(() => said.mockRestore());
@@ -76,7 +76,7 @@ test("one that is left alone keeps neither the tokens of others nor their new se
   noted.length = 0;
   for (let look = 0; look < 5; look += 1) await engine.runDue();
   expect(noted.filter((facts) => JSON.stringify(facts).includes(turn.event))).toEqual([expect.objectContaining(turn)]);
-  // Longer each time: this was its second failure in a row.
+  // The back-off is longer now: this was its second failure in a row.
   world.pass(minute);
   await engine.runDue();
   expect(noted).toHaveLength(1);
@@ -85,7 +85,7 @@ test("one that is left alone keeps neither the tokens of others nor their new se
   expect(noted).toHaveLength(2);
 });
 
-test("one whose tables cannot be read says so, without a copy and without an error", async () => {
+test("a database whose tables cannot be read reports it, without a snapshot and without an error", async () => {
   await world.engine(both).runDue();
   const before = await rewrite(newer, "ALTER TABLE sync_runs RENAME TO readings");
   world.pass(day);
@@ -96,7 +96,7 @@ test("one whose tables cannot be read says so, without a copy and without an err
   expect(await hashOfFile()).toBe(before);
 });
 
-test("one that lacks a column counts as no copy, and who signs in is let in without a byte being written", async () => {
+test("a database that lacks a column counts as without a snapshot, and a member can sign in without a byte being written", async () => {
   await world.engine(both).runDue();
   const before = await rewrite(newer, "ALTER TABLE products RENAME COLUMN card TO page_card");
   const engine = world.engine(both);
@@ -110,7 +110,7 @@ test("one that lacks a column counts as no copy, and who signs in is let in with
   expect(await hashOfFile()).toBe(before);
 });
 
-test("one without the record of its steps is not taken for a new one", async () => {
+test("a database without a record of its migrations is not taken for a new one", async () => {
   await world.engine(both).runDue();
   const before = await rewrite("DROP TABLE bincard_migrations");
   await world.engine(both).runDue();

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const content = "SELECT (SELECT group_concat(hash) FROM products) || (SELECT count(*) FROM inventory)";
 
-/** A full disk: of its own where one may be mounted, else a database that may not grow. */
+/** Fills the disk: a disk of its own if one can be mounted, otherwise a database with a size limit. */
 async function fillDisk(): Promise<void> {
   if (mounted) spawnSync("dd", ["if=/dev/zero", `of=${path.join(world.folder, "filler")}`, "bs=4096"]);
   else await (await dealerWriter("demo")).client.execute("PRAGMA max_page_count = 1");
@@ -33,7 +33,7 @@ async function freeDisk(): Promise<void> {
   else await (await dealerWriter("demo")).client.execute("PRAGMA max_page_count = 1000000");
 }
 
-test("on a full disk the last good copy is served, people stay signed in, the supplier is not asked in vain, and reading goes on when there is room", async () => {
+test("on a full disk the last snapshot is served, sessions stay valid, no useless requests are made, and the sync continues when there is room", async () => {
   mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m,mode=700", "tmpfs", world.folder]).status === 0;
   const { sessionId } = await signInForTest("owner", world.now());
   const engine = world.engine();
@@ -60,7 +60,7 @@ test("on a full disk the last good copy is served, people stay signed in, the su
   expect((await world.rows("PRAGMA integrity_check"))[0]?.integrity_check).toBe("ok");
 });
 
-test("a clock that is set back a day asks for no list twice, goes on reading stock, and serves the copy", async () => {
+test("a clock that is set back a day causes no list to be read twice, and stock is still read and the snapshot served", async () => {
   const engine = world.engine();
   await engine.runDue();
   const before = await world.value("SELECT group_concat(hash) FROM products");
@@ -81,7 +81,7 @@ test("a clock that is set back a day asks for no list twice, goes on reading sto
   expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
 });
 
-test("a run that failed before the clock was set back is not kept waiting for a day", async () => {
+test("a run that failed before the clock was set back does not wait for a day", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(day);

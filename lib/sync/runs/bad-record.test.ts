@@ -14,11 +14,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const principal = testPrincipal("demo");
-/** Variants whose stock and prices the supplier fails at: every answer that would hold one of them is a 500. */
+/** Bad records: variants for which the supplier answers 500 to every request for stock or prices that includes one. */
 let bad = new Set<string>();
-/** Whether the whole list of stock fails at them, too. */
+/** Whether the full list of stock answers 500 because of them, too. */
 let badEverywhere = false;
-/** Such answers so far. */
+/** Number of such answers so far. */
 let failures = 0;
 
 function failingEngine(): Engine {
@@ -40,7 +40,7 @@ function failingEngine(): Engine {
   });
 }
 
-/** A product with so many variants, and one of them. */
+/** A product with one or several variants, and one of them. */
 async function aProduct(variants: "one" | "several") {
   const [row] = await world.rows(
     `SELECT product_no, MIN(variant_no) FROM variants GROUP BY product_no HAVING COUNT(*) ${variants === "one" ? "= 1" : "> 2"} LIMIT 1`,
@@ -57,7 +57,7 @@ test.each([
   ["stock", "several"],
   ["prices", "one"],
   ["prices", "several"],
-] as const)("a look at %s of %s meets a bad record once a day, and renews the others", async (what, variants) => {
+] as const)("refreshes of %s of %s request a bad record once a day and all others each time", async (what, variants) => {
   const engine = failingEngine();
   await engine.runDue();
   const readAt = world.now();
@@ -70,7 +70,7 @@ test.each([
     world.pass(16 * minute);
     await look();
     if (looks === 0) {
-      // The answer to all, twice, and halving down to the one.
+      // The request for all, twice, and halving down to the bad one.
       expect(failures).toBeGreaterThan(0);
       expect(failures).toBeLessThanOrEqual(6);
       failures = 0;
@@ -86,7 +86,7 @@ test.each([
   expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
 });
 
-/** What the supplier says of every variant's stock. */
+/** The supplier's stock of every variant. */
 async function supplierStock(): Promise<Map<string, number>> {
   const headers = { authorization: "ApiKey demo-access-token" };
   const answer = await fetch(`${world.supplier.url}/Catalog/Products/Inventory?pageSize=1000`, { headers });
@@ -99,7 +99,7 @@ async function ourStock(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [String(row[0]), Number(row[1])]));
 }
 
-/** An answer to the whole list, which fails where it holds a bad one if `badEverywhere`. */
+/** The answer to the full list; a 500 if it contains a bad record and `badEverywhere` is set. */
 async function whole(answer: Response): Promise<Response> {
   const text = badEverywhere && answer.status === 200 ? await answer.clone().text() : "";
   return [...bad].some((one) => text.includes(`"VariantNo":"${one}"`) && text.includes("WarehousesQuantities"))
@@ -107,7 +107,10 @@ async function whole(answer: Response): Promise<Response> {
     : answer;
 }
 
-/** The supplier fails at every list of changes that may hold the bad ones, whether it filters by number or not. */
+/**
+ * A supplier that answers 500 to every list of changes that may contain bad records. `filters`: whether it filters by
+ * number.
+ */
 function failingChanges(filters: boolean) {
   const asked: { skus: string | null; failed: boolean }[] = [];
   const engine = world.engine({
@@ -134,7 +137,7 @@ function failingChanges(filters: boolean) {
   return { engine, asked };
 }
 
-test("bad records among the changes of stock are looked for once a day; all others are read every quarter of an hour", async () => {
+test("bad records among the changes of stock are searched for once a day, and all others are read every quarter of an hour", async () => {
   const { engine, asked } = failingChanges(true);
   await engine.runDue();
   const all = [...(await supplierStock()).keys()];
@@ -161,7 +164,7 @@ test("bad records among the changes of stock are looked for once a day; all othe
     }
     const named = await world.rows("SELECT DISTINCT key FROM rejected_records WHERE resource = 'inventory'");
     expect(new Set(named.map((row) => row.key))).toEqual(bad);
-    // The next day begins with a reading of the whole list, which does not fail.
+    // The next day begins with a full run, which does not fail.
     world.pass(day - 3 * hour);
     await engine.runDue();
     expect(await ourStock()).toEqual(await supplierStock());
@@ -175,7 +178,7 @@ test("bad records among the changes of stock are looked for once a day; all othe
   expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
 });
 
-test("a bad record that a whole reading met is not asked for again that day, and keeps its age", async () => {
+test("a bad record that a full run met is not requested again that day, and keeps its age", async () => {
   const { engine, asked } = failingChanges(true);
   await engine.runDue();
   const readAt = world.now();
@@ -193,7 +196,7 @@ test("a bad record that a whole reading met is not asked for again that day, and
   expect([new Set([key]), at]).toEqual([bad, readAt]);
 });
 
-test("changes of a supplier that does not filter are read around a bad record each time", async () => {
+test("when the supplier ignores the filter, changes are read around a bad record each time", async () => {
   const { engine, asked } = failingChanges(false);
   await engine.runDue();
   for (let readings = 0; readings < 8; readings += 1) {
@@ -209,7 +212,7 @@ test("changes of a supplier that does not filter are read around a bad record ea
   }
 });
 
-/** Variants whose stock differs from the copy's. */
+/** Variants whose stock differs from the stored stock. */
 async function changed(): Promise<Set<string>> {
   const ours = await ourStock();
   return new Set([...(await supplierStock())].flatMap(([key, total]) => (ours.get(key) === total ? [] : [key])));

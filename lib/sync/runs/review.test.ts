@@ -26,7 +26,7 @@ async function shrink() {
   return { engine, before };
 }
 
-test("a held result says how much there was, how much came, what share is gone and since when", async () => {
+test("a held result says how many rows there were and came, the share that is gone, and since when", async () => {
   const { before } = await shrink();
   const products = await statusOf("products");
   expect(products?.state).toBe("held");
@@ -36,7 +36,7 @@ test("a held result says how much there was, how much came, what share is gone a
   expect(shareGone).toBeCloseTo(1 - rowsNow / before.products, 1);
 });
 
-test("a dealer who keeps the old copy keeps it the next day too, when the answer is held again", async () => {
+test("when the dealer refuses a held result, the old snapshot stays, also the next day when the answer is held again", async () => {
   const { engine, before } = await shrink();
   expect(await engine.ask(dropPending("products"))).toBe(true);
   expect(await engine.ask(dropPending("products"))).toBe(false);
@@ -58,7 +58,7 @@ test("a dealer who keeps the old copy keeps it the next day too, when the answer
   expect(await count("products")).toBeLessThan(before.products / 5);
 });
 
-test("held stock waits for the dealer's word while its changes go on being read", async () => {
+test("held stock waits for the dealer's decision while its changes are still read", async () => {
   const { engine, before } = await shrink();
   for (let quarters = 0; quarters < 3; quarters += 1) {
     world.pass(15 * minute);
@@ -79,7 +79,7 @@ test("held stock waits for the dealer's word while its changes go on being read"
   expect(await world.value("SELECT COUNT(*) FROM staged_rows WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
 });
 
-test("a held result is no more to be decided on once the next day's reading has begun, though that fails", async () => {
+test("a held result cannot be decided on after the next day's run has begun, even if that run fails", async () => {
   const { before } = await shrink();
   expect(await statusOf("products")).toMatchObject({ state: "held" });
   const lacking: typeof fetch = async (input, init) =>
@@ -92,7 +92,7 @@ test("a held result is no more to be decided on once the next day's reading has 
   expect(await count("products")).toBe(before.products);
 });
 
-test("what the dealer says of a held result counts, however the sync under way ends", async () => {
+test("the dealer's decision about a held result counts, however the sync under way ends", async () => {
   await shrink();
   const gate = createGate("/Catalog/Products/Inventory");
   const engine = world.engine({ sole: true, transport: { fetch: gate.fetch, sleep: async () => {} } });
@@ -110,7 +110,7 @@ test("what the dealer says of a held result counts, however the sync under way e
   expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
 });
 
-test("rejected records stay with the copy they are missing from, whatever is held and refused", async () => {
+test("rejected records stay with the snapshot they are missing from, when a result is held or refused", async () => {
   const engine = world.engine();
   world.supplier.setFaults(["odd-records"]);
   await engine.runDue();

@@ -19,7 +19,7 @@ const price = (typeId: number, amountCents: number, quantityBreak = 1) => ({
 
 const product = (variants: VariantDocument[], name = "Tyre") => plainProduct("P1", name, variants);
 
-test("a card shows the active variants' figures, and all when none is active", () => {
+test("a card shows the figures of the active variants, or of all when none is active", () => {
   const gone = plainVariant("100-03", { statusId: 11, prices: [price(0, 100)] });
   const mixed = product([
     plainVariant("100-01", { statusId: 13, prices: [price(0, 900)] }),
@@ -56,7 +56,7 @@ test.each([
   expect(identifiersOf(plainVariant("V", own))).toEqual(expected.map((row) => [...row, "V"]));
 });
 
-test("places rise in the new order, and nobody moves without need", () => {
+test("positions increase in the new order, and rows move only if they must", () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }), { maxLength: 30 }), (had) => {
       const places = positionsFor(had);
@@ -70,7 +70,7 @@ test("places rise in the new order, and nobody moves without need", () => {
   expect(positionsFor([2048, 1024])).toEqual([1024, 2048]);
 });
 
-test("the differences of a product name what a buyer would want to know", () => {
+test("the differences of a product are those that a buyer cares about", () => {
   const before = product([plainVariant("V1", { prices: [price(0, 1000), price(1, 900)] }), plainVariant("V2")]);
   const after = product([plainVariant("V1", { statusId: 8, prices: [price(0, 1100)] }), plainVariant("V3")], "Tyre II");
   expect(differencesOf(before, after).map((d) => [d.kind, d.variantNo, d.detail, d.before, d.after])).toEqual([
@@ -83,7 +83,7 @@ test("the differences of a product name what a buyer would want to know", () => 
   ]);
 });
 
-test("the order of prices and pictures means nothing: another one is no news, and gives the same cost", () => {
+test("another order of prices and pictures is no difference and gives the same cost", () => {
   const prices = [price(0, 1000), price(1, 950), price(0, 900, 10), price(4, 2000)];
   const images = ["/a.png", "/b.png"].map((url) => ({ url, format: "Large" }));
   const [one, other] = [
@@ -94,7 +94,7 @@ test("the order of prices and pictures means nothing: another one is no news, an
   expect(unitFigures(other.prices)).toEqual(unitFigures(one.prices));
 });
 
-test("stock makes news when it ends, comes back, or is due on another day; unknown figures make none", () => {
+test("stock makes a change when it runs out, comes back, or is due on another day, and not when a figure is unknown", () => {
   const row = (totalAvailable: number | null, available: number | null, dueAt: string | null) => ({
     totalAvailable,
     nextDueAt: null,
@@ -112,7 +112,7 @@ test("stock makes news when it ends, comes back, or is due on another day; unkno
   expect(kinds(row(4, 4, null), row(null, null, null))).toEqual([]);
 });
 
-test("the sync log allows a complete or held run again after midnight UTC, a failed one after its wait", () => {
+test("the fetch policy allows the next run after midnight UTC, and after a failure when the back-off is over", () => {
   const now = Date.parse("2026-11-21T23:59:00Z");
   const last = { day: "2026-11-21", retryAt: null, startedAt: now };
   expect(nextAllowedAt("products", { ...last, state: "complete" }, now)).toBe(Date.parse("2026-11-22T00:00:00Z"));
@@ -122,14 +122,14 @@ test("the sync log allows a complete or held run again after midnight UTC, a fai
   expect([1, 2, 3, 9].map(backOffMs)).toEqual([60_000, 120_000, 240_000, 3_600_000]);
 });
 
-test("stock is read again when its interval is over or the day is, and may be asked for a minute after it was read", () => {
+test("stock is read again after its interval or at the start of a day, and may be requested a minute after it was read", () => {
   const startedAt = Date.parse("2026-11-21T23:40:00Z");
   const last = { day: "2026-11-21", retryAt: null, startedAt, state: "complete" as const };
   const [minute, quarter] = [60_000, 15 * 60_000];
   expect(nextReadingAt("inventory", last, startedAt + minute, quarter)).toBe(startedAt + quarter);
   expect(nextReadingAt("inventory", last, startedAt + quarter, quarter)).toBeNull();
   expect(nextReadingAt("inventory", last, startedAt + minute, 96 * quarter)).toBe(Date.parse("2026-11-22T00:00:00Z"));
-  // Written by a clock that was set back since.
+  // The entry was written before the clock was set back.
   expect(nextReadingAt("inventory", last, startedAt - minute, quarter)).toBeNull();
   const failed = { ...last, state: "failed" as const, retryAt: startedAt + 4 * minute };
   expect(nextReadingAt("inventory", failed, startedAt + minute, quarter)).toBe(failed.retryAt);

@@ -8,14 +8,17 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Where a swap may be stopped: of a list that shrank, and of one that is whole again, at a row of each kind and at the last word. */
+/**
+ * Where a swap is interrupted, for a list that shrank and for one that is complete again: at a row of each table and at
+ * the last statement.
+ */
 const lastWord = "UPDATE ON sync_state WHEN NEW.name = 'generation'";
 const tables = ["products", "variants", "product_categories", "identifiers"];
 const places = tables
   .flatMap((table) => [`DELETE ON ${table}`, `INSERT ON ${table}`])
   .concat(["INSERT ON changes", "INSERT ON changes"], [lastWord, lastWord]);
 
-/** What readers find of each list. */
+/** What readers see of each list. */
 async function copy(): Promise<string[]> {
   const all = async (...queries: string[]) =>
     JSON.stringify(await Promise.all(queries.map(async (sql) => (await world.rows(sql)).map((row) => ({ ...row })))));
@@ -35,7 +38,7 @@ async function copy(): Promise<string[]> {
   ];
 }
 
-test("a swap that is stopped anywhere leaves the old list whole, and is made up for", async () => {
+test("a swap that is interrupted anywhere leaves the old list complete, and the next run succeeds", async () => {
   const engine = world.engine();
   await engine.runDue();
   const { client } = await openWriter("demo");
@@ -43,7 +46,7 @@ test("a swap that is stopped anywhere leaves the old list whole, and is made up 
   for (const [index, place] of places.entries()) {
     const before = await copy();
     world.pass(day - hour);
-    // Much of the catalog goes on one day and comes back on the next.
+    // A large part of the catalog disappears on one day and comes back on the next.
     world.supplier.setFaults(index % 2 === 0 ? ["shrunken"] : []);
     await client.execute(`CREATE TEMP TRIGGER stop BEFORE ${place} BEGIN SELECT RAISE(ABORT, 'stopped'); END`);
     await engine.runDue();

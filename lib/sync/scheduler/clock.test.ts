@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const readings = () =>
   world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products' AND state = 'complete'").then(Number);
 
-test("a clock that is set back a day causes no second run of a day, and no waiting beyond the next", async () => {
+test("a clock that is set back a day causes no second run of a day, and no waiting beyond the next day", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(-day);
@@ -29,7 +29,7 @@ test("a clock that is set back a day causes no second run of a day, and no waiti
   expect(days.map((row) => row.n)).toEqual([1, 1]);
 });
 
-test("stock goes on being read by its changes when the clock is set back", async () => {
+test("stock is still read by its changes when the clock is set back", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(-day);
@@ -46,9 +46,9 @@ test("stock goes on being read by its changes when the clock is set back", async
   expect(await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo })).toBe("refreshed");
 });
 
-test("a clock that was years ahead keeps nobody waiting for years", async () => {
+test("a clock that was years ahead does not stop reading for years", async () => {
   const engine = world.engine();
-  // not so many that the supplier's catalog is another one by then, which would be held back
+  // Not so many days that the supplier's catalog changes too much, since the answer would be held.
   world.pass(800 * day);
   await engine.runDue();
   world.pass(-800 * day);
@@ -61,7 +61,7 @@ test("a clock that was years ahead keeps nobody waiting for years", async () => 
   expect(await readings()).toBe(2);
 });
 
-test("what failed, an outage and a lease of the time before do not outlast the clock", async () => {
+test("back-offs, outages and leases from before the clock was set back do not last longer", async () => {
   world.supplier.setFaults(["unavailable"]);
   const engine = world.engine();
   await engine.runDue();
@@ -72,7 +72,7 @@ test("what failed, an outage and a lease of the time before do not outlast the c
   expect(await world.status()).toMatchObject({ reachable: true, ready: true });
 });
 
-test("a first reading of stock that is cut off twice around a clock that is set back keeps what it read", async () => {
+test("a first run of stock that is cut off twice around a clock change keeps what it read", async () => {
   let pages = 3;
   const cutting: typeof fetch = async (input, init) => {
     if (String(input).includes("/Catalog/Products/Inventory") && pages-- <= 0) throw new TypeError("cut off");
@@ -93,7 +93,7 @@ test("a first reading of stock that is cut off twice around a clock that is set 
   expect(await stock).toBe(await variants);
 });
 
-test("who waits for the first copy waits no longer because the clock is set back meanwhile", async () => {
+test("waiting for the first snapshot does not take longer because the clock is set back meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const waiting = untilReady(testPrincipal("demo"), 300);

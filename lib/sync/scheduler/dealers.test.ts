@@ -7,7 +7,7 @@ import { listDealers, listDealersToSync } from "./dealers.ts";
 const { app } = startTestApp();
 const now = Date.UTC(2026, 10, 21);
 
-test("one shop in two countries, each with its own base address, is two dealers, and neither is read from the other's", async () => {
+test("one shop with two base addresses is two dealers, and each is read only from its own", async () => {
   const [north, south] = ["https://api.supplier.test/ca", "https://api.supplier.test/us"];
   const signIn = async (supplierBaseUrl: string) => {
     const credentials = { kind: "password", username: "shop", password: "x" } as const;

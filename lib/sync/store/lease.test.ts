@@ -30,7 +30,7 @@ const written = async () => {
 };
 const write = (value: number) => [setSyncValue("reachable", value)];
 
-test("one engine at a time may write, and the next when that one is done or its time is over", async () => {
+test("one engine at a time may write, and the next one after a release or when the lease has expired", async () => {
   const first = await take(owner("one"));
   await first?.write(write(1));
   expect(await take(owner("two"))).toBeNull();
@@ -43,7 +43,7 @@ test("one engine at a time may write, and the next when that one is done or its 
   expect(await take(owner("one"))).not.toBeNull();
 });
 
-test("who slept through the end of its lease writes nothing any more, and does not take it from the next", async () => {
+test("an engine that was suspended beyond the end of its lease cannot write, and does not take the lease from the next one", async () => {
   const late = await take(owner("late"));
   await late?.write(write(1));
   now += leaseMs;
@@ -58,7 +58,7 @@ test("who slept through the end of its lease writes nothing any more, and does n
   expect(await take(owner("late"))).toBeNull();
 });
 
-test("the same engine that lost its lease and took it again has another number: its former self is refused, too", async () => {
+test("an engine that lost its lease and took it again has a new fencing number, and writes with the old one are refused", async () => {
   const former = await take(owner("same"));
   now += leaseMs;
   const later = await take(owner("same"));
@@ -67,7 +67,7 @@ test("the same engine that lost its lease and took it again has another number: 
   expect(await written()).toBe("2");
 });
 
-test("a lease left by a process that was killed stops nobody whose data folder it is alone", async () => {
+test("a lease of a killed process does not block the only process of a data folder", async () => {
   await take(owner("killed"));
   expect(await take(owner("other machine"))).toBeNull();
   expect(await take(owner("restarted", true))).not.toBeNull();

@@ -14,7 +14,7 @@ const second = 1000;
 const principal = testPrincipal("demo");
 const ask = new URLSearchParams();
 
-/** What the served interface answers, and how old it says the answer is. */
+/** The supplier-api's answer, and its age. */
 async function served() {
   const products = await supplierApiProducts(principal, parseProductsQuery(ask));
   const inventory = await supplierApiInventory(principal, parseInventoryQuery(ask));
@@ -24,7 +24,7 @@ async function served() {
 const ways = ["503", "hangs up", "refuses connections", "answers after the time-out"] as const;
 
 test.each(ways)(
-  "a supplier that is dead for three days and %s: the copy serves on, and is asked once a minute",
+  "a supplier that is down for three days and %s: the snapshot is still served, with one request a minute",
   async (way) => {
     let dead = false;
     const asked: number[] = [];
@@ -51,10 +51,10 @@ test.each(ways)(
     ] as const) {
       for (let passed = 0; passed < span; passed += step) {
         world.pass(step);
-        // The supplier runs in this process: its connections need their turn.
+        // The supplier runs in this process: its connections need time on the event loop.
         await new Promise((resolve) => setImmediate(resolve));
         await engine.runDue();
-        // People go on looking at products meanwhile.
+        // Meanwhile members still open product pages.
         await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo });
         await engine.ask({ kind: "sync", dealerId: "demo" });
         await engine.runDue();
@@ -65,7 +65,7 @@ test.each(ways)(
     const status = await world.status();
     expect(status).toMatchObject({ ready: true, held: false, reachable: false, needsSignIn: false });
     for (const { retrievedAt } of status.resources) expect(retrievedAt).toBe(readAt);
-    // The try that meets the outage is made three times; from then on there is one call in any minute.
+    // The request that meets the outage is tried three times; afterwards there is one request per minute.
     const first = asked.filter((at) => at === asked[0]).length;
     expect(first).toBeLessThanOrEqual(3);
     const later = asked.slice(first);

@@ -18,7 +18,7 @@ async function pagingProfiles() {
 const engine = (changes: Partial<SupplierSettings> = {}) =>
   world.engine({ settings: { ...world.settings, paging: "auto", ...changes } });
 
-test("what was found out about paging is kept with its time, for every list that is paged", async () => {
+test("the paging profile of every paged list is stored with its time", async () => {
   world.supplier.setFaults(["page-number", "page-capped=7"]);
   const foundAt = world.now();
   await engine().runDue();
@@ -33,7 +33,7 @@ test("what was found out about paging is kept with its time, for every list that
   }
 });
 
-test("what cannot be known is said, in the findings and in the status", async () => {
+test("a doubt about the end of a list is shown in the paging profile and in the status", async () => {
   world.supplier.setFaults(["offset-ignored", "no-pagination-header"]);
   const answer = await fetch(`${world.supplier.url}/Catalog/Products?pageSize=1000`, {
     headers: { authorization: "ApiKey demo-access-token" },
@@ -46,12 +46,12 @@ test("what cannot be known is said, in the findings and in the status", async ()
   expect(resources.map((resource) => resource.doubt)).toEqual([null, null, doubt, null]);
 });
 
-test("paging that the settings name is said to come from there", async () => {
+test("a paging style from the settings is marked as such", async () => {
   await engine({ paging: "item1" }).runDue();
   expect((await pagingProfiles())[1]).toMatchObject({ paging: "item1", knownFrom: "setting" });
 });
 
-test("what was found out is not found out again the next day, unless the supplier changed its ways", async () => {
+test("the paging style is not detected again the next day, unless the supplier has changed it", async () => {
   const starts = () =>
     new Set([...world.asked("/Catalog/Products").keys()].map((query) => JSON.parse(query).pageStartIndex));
   await engine().runDue();

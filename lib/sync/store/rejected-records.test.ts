@@ -31,7 +31,7 @@ async function setAside(resource: "products" | "inventory", raws: string[]): Pro
   await client.batch(storeRejected(1, resource, refused, world.now()), "write");
 }
 
-test("rejected records come newest first, in parts, of one list or of all, and long texts by their beginning", async () => {
+test("rejected records are listed newest first, in parts, of one list or of all, and long texts are cut", async () => {
   await setAside("products", ["{}", "é".repeat(rawLimit + 5)]);
   await setAside("inventory", ["[]"]);
   const records = await rejectedRecords(principal, all);
@@ -45,14 +45,14 @@ test("rejected records come newest first, in parts, of one list or of all, and l
   expect(await rejectedRecords(principal, all, "products")).toEqual(records.slice(1));
 });
 
-test("who may not see cost gets no text of a rejected record, since it may hold prices", async () => {
+test("a principal that may not see cost gets no text of a rejected record, since it may contain prices", async () => {
   await setAside("products", ['{"Prices":[{"Amount":12.34}]}']);
   const records = await rejectedRecords({ ...principal, reduction: "counter" }, all);
   expect(records).toMatchObject([{ key: "0", reason: "is not a text", raw: null }]);
   expect(JSON.stringify(records)).not.toContain("12.34");
 });
 
-test("the whole kept text of a record can be had by its number, only by who may see cost", async () => {
+test("the whole stored text of a record can be read by its id, with the right to see cost only", async () => {
   const long = JSON.stringify({ note: "é".repeat(rawLimit) });
   await setAside("products", [long]);
   const id = (await rejectedRecords(principal, all))[0]?.id ?? 0;
@@ -63,11 +63,11 @@ test("the whole kept text of a record can be had by its number, only by who may 
   });
 });
 
-test("people are told the limit at which texts are cut", () => {
+test("the limit at which texts are cut is shown", () => {
   expect(keptLimit).toBe(limits.text);
 });
 
-test("to count rejected records no text of it is read, since every page counts", async () => {
+test("counting rejected records does not read their texts, since every page counts them", async () => {
   const plan = await world.rows(`EXPLAIN QUERY PLAN ${rejectedCounts.sql}`);
   expect(plan.map((step) => step.detail).join()).toContain("COVERING INDEX");
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("what is older than it is kept for goes within a day, and what still says something stays", async () => {
+test("rows that are too old are deleted within a day, and rows that are still needed stay", async () => {
   const engine = world.engine();
   await engine.runDue();
   const { client } = await dealerWriter("demo");
@@ -41,7 +41,7 @@ test("what is older than it is kept for goes within a day, and what still says s
   const before = await world.value(copy);
   const ofToday = await world.value("SELECT count(*) FROM sync_runs WHERE id > 0");
 
-  // The copy was just read: the sync that prunes is the next one that has something to do.
+  // The snapshot is new: pruning happens in the next sync that has a list to read.
   world.pass(30 * minuteMs);
   await client.execute("DELETE FROM sync_state WHERE name = 'prunedAt'");
   await engine.runDue();
@@ -62,7 +62,7 @@ test("what is older than it is kept for goes within a day, and what still says s
   expect(await world.value(copy)).toBe(before);
 });
 
-test("what is asked of the worker while it takes many rows away is answered in between", async () => {
+test("the worker answers messages while it deletes many rows", async () => {
   const database = await dealerWriter("demo");
   await database.client.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
     INSERT INTO changes (at, kind, product_no, name) SELECT i, 'new', i, 'n' FROM n`);

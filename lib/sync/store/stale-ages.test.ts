@@ -14,7 +14,7 @@ afterEach(() => world.close());
 
 const principal = testPrincipal("demo");
 
-/** Bends the supplier's answers to one operation, record by record; null leaves it as it is. */
+/** Changes the supplier's answers to one operation, record by record; null leaves a record unchanged. */
 type Bend = (record: Record<string, unknown>) => unknown;
 let bends: Partial<Record<string, Bend>> = {};
 
@@ -54,13 +54,13 @@ async function ages(productNo: string) {
   );
 }
 
-/** What rows of tables say of some variants. */
+/** The ages in the table rows of some variants. */
 async function ofRows(...variantNos: string[]): Promise<(number | null | undefined)[]> {
   const { rows } = await findVariantRows(principal, variantNos);
   return variantNos.map((variantNo) => rows.get(variantNo)?.staleAt);
 }
 
-test("stock that cannot be read any more keeps its age, in whole readings and in changes, until it can be read again", async () => {
+test("stock that cannot be parsed any more keeps its age, in full runs and in changes, until it can be parsed again", async () => {
   bends = {};
   const engine = bentEngine();
   await engine.runDue();
@@ -87,7 +87,7 @@ test("stock that cannot be read any more keeps its age, in whole readings and in
   expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
 });
 
-test("a look at stock that cannot be read leaves its age, one that can ends it", async () => {
+test("an on-demand refresh of stock that cannot be parsed keeps its age, and one that can be parsed ends it", async () => {
   bends = {};
   const engine = bentEngine();
   await engine.runDue();
@@ -108,7 +108,7 @@ test("a look at stock that cannot be read leaves its age, one that can ends it",
 });
 
 test.each(["product", "variant"] as const)(
-  "a %s that cannot be read any more keeps the age of its prices",
+  "a %s that cannot be parsed any more keeps the age of its prices",
   async (what) => {
     bends = {};
     const engine = bentEngine();
@@ -118,7 +118,7 @@ test.each(["product", "variant"] as const)(
     const damaged: Bend = (record) => {
       if (record.ProductNo !== productNo || !Array.isArray(record.Variants)) return null;
       if (what === "product") return { ...record, Name: [] };
-      // Another name each day: the product is stored anew, its damaged variant is not.
+      // The name changes every day: the product is stored again, its damaged variant is not.
       const variants = record.Variants.map((variant) =>
         variant.VariantNo === variantNo ? { ...variant, Prices: 7 } : variant,
       );
@@ -134,7 +134,7 @@ test.each(["product", "variant"] as const)(
       expect(now.get(variantNo)?.stock).toBe(world.now());
       expect(await ofRows(variantNo, other)).toEqual([readAt, what === "product" ? readAt : null]);
     }
-    // Prices that are asked for by themselves are as old as that.
+    // Prices of an on-demand refresh have the age of that refresh.
     world.pass(minute);
     await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo });
     expect((await ages(productNo)).get(variantNo)?.prices).toBe(world.now());

@@ -50,7 +50,7 @@ test("more rows than a statement may have variables are written as one parameter
   expect(rows[0]?.n).toBe(40_000);
 });
 
-test("what may not be lost waits for the disk, and what comes after does not", async () => {
+test("a durable write waits for the disk, and later writes do not", async () => {
   const database = await openWriter("demo");
   const safety = async () => (await database.client.execute("PRAGMA synchronous")).rows[0]?.synchronous;
   const [normal, full] = [1, 2];

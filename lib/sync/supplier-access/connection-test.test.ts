@@ -10,7 +10,7 @@ afterEach(() => world.close());
 const ask = { kind: "test-connection", dealerId: "demo" } as const;
 const echoes = () => total(world.asked("/System/Echo"));
 
-test("a test of the connection asks Echo once with the kept token, and not again within ten seconds", async () => {
+test("a connection test calls Echo once with the stored token, and not again within ten seconds", async () => {
   const engine = world.engine();
   expect(await engine.ask(ask)).toMatchObject({ ok: false, code: "supplier-refused", facts: { reason: "no-token" } });
   await engine.runDue();
@@ -26,7 +26,7 @@ test("a test of the connection asks Echo once with the kept token, and not again
   expect(echoes()).toBe(2);
 });
 
-test("it says what is wrong by code, and signs nobody in", async () => {
+test("a connection test reports errors by code, and makes no sign-in", async () => {
   const engine = world.engine();
   await engine.runDue();
   const signIns = total(world.asked("/System/Token"));
@@ -41,7 +41,7 @@ test("it says what is wrong by code, and signs nobody in", async () => {
   expect(total(world.asked("/System/Token"))).toBe(signIns);
 });
 
-test("a supplier that is found back by a test is read again at once", async () => {
+test("when a test finds the supplier back, the sync begins at once", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.supplier.setFaults(["unavailable"]);

@@ -21,7 +21,7 @@ afterEach(async () => world.close());
 
 const password = { kind: "password", username: "demo", password: "demo" } as const;
 
-/** An engine over a real app database in which somebody has just signed in, with the real encrypt. */
+/** An engine with a real app database and real encryption, after a sign-in. */
 async function signedIn() {
   const app = await appDatabase();
   const { principal, sessionHash } = await signInForTest("demo", world.now());
@@ -38,7 +38,7 @@ async function signedIn() {
   return { app, principal, sessionHash, dealerId, engine, held };
 }
 
-/** Encrypted tokens that lie anywhere in the dealer's files. */
+/** Encrypted tokens anywhere in the dealer's files. */
 async function heldToken(dealerId: string): Promise<string[]> {
   const folder = path.join(world.folder, "dealers");
   const files = (await readdir(folder)).filter((name) => name.startsWith(dealerId));
@@ -46,7 +46,7 @@ async function heldToken(dealerId: string): Promise<string[]> {
   return texts.flatMap((text) => text.match(/v1\.[0-9a-f]{12}\.[\w-]{20,}/g) ?? []);
 }
 
-test("a token lies encrypted while somebody is signed in, and is gone from the files when the last session ends", async () => {
+test("a token is stored encrypted while a member is signed in, and is erased from the files when the last session ends", async () => {
   const { principal, sessionHash, engine, held } = await signedIn();
   expect(await held()).not.toEqual([]);
   await endSession(principal, sessionHash, world.now());
@@ -54,7 +54,7 @@ test("a token lies encrypted while somebody is signed in, and is gone from the f
   expect(await held()).toEqual([]);
 });
 
-test("a token goes too when nobody uses the session any more, though nothing ends it", async () => {
+test("a token is also erased when the session expires without a sign-out", async () => {
   const { app, engine, held } = await signedIn();
   world.pass(idleLimitMs - 1);
   await engine.runDue();
@@ -66,7 +66,7 @@ test("a token goes too when nobody uses the session any more, though nothing end
   expect(await listDealersToSync(app, "http://supplier.test", world.now())).toEqual([]);
 });
 
-test("a token stays for the background while the dealer lets it, and is gone when it takes that back", async () => {
+test("a token stays for background reads while the dealer allows them, and is erased when the dealer withdraws that", async () => {
   const { principal, sessionHash, dealerId, engine, held } = await signedIn();
   await keepCredentials({ dealerId }, password, null, world.now());
   await endSession(principal, sessionHash, world.now());
@@ -77,7 +77,7 @@ test("a token stays for the background while the dealer lets it, and is gone whe
   expect(await held()).toEqual([]);
 });
 
-test("a new sign-in brings a token that stays", async () => {
+test("a new sign-in stores a token that stays", async () => {
   const { principal, sessionHash, dealerId, engine, held } = await signedIn();
   await endSession(principal, sessionHash, world.now());
   await engine.runDue();
@@ -87,7 +87,7 @@ test("a new sign-in brings a token that stays", async () => {
   expect(await held()).not.toEqual([]);
 });
 
-test("a token is encrypted again under the newest secret and then opens without the older one", async () => {
+test("a token is encrypted again with the newest secret, and can then be decrypted without the older one", async () => {
   const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
   const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
   useEnv(parseEnv({ ...settings, APP_SECRET: older }));
@@ -100,7 +100,7 @@ test("a token is encrypted again under the newest secret and then opens without 
   expect((await held()).some((encrypted) => opens(dealerId, encrypted))).toBe(true);
 });
 
-test("a dealer's database that cannot be opened does not keep the others' tokens from being encrypted again", async () => {
+test("a dealer's database that cannot be opened does not stop the re-encryption of other dealers' tokens", async () => {
   const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
   const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
   useEnv(parseEnv({ ...settings, APP_SECRET: older }));

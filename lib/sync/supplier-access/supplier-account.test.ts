@@ -21,7 +21,7 @@ function gatedAccount(credentials: SupplierCredentials) {
   return { gate, stop, account: openAccount("demo", options, stop.signal) };
 }
 
-test("a token that comes after the last right to it ended is not kept", async () => {
+test("a token that arrives after the last right to it ended is not stored", async () => {
   const { gate, account } = gatedAccount(password);
   const asked = account.token();
   await gate.reached;
@@ -31,7 +31,7 @@ test("a token that comes after the last right to it ended is not kept", async ()
   expect(await world.value("SELECT value FROM sync_state WHERE name = 'token'")).toBeNull();
 });
 
-test("a token that comes after the dealer was erased makes no database anew", async () => {
+test("a token that arrives after the dealer was erased creates no database", async () => {
   const { gate, stop, account } = gatedAccount(password);
   const asked = account.token();
   await gate.reached;
@@ -42,7 +42,7 @@ test("a token that comes after the dealer was erased makes no database anew", as
   expect(existsSync(`${world.folder}/dealers/demo.db`)).toBe(false);
 });
 
-test("a refusal that comes after somebody signed in again does not ask for another sign-in", async () => {
+test("a refusal that arrives after a new sign-in does not ask for another one", async () => {
   const { gate, account } = gatedAccount({ ...password, password: "changed since" });
   const asked = account.token();
   await gate.reached;

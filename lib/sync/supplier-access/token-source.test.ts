@@ -30,7 +30,7 @@ describe.each(["basic", "query", "headers"] as const)("signing in by %s", (signI
   });
 });
 
-/** The ways in which a token that is not good any more is answered. */
+/** The ways in which suppliers refuse an expired token. */
 const refusals = [[], ["bad-token-403"], ["bad-token-500"], ["bad-token-html"]];
 
 test.each(refusals)(
@@ -46,7 +46,7 @@ test.each(refusals)(
 );
 
 test.each(refusals)(
-  "a hand-made token that is cleared in the middle is said to the dealer, and not tried again (%s)",
+  "a hand-made token that is revoked during a run is reported to the dealer, and not tried again (%s)",
   async (...faults) => {
     world.supplier.setFaults(faults);
     let pages = 0;
@@ -70,7 +70,7 @@ test.each(refusals)(
       await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo: "any" });
     }
     expect(calls()).toBe(before);
-    // What a web page means is asked at the door, once, without a name.
+    // For a web page, /System/Token is called once, without a user name.
     expect(signIns()).toBe(faults.includes("bad-token-html") ? 1 : 0);
     const answer = await fetch(`${world.supplier.url}/System/Token`, {
       headers: { authorization: `Basic ${btoa("demo:demo")}` },
@@ -126,7 +126,7 @@ test.each([
   expect((await world.status()).resources.map(({ state }) => state)).toEqual(["fresh", "fresh", "fresh", "fresh"]);
 });
 
-test("a token that ran out while the supplier was away, and is answered with web pages, is renewed or said to the dealer", async () => {
+test("a token that expired during an outage of web pages is renewed, or reported to the dealer", async () => {
   for (const credentials of [undefined, handMade]) {
     let away = false;
     const engine = world.engine({
@@ -152,7 +152,7 @@ test("a token that ran out while the supplier was away, and is answered with web
   }
 });
 
-test("one operation that answers a web page is no refusal of a hand-made token that Echo takes", async () => {
+test("one operation that answers with a web page does not mean that a hand-made token accepted by Echo is refused", async () => {
   const engine = world.engine({
     credentialsOf: async () => handMade,
     transport: {
@@ -172,7 +172,7 @@ test("one operation that answers a web page is no refusal of a hand-made token t
   ]);
 });
 
-test("a thousand looks that meet an expired token cause one sign-in", async () => {
+test("a thousand on-demand refreshes with an expired token cause one sign-in", async () => {
   const engine = engineWith({});
   await engine.runDue();
   const productNos = (await world.rows("SELECT product_no FROM products")).map((row) => String(row.product_no));

@@ -13,13 +13,13 @@ import { createEngine, type Engine } from "../worker/engine.ts";
 import type { Acknowledged, Task } from "./crash.ts";
 
 /**
- * A program for a test to kill: it syncs a dealer and meanwhile writes what people write, and says every write on
- * standard output as soon as the database has taken it.
+ * A child process that a test kills: it syncs a dealer, meanwhile writes to the app database as members do, and reports
+ * every write on standard output as soon as the database has acknowledged it.
  */
 const [supplierUrl = ""] = process.argv.slice(2);
 log.level = "silent";
 
-/** Straight into the pipe: a line that is written survives the program. */
+/** Writes synchronously: a reported line survives a kill of the process. */
 function report(line: Acknowledged): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
 }
@@ -77,7 +77,7 @@ async function sync({ folder, at, paging }: Task): Promise<void> {
   report({ done: true });
 }
 
-/** The engine as the server has it, but for one dealer whose password is known. */
+/** The engine as in the server, but for one dealer with a known password. */
 function engineAt(now: () => number, paging: Task["paging"]): Engine {
   return createEngine({
     settings: testSettings(supplierUrl, { paging, pageSize: 20 }),

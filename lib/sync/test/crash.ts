@@ -7,7 +7,7 @@ import { type Client, createClient } from "@libsql/client";
 import { build } from "esbuild";
 import { hashOf } from "../runs/stage/document.ts";
 
-/** What test-crash-child.ts says of itself and of every write that the database has taken. */
+/** The reports of crash-child.ts: that it is ready, and every acknowledged write. */
 export type Acknowledged =
   | { ready: true }
   | { done: true }
@@ -15,28 +15,28 @@ export type Acknowledged =
   | { session: string }
   | { syncLog: [id: number, state: string, pages: number][]; versions: [name: string, value: number][] };
 
-/** What it is told to do: to sync into a folder, by a clock that begins at `at`. */
+/** The task for the child process: sync into a folder, with a clock that begins at `at`. */
 export interface Task {
   readonly folder: string;
   readonly at: number;
   readonly paging: "item1" | "auto";
 }
 
-/** A program that waits for the word to sync, and what it has acknowledged. */
+/** A child process that waits for its task, and the writes it has acknowledged. */
 export interface CrashChild {
   readonly process: ChildProcess;
   readonly acknowledged: Acknowledged[];
-  /** Resolves when it has nothing left to do, or is gone. */
+  /** Resolves when it has finished its task or has exited. */
   readonly over: Promise<void>;
-  /** Kills it; resolves when everything it said was read. */
+  /** Kills it; resolves when all its reports were read. */
   kill(): Promise<void>;
 }
 
 const source = fileURLToPath(new URL("./crash-child.ts", import.meta.url));
-/** Within the project, so that it finds the packages. */
+/** Within the project, so that it can resolve its packages. */
 const bundle = fileURLToPath(new URL("../../../test-results/crash-child.mjs", import.meta.url));
 
-/** Puts the program together as one file: read file by file, each of its many starts takes twice as long. */
+/** Bundles the program into one file: loaded from separate files, each start takes twice as long. */
 export async function bundleCrashChild(): Promise<void> {
   await build({
     entryPoints: [source],
@@ -48,7 +48,7 @@ export async function bundleCrashChild(): Promise<void> {
   });
 }
 
-/** Starts a bundled program that is ready to sync; `process.stdin` takes the `Task` as JSON. */
+/** Starts the bundled program; `process.stdin` takes the `Task` as JSON. */
 export async function startCrashChild(supplierUrl: string): Promise<CrashChild> {
   const child = spawn(process.execPath, [bundle, supplierUrl], { stdio: ["pipe", "pipe", "inherit"] });
   const acknowledged: Acknowledged[] = [];
@@ -88,7 +88,7 @@ export async function startCrashChild(supplierUrl: string): Promise<CrashChild> 
   };
 }
 
-/** A connection that reads, as the serving thread has one; null while there is no such file. */
+/** A read-only connection, as the serving thread uses; null while the file does not exist. */
 export async function openReader(folder: string, name: "app.db" | "dealers/demo.db"): Promise<Client | null> {
   const file = path.join(folder, name);
   if (!existsSync(file)) return null;
@@ -97,7 +97,7 @@ export async function openReader(folder: string, name: "app.db" | "dealers/demo.
   return client;
 }
 
-/** What a reader finds of each list at one moment, as one text for each; null before there is a copy to read. */
+/** What a reader sees of each list at one moment, one text each; null before the first snapshot. */
 export async function contentIn(reader: Client): Promise<Record<"brands" | "categories" | "products", string> | null> {
   const { rows } = await reader
     .execute(`SELECT
@@ -118,7 +118,7 @@ export async function contentIn(reader: Client): Promise<Record<"brands" | "cate
   };
 }
 
-/** The same of what the supplier gives now, which is what a complete copy holds. */
+/** The same from the supplier's present answers, which a complete snapshot contains. */
 export async function contentAt(supplierUrl: string): Promise<Record<"brands" | "categories" | "products", string>> {
   const headers = { authorization: "ApiKey demo-access-token", language: "en", callerName: "oracle" };
   const text = async (list: string) => (await fetch(`${supplierUrl}/Catalog/${list}`, { headers })).text();
@@ -138,7 +138,7 @@ interface SentProduct {
   Categories: unknown[];
 }
 
-/** The worker makes the file a moment before its tables. */
+/** No rows, if the tables do not exist yet: the worker creates the file a moment before them. */
 function noTables(error: unknown): { rows: never[] } {
   if (error instanceof Error && error.message.includes("no such table")) return { rows: [] };
   throw error;

@@ -16,7 +16,7 @@ import type { EngineOptions } from "../worker/engine-options.ts";
 
 export { dayMs as day, hourMs as hour, minuteMs as minute };
 
-/** A supplier, a data folder and a clock that goes only when a test says so. */
+/** A supplier, a data folder and a clock that only the test advances. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) {
@@ -37,7 +37,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       pricesOnViewMs: 15 * minuteMs,
       now,
       transport: { sleep: async () => {} },
-      // What is encrypted is no concern of these tests; that it is encrypted at all shows in the letters.
+      // A simple marker instead of encryption: these tests only check that values are encrypted at all.
       encryption: {
         encrypt: (...all) => `encrypted:${btoa(all.join(":"))}`,
         decrypt: (_d, _f, text) => atob(text.slice("encrypted:".length)).split(":").slice(2).join(":"),
@@ -74,7 +74,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       if (!database) throw new Error("there is no copy");
       return readStatus(database, { now: world.now, inventoryEveryMs: 15 * minuteMs });
     },
-    /** How often each address of an operation was asked, query included. */
+    /** Number of requests per address of an operation, including the query. */
     asked(operation: string): Map<string, number> {
       const counts = new Map<string, number>();
       for (const request of supplier.requests().requests) {
@@ -84,7 +84,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       }
       return counts;
     },
-    /** Takes the first dealer's files away, as when it is erased. */
+    /** Deletes the first dealer's files, as erasing the dealer does. */
     async forget(): Promise<void> {
       await eraseFiles("demo", () => closeDealer("demo"));
     },
@@ -96,7 +96,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
   };
 }
 
-/** How many requests, all addresses together. */
+/** Number of requests of all addresses together. */
 export function total(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

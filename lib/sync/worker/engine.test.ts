@@ -9,7 +9,7 @@ afterEach(() => world.close());
 
 const lists = { brands: "/Catalog/Brands", categories: "/Catalog/Categories", products: "/Catalog/Products" };
 
-test("a first sync fills the copy and makes it visible", async () => {
+test("a first sync fills the snapshot and makes it visible", async () => {
   await world.engine().runDue();
   const status = await world.status();
   expect(status).toMatchObject({ ready: true, held: false, reachable: true, needsSignIn: false });
@@ -26,7 +26,7 @@ test("a first sync fills the copy and makes it visible", async () => {
   expect(await world.value("SELECT value FROM sync_state WHERE name = 'generation'")).toBe("1");
 });
 
-test("the copy keeps the supplier's order and every record as it was sent", async () => {
+test("the snapshot keeps the supplier's order and every record as it was sent", async () => {
   await world.engine().runDue();
   const answer = await fetch(`${world.supplier.url}/Catalog/Products?pageStartIndex=1&pageSize=1000`, {
     headers: { authorization: "ApiKey demo-access-token" },
@@ -39,7 +39,7 @@ test("the copy keeps the supplier's order and every record as it was sent", asyn
   expect(variants.map((row) => row.variant_no)).toEqual(sentVariants.map((v: { VariantNo: string }) => v.VariantNo));
 });
 
-test("the supplier is asked by place, date and article number alone: what is listed by commas may hold one", async () => {
+test("requests to the supplier use only place, date and article number, since values in lists may contain a comma", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(hour);
@@ -63,7 +63,7 @@ test("three engines at once read each page once, and not again the same day", as
   expect(total(world.asked(lists.products))).toBeLessThanOrEqual(Math.ceil(products / 20) + 1);
 });
 
-test("a refresh by a person gets what the sync log allows, and says when the rest may be read", async () => {
+test("a sync requested by a person reads what the fetch policy allows, and says when the rest may be read", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(2 * minute);
@@ -83,7 +83,7 @@ test("a refresh by a person gets what the sync log allows, and says when the res
   );
 });
 
-test("a run that was cut off goes on in another engine at the page it had reached", async () => {
+test("a run that is cut off continues in another engine at its page", async () => {
   world.supplier.setFaults(["no-pagination-header"]);
   let pages = 0;
   let stopped = Promise.resolve();
@@ -117,7 +117,7 @@ test("a run that was cut off goes on in another engine at the page it had reache
     expect([...new Set(world.asked(operation).values())]).toEqual([1]);
 });
 
-test("a run that failed waits, longer each time, and goes on where it was", async () => {
+test("a run that failed waits, longer each time, and continues at its page", async () => {
   world.supplier.setFaults(["html-instead"]);
   const engine = world.engine();
   await engine.runDue();
@@ -165,7 +165,7 @@ test("the next day only differences are written, and they are the changes feed",
   expect(Number(await world.value("SELECT value FROM sync_state WHERE name = 'generation'"))).toBeGreaterThan(1);
 });
 
-test("readers see the old copy whole until the new one is swapped in", async () => {
+test("readers see the complete old snapshot until the new one is swapped in", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(day);
@@ -185,7 +185,7 @@ test("readers see the old copy whole until the new one is swapped in", async () 
   expect(seen.size).toBeLessThanOrEqual(2);
 });
 
-test("a shrunken answer is held, and confirmed by the next day's that agrees", async () => {
+test("a much smaller answer is held, and swapped in when the next day's answer agrees", async () => {
   const engine = world.engine();
   await engine.runDue();
   const rows = await world.value("SELECT COUNT(*) FROM products");
@@ -227,7 +227,7 @@ test("an empty answer changes nothing", async () => {
   expect((await world.status()).resources.map((resource) => resource.state)).toEqual(["held", "held", "held", "held"]);
 });
 
-test("an outage of three days erases nothing, costs at most one probe a minute, and ends within a minute", async () => {
+test("an outage of three days deletes nothing, causes at most one request a minute, and ends within a minute", async () => {
   const engine = world.engine();
   await engine.runDue();
   const content = "SELECT (SELECT group_concat(hash) FROM products) || (SELECT group_concat(hash) FROM inventory)";
@@ -261,7 +261,7 @@ test("an outage of three days erases nothing, costs at most one probe a minute, 
   ]);
 });
 
-test("stock is read by its changes every quarter of an hour and whole once a day", async () => {
+test("stock is read by its changes every quarter of an hour and completely once a day", async () => {
   const engine = world.engine();
   await engine.runDue();
   for (let quarter = 0; quarter < 8; quarter += 1) {
@@ -286,7 +286,7 @@ test("stock is read by its changes every quarter of an hour and whole once a day
   expect(await world.value("SELECT COUNT(*) FROM inventory_history")).toBeGreaterThan(0);
 });
 
-test("however many look at a product, its stock and prices are asked for once", async () => {
+test("simultaneous on-demand refreshes of a product share one request for stock and one for prices", async () => {
   const engine = world.engine();
   await engine.runDue();
   world.pass(6 * minute);
@@ -305,7 +305,7 @@ test("however many look at a product, its stock and prices are asked for once", 
   expect(total(world.asked("/Catalog/Products/Prices"))).toBe(1);
 });
 
-test("prices that differ when somebody looks change document, card, columns and feed, and the next run checks them again", async () => {
+test("prices changed by an on-demand refresh change document, card, columns and feed, and the next run checks them again", async () => {
   const engine = world.engine();
   await engine.runDue();
   const generation = Number(await world.value("SELECT value FROM sync_state WHERE name = 'generation'"));
@@ -334,7 +334,7 @@ test("prices that differ when somebody looks change document, card, columns and 
   expect(await world.value("SELECT COUNT(*) FROM products WHERE hash = ''")).toBe(0);
 });
 
-test("credentials that are refused are tried once, said to the dealer, and good again after a sign-in", async () => {
+test("refused credentials are tried once, reported to the dealer, and accepted again after a sign-in", async () => {
   const engine = world.engine({
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "wrong" }),
   });
@@ -353,14 +353,14 @@ test("credentials that are refused are tried once, said to the dealer, and good 
   );
 });
 
-test("a token that is revoked in the middle is renewed by one sign-in", async () => {
+test("a token that is revoked during a run is renewed by one sign-in", async () => {
   world.supplier.setFaults(["token-expires=12"]);
   await world.engine().runDue();
   expect((await world.status()).ready).toBe(true);
   expect((await world.status()).needsSignIn).toBe(false);
 });
 
-test("a dealer that is erased leaves no file", async () => {
+test("an erased dealer leaves no file", async () => {
   const engine = world.engine();
   await engine.runDue();
   const { closeDealer } = await import("@/db/dealer/open.ts");

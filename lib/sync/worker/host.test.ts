@@ -17,7 +17,10 @@ beforeEach(() => {
   adoptEnv(parseEnv({ LOG_LEVEL: "silent" }));
 });
 
-/** Threads that do what the sources say, each the next one, those after them the last; the promise resolves when the first of them is gone. */
+/**
+ * Threads that run the given sources, one after the other; further threads run the last one. `gone` resolves when the
+ * first thread has exited.
+ */
 function launching(...sources: string[]): { launch: LaunchWorker; gone: Promise<void>; count(): number } {
   let told = () => {};
   let count = 0;
@@ -34,7 +37,7 @@ function launching(...sources: string[]): { launch: LaunchWorker; gone: Promise<
   return { launch, gone, count: () => count };
 }
 
-test("a worker that ends is started again, and what is asked meanwhile is answered busy, never left waiting", async () => {
+test("a worker that exits is started again, and messages sent meanwhile are answered busy", async () => {
   const source = `const { parentPort } = require("node:worker_threads");
     parentPort.on("message", ({ id, ask }) => {
       if (ask.dealerId === "fatal") process.exit(1);
@@ -51,7 +54,7 @@ test("a worker that ends is started again, and what is asked meanwhile is answer
   await host.stop(100);
 });
 
-test("an index that is asked for as the worker dies is the next worker's: none is built where requests are answered", async () => {
+test("an index that is requested while the worker crashes comes from the next worker: none is built in the serving thread", async () => {
   const close = openTestData();
   await storeTestDealer("demo", smallDealer([plainProduct("P", "Pedal", [plainVariant("V")])]));
   const answers = (what: string) => `const { parentPort } = require("node:worker_threads");
@@ -62,7 +65,7 @@ test("an index that is asked for as the worker dies is the next worker's: none i
   );
   const host = startThread(launch);
   setHost(host);
-  // One that were built here would be of the copy, which is there.
+  // An index built in this thread would contain the snapshot, which exists.
   expect(await searchIndexOf("demo")).toBeNull();
   expect(count()).toBe(2);
   setHost(null);
@@ -72,10 +75,10 @@ test("an index that is asked for as the worker dies is the next worker's: none i
   await close();
 });
 
-test("a worker that is stopped ends itself between two statements, and only one that does not is ended from outside", async () => {
+test("a worker that is stopped exits between two statements, and is terminated only if it does not", async () => {
   const ended = async (source: string, graceMs: number) => {
     let code: number | undefined;
-    // One that has not begun when it is ended from outside tells another code.
+    // A thread that is terminated before it has begun has another exit code.
     let begun: Promise<unknown> = Promise.resolve();
     const host = startThread((options) => {
       const worker = new Worker(source, { ...options, eval: true });
@@ -90,7 +93,7 @@ test("a worker that is stopped ends itself between two statements, and only one 
     return code;
   };
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-host-"));
-  // Ended from outside within a statement, the driver would end this process.
+  // If it were terminated during a statement, the driver would end this process.
   const atWork = `const { parentPort } = require("node:worker_threads");
     const { createClient } = require("@libsql/client");
     const client = createClient({ url: "file:${path.join(folder, "asked.db")}", concurrency: 1 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** What a reading of stock that differs leaves. */
+/** Writes what a run with changed stock leaves. */
 async function changeStock(): Promise<void> {
   await writeAll("demo", await dealerWriter("demo"), [
     "UPDATE sync_state SET value = value + 1 WHERE name = 'stockVersion'",
@@ -23,7 +23,7 @@ async function changeStock(): Promise<void> {
   ]);
 }
 
-test("a change is published after a moment, however many come at once, and nothing when there was none", async () => {
+test("several changes at once are published together after a moment, and nothing is published without a change", async () => {
   const published: string[] = [];
   const publisher = createIndexPublisher((dealerId, { stock }) => published.push(`${dealerId} ${stock.stockVersion}`));
   const settle = async () => {
@@ -45,7 +45,7 @@ test("a change is published after a moment, however many come at once, and nothi
   expect(published).toHaveLength(2);
 });
 
-test("of as many dealers as a program shows at once the index is kept, and of no more", async () => {
+test("the indexes of the most recently used dealers stay in memory, up to the limit", async () => {
   const publisher = createIndexPublisher(() => {}, 2);
   const first = await publisher.searchIndexParts("demo");
   const second = await publisher.searchIndexParts("second");
@@ -55,7 +55,7 @@ test("of as many dealers as a program shows at once the index is kept, and of no
   expect(await publisher.searchIndexParts("second")).not.toBe(second);
 });
 
-test("a dealer that is forgotten is not published any more", async () => {
+test("the index of a forgotten dealer is not published any more", async () => {
   const published: string[] = [];
   const publisher = createIndexPublisher((dealerId) => published.push(dealerId));
   publisher.changed("demo");

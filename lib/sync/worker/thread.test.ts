@@ -36,7 +36,7 @@ const principal: MemberPrincipal = {
   preferences: { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 },
 };
 
-test("the worker thread fills the copy of a dealer who signed in, and pages see how it stands", async () => {
+test("the worker thread fills the snapshot of a dealer who signed in, and the web side can read its status", async () => {
   expect(await syncStatus(principal)).toMatchObject({ ready: false, reachable: null });
   expect(await untilReady(principal, 0)).toBe(false);
   await admitDealer("demo", "demo-access-token");

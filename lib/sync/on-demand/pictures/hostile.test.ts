@@ -7,14 +7,14 @@ import type { Resolver } from "./address.ts";
 import { fetchPicture } from "./fetch.ts";
 import { hostileAddresses } from "./test/hostile-addresses.ts";
 
-/** The supplier itself, which may be asked, and a neighbour on the same machine, which may not. */
+/** The supplier, to which requests are allowed, and another server on the same machine, to which they are not. */
 let supplier: Server;
 let neighbour: Server;
 let supplierUrl: string;
 let neighbourPort: number;
 let visits = 0;
 const redirects: string[] = [];
-/** Every attempt of this process to connect to anything, as Node itself tells it. */
+/** Every connection attempt of this process, reported by Node's diagnostics. */
 const attempts: string[] = [];
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };
@@ -42,7 +42,7 @@ afterAll(() => {
   supplier.close();
 });
 
-/** Every name leads to this machine, as names made for the purpose do. */
+/** Resolves every name to this machine, as an attacker's DNS can. */
 const leadsHere: Resolver = (_name, _options, callback) => callback(null, [{ address: "127.0.0.1", family: 4 }]);
 
 async function problemOf(address: string, resolve: Resolver = leadsHere, signal = AbortSignal.timeout(5000)) {
@@ -52,7 +52,7 @@ async function problemOf(address: string, resolve: Resolver = leadsHere, signal 
   );
 }
 
-test("no spelling of a private host, scheme, port or user makes a connection", async () => {
+test("no spelling of a private host, and no forbidden scheme, port or user name, makes a connection", async () => {
   const addresses = hostileAddresses(neighbourPort);
   expect(new Set(addresses).size).toBeGreaterThanOrEqual(300);
   attempts.length = 0;
@@ -63,7 +63,7 @@ test("no spelling of a private host, scheme, port or user makes a connection", a
   expect(visits).toBe(0);
 });
 
-test("a redirect of the supplier leads nowhere, whatever it names", async () => {
+test("a redirect of the supplier is not followed, whatever its target", async () => {
   redirects.push(...hostileAddresses(neighbourPort).filter((address) => /^[\x21-\x7e]+$/.test(address)));
   attempts.length = 0;
   for (const place of redirects.keys()) expect(await problemOf(`${supplierUrl}/${place}`)).toBe("status-302");
@@ -93,14 +93,14 @@ test.each<[string, string[]]>([
   expect(attempts).toEqual([]);
 });
 
-test("a name is looked up once, and what was checked is what is connected to: a second answer never counts", async () => {
+test("a name is resolved once, and the checked address is the one that is connected to", async () => {
   for (const address of ["http://rebinding.example/a.png", "https://rebinding.example/a.png"]) {
     const stop = new AbortController();
     let asked = 0;
     const rebinding: Resolver = (_name, _options, callback) => {
       asked += 1;
       callback(null, [{ address: asked === 1 ? "93.184.216.34" : "127.0.0.1", family: 4 }]);
-      // The first address is somebody's: seeing the attempt is enough.
+      // The address may belong to somebody: the attempt is enough, so that it is aborted.
       stop.abort();
     };
     attempts.length = 0;

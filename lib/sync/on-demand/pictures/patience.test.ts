@@ -8,14 +8,14 @@ const picture = { type: "image/webp", bytes: new Uint8Array([1]) };
 const after = (ms: number) => new Promise<typeof picture>((resolve) => setTimeout(() => resolve(picture), ms));
 const never = new Promise<null>(() => undefined);
 
-test("pictures that come one after the other are waited for, however many stand before", async () => {
+test("pictures that arrive one after the other are all waited for", async () => {
   const withinPatience = createPatience();
   const asked = Array.from({ length: 20 }, (_, index) => withinPatience(after((index + 1) * 1000)));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await Promise.all(asked)).toEqual(asked.map(() => picture));
 });
 
-test("when nothing comes, one is given up after a while and the others at once, until one comes again", async () => {
+test("when no picture arrives, waiting stops after a while, for the others at once, until a picture arrives again", async () => {
   const withinPatience = createPatience();
   const first = withinPatience(after(60_000));
   await vi.advanceTimersByTimeAsync(3000);
@@ -27,7 +27,7 @@ test("when nothing comes, one is given up after a while and the others at once, 
   expect(await again).toEqual(picture);
 });
 
-test("a clock that is set back keeps nobody waiting for longer", async () => {
+test("a clock that is set back does not prolong the wait", async () => {
   const withinPatience = createPatience();
   const came = withinPatience(after(1000));
   await vi.advanceTimersByTimeAsync(1000);
@@ -41,6 +41,6 @@ test("a clock that is set back keeps nobody waiting for longer", async () => {
   expect(given).toBeNull();
 });
 
-test("what fails, fails", async () => {
+test("an error is passed on", async () => {
   await expect(createPatience()(Promise.reject(new Error("worker gone")))).rejects.toThrow("worker gone");
 });

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const read = (address: string, width = 320) => engine.ask({ kind: "picture", dealerId: "demo", address, width });
 
-test("a picture is fetched once for all who ask, made small and kept", async () => {
+test("simultaneous requests for a picture share one download, and the picture is resized and stored", async () => {
   const pictures = await Promise.all(Array.from({ length: 10 }, () => read(`${origin}/good.png`)));
   for (const picture of pictures) {
     expect(picture?.type).toBe("image/webp");
@@ -61,7 +61,7 @@ test("a picture is fetched once for all who ask, made small and kept", async () 
   expect(kept[0]?.n).toBe(2);
 });
 
-test("what is no picture is refused whatever its type says, and not asked for again soon", async () => {
+test("a file that is not a picture is refused whatever its content type, and not requested again soon", async () => {
   for (const path of ["/script.svg", "/page", "/elsewhere", "/broken.png", "/endless", "/missing", "/down"]) {
     expect(await read(`${origin}${path}`)).toBeNull();
     expect(await read(`${origin}${path}`)).toBeNull();
@@ -74,7 +74,7 @@ test("what is no picture is refused whatever its type says, and not asked for ag
   expect(asked.filter((path) => path === "/page").length).toBe(1);
 });
 
-test("while the supplier is away it is not asked for pictures either, and as soon as it is back they come", async () => {
+test("no pictures are requested during an outage, and they are requested again after it", async () => {
   const away = new BincardError("supplier-unreachable", { reason: "time-out" });
   await writeAll("demo", await openWriter("demo"), recordOutage(away, world.now()));
   expect(await read(`${origin}/good.png`)).toBeNull();
@@ -84,7 +84,7 @@ test("while the supplier is away it is not asked for pictures either, and as soo
   expect(await read(`${origin}/good.png`)).not.toBeNull();
 });
 
-test("only the supplier itself and public addresses are asked", async () => {
+test("pictures are requested only from the supplier itself and from public addresses", async () => {
   const other = createServer((_request, response) => {
     asked.push("other");
     response.end();
@@ -129,7 +129,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-test("an address without a host is the supplier's own", () => {
+test("an address without a host belongs to the supplier", () => {
   expect(pictureAddress("images/a.png", "https://supplier.example/api")?.url.href).toBe(
     "https://supplier.example/api/images/a.png",
   );

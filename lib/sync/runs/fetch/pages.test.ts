@@ -6,7 +6,7 @@ import type { SupplierPage } from "@/lib/supplier/contract.ts";
 import { type RunContext, Stopped } from "../run-context.ts";
 import { eachPage, pageByPage, pagesTogether } from "./pages.ts";
 
-/** So much text that pages that are stored together are stored at once. */
+/** Long enough that pages are stored at once, even where several pages are stored together. */
 const raw = "x".repeat(pagesTogether);
 const pageOf = (key: string): SupplierPage<object> => ({
   records: [{ key, raw, value: {} }],
@@ -16,13 +16,13 @@ const pageOf = (key: string): SupplierPage<object> => ({
   profile: null,
 });
 
-/** What `eachPage` needs of a run. */
+/** The part of a run's context that `eachPage` needs. */
 const turnOf = (signal: AbortSignal) => ({ signal }) as RunContext;
 
 test.each([
   ["one by one", pageByPage],
   ["together", pagesTogether],
-] as const)("pages that were stored are not kept in memory until the list is at its end (%s)", async (_, atOnce) => {
+] as const)("stored pages do not stay in memory until the end of the list (%s)", async (_, atOnce) => {
   setFlagsFromString("--expose-gc");
   const gc: () => void = runInNewContext("gc");
   const pages: WeakRef<object>[] = [];
@@ -48,7 +48,7 @@ test.each([
   expect(kept).toBeLessThan(5);
 });
 
-test("a stop does not wait for the page under way, and what came before is stored", async () => {
+test("a stop does not wait for the page under way, and received pages are stored", async () => {
   const stopping = new AbortController();
   async function* reading() {
     yield pageOf("came");
@@ -64,7 +64,7 @@ test("a stop does not wait for the page under way, and what came before is store
   expect(stored).toEqual(["came"]);
 });
 
-test("a page that fails after others came is thrown when they are stored", async () => {
+test("the error of a page is thrown after the pages before it are stored", async () => {
   async function* reading() {
     yield pageOf("came");
     throw new Error("gone");

@@ -24,7 +24,7 @@ const listOf = (variantNo: string, sent: unknown[]) => ({
   rawPrices: pricesAsSent(sent),
 });
 
-test("every stored form of a variant's prices says what the list as sent says", () => {
+test("every stored form of a variant's prices agrees with the list as sent", () => {
   fc.assert(
     fc.property(sentRows, (sent) => {
       const { rows, columns, record, rawPrices } = storedPrices("P", listOf("V", sent));

@@ -2,11 +2,11 @@ import { answerWell } from "./bent-supplier.ts";
 import type { Bend, Exchange, Operation } from "./class.ts";
 import type { JsonObject } from "./json-object.ts";
 
-/** The product and the variant whose records are bent, beside others that stay well-formed. */
+/** The product and the variant whose records are changed; other records stay well-formed. */
 export const bentProduct = "030012";
 export const bentVariant = "030012-01";
 
-/** The record of the operation that a test bends. */
+/** The record of the operation that a test changes. */
 export function bentOf(operation: Operation, records: readonly JsonObject[]): JsonObject {
   const found = records.find((record) => {
     if (operation === "brands") return record.Id === 2;
@@ -18,14 +18,14 @@ export function bentOf(operation: Operation, records: readonly JsonObject[]): Js
   return found;
 }
 
-/** A piece of JSON that no serializer would write: it replaces the quoted mark. */
+/** A piece of JSON that no serializer would write; it replaces the quoted marker. */
 export const raw = (text: string) => `@raw:${Buffer.from(text).toString("hex")}@`;
 
 function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/"@raw:([\da-f]*)@"/g, (_, hex: string) => Buffer.from(hex, "hex").toString());
 }
 
-/** Bends the list; what lies behind its end stays well-formed. */
+/** Changes the list; requests after its end stay well-formed. */
 export function bendList(change: (records: JsonObject[], exchange: Exchange) => unknown): Bend {
   return bendBody((exchange) => serialize(change(structuredClone([...exchange.records]), exchange)));
 }
@@ -38,7 +38,7 @@ export function replaceRecord(by: (record: JsonObject, operation: Operation) => 
   });
 }
 
-/** Bends one record of the list. */
+/** Changes one record of the list. */
 export function bendRecord(change: (record: JsonObject, operation: Operation) => void): Bend {
   return bendList((records, { operation }) => {
     change(bentOf(operation, records), operation);
@@ -46,24 +46,24 @@ export function bendRecord(change: (record: JsonObject, operation: Operation) =>
   });
 }
 
-/** Bends the JSON of one record of the list. */
+/** Changes the JSON text of one record of the list. */
 export function bendInside(change: (record: string) => string): Bend {
   return replaceRecord((record) => raw(change(JSON.stringify(record))));
 }
 
-/** Bends the name of one record of the list. */
+/** Changes the name in one record of the list. */
 export function bendName(value: unknown): Bend {
   return bendRecord((record, operation) => {
     record[operation === "categories" ? "CategoryName" : "Name"] = value;
   });
 }
 
-/** Bends the JSON of a list's first page, or of a token. */
+/** Changes the JSON text of a list's first page, or of a token. */
 export function bendText(change: (body: string) => string): Bend {
   return bendBody(({ body }) => change(body.toString()));
 }
 
-/** Bends the body of a list's first page, of a token or of a picture. */
+/** Changes the body of a list's first page, of a token or of a picture. */
 export function bendBody(
   change: (exchange: Exchange) => string | Buffer,
   headers: Record<string, string> = { "content-type": "application/json" },
@@ -81,7 +81,7 @@ export function status(code: number, body = "", headers: Record<string, string> 
   return ({ response }) => void response.writeHead(code, { connection: "close", ...headers }).end(body);
 }
 
-/** Answers every request with these bytes, past the HTTP server, and then ends the connection in this way. */
+/** Answers every request with these bytes, bypassing the HTTP server, and then ends the connection as `end` says. */
 export function bytes(make: (exchange: Exchange) => (string | Buffer)[], end: "end" | "reset" | "leave" = "end"): Bend {
   return (exchange) => {
     const { socket } = exchange;

@@ -7,13 +7,13 @@ import type { JsonObject } from "./json-object.ts";
 
 export interface BentSupplier {
   readonly baseUrl: string;
-  /** Answers these operations in a bent way until told otherwise. */
+  /** Changes the answers of these operations until the next call. */
   bend(operations: readonly Operation[], how: Bend): void;
-  /** Paths asked for that nobody should ask for: where redirects point. */
+  /** Requested paths that nobody should request: targets of redirects. */
   readonly strays: readonly string[];
   /** The token that is accepted now. */
   token(): string;
-  /** What the token was until now is not accepted any more. */
+  /** The current token is not accepted any more. */
   expireToken(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const paths: Readonly<Record<string, Operation>> = {
   "/System/Token": "token",
 };
 
-/** A supplier with a small catalog that never changes, behind a real port. Every answer closes its connection. */
+/** A supplier with a small, constant catalog on a real port. Every answer closes its connection. */
 export async function startBentSupplier(): Promise<BentSupplier> {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c33" } })
     .png()
@@ -76,7 +76,7 @@ function operationOf(url: URL): Operation | null {
   return operation === "inventory" && url.searchParams.has("skus") ? "stock" : operation;
 }
 
-/** The records that a question is about: of the named variants, none behind the end of the list. */
+/** The records that a request asks for: those of the named variants; none after the end of the list. */
 function asked(operation: Exclude<Operation, "token" | "picture">, url: URL): JsonObject[] {
   if (Number(url.searchParams.get("pageStartIndex") ?? 1) > 1) return [];
   const names = url.searchParams.get("skus")?.split(",");

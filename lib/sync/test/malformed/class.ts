@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { JsonObject } from "./json-object.ts";
 
 /**
- * What is asked of a supplier: four lists that are read daily, stock and prices of named variants when somebody looks at them, the
- * token, and a picture.
+ * The supplier's operations: four lists that are read in sync runs, stock and prices of named variants in on-demand
+ * refreshes, the token, and a picture.
  */
 export const readings = ["brands", "categories", "products", "inventory"] as const;
 export const views = ["stock", "prices"] as const;
@@ -16,13 +16,13 @@ export const priced = ["products", "prices"] as const;
 export const stocked = ["inventory", "stock"] as const;
 export type Operation = (typeof operations)[number];
 
-/** One request of the bent operation and what would have been its well-formed answer. */
+/** One request of the changed operation and its well-formed answer. */
 export interface Exchange {
   readonly operation: Operation;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly socket: Socket;
-  /** The well-formed records of a list; empty behind its end, and for a token or a picture. */
+  /** The well-formed records of a list; empty after its end, and for a token or a picture. */
   readonly records: readonly JsonObject[];
   /** The well-formed body. */
   readonly body: Buffer;
@@ -30,34 +30,37 @@ export interface Exchange {
 
 export type Bend = (exchange: Exchange) => void;
 
-/** What becomes of a bent answer. */
+/** The expected result of a malformed answer. */
 export type End =
-  /** It was understood; `shows`: what is stored of the bent record (else everything is as before). */
+  /** It was parsed. `shows`: what is stored of the changed record; otherwise everything stays as before. */
   | { readonly state: "kept"; readonly shows?: object }
-  /** The record, or a part of it, is kept aside with the reason; what was understood of it before stays. A picture is not shown. */
+  /**
+   * The record, or a part of it, is rejected with the reason; what was parsed of it before stays. A picture is not
+   * shown.
+   */
   | { readonly state: "set aside"; readonly reason: string; readonly shows?: object }
-  /** The reading failed with an error of lib/errors.ts; the last good copy is served. */
+  /** The run failed with an error of lib/errors.ts; the last good snapshot is served. */
   | { readonly state: "failed"; readonly code: string; readonly reason?: string }
-  /** It was understood but is not believed yet; the last good copy is served. */
+  /** It was parsed but is held for review; the last good snapshot is served. */
   | { readonly state: "held" }
   /** The supplier has no such operation; what was read before stays, and the other lists are read without it. */
   | { readonly state: "lacks" };
 
-/** One way in which an answer can be malformed, and what becomes of it on each operation it fits. */
+/** One way in which an answer can be malformed, and the expected result for each operation it applies to. */
 export interface MalformedClass {
   readonly name: string;
   readonly bend: Bend;
   readonly ends: Partial<Record<Operation, End>>;
-  /** The answer does not come in time: time-outs are short. */
+  /** The answer comes too late: time-outs in the tests are short. */
   readonly slow?: boolean;
-  /** Each list is bent in a turn of its own: so many failures in a row would make the client pause. */
+  /** Each list is tested in a run of its own: so many failures in a row would open the circuit breaker. */
   readonly alone?: boolean;
   /** The connection is made to this origin instead, or to a port where nobody listens. */
   readonly elsewhere?: "closed port" | `http://${string}`;
 }
 
 export const kept = (shows?: object): End => ({ state: "kept", ...(shows ? { shows } : {}) });
-/** `shows`: what is stored of the bent record, where not all of it stays as it was. */
+/** `shows`: what is stored of the changed record, if not all of it stays as it was. */
 export const aside = (reason: string, shows?: object): End => ({
   state: "set aside",
   reason,
@@ -72,14 +75,14 @@ export const nonsense = (reason: string): End => failed("supplier-nonsense", rea
 export const held: End = { state: "held" };
 export const lacks: End = { state: "lacks" };
 
-/** The same end on several operations. */
+/** The same result for several operations. */
 export function on(which: readonly Operation[], end: End): Partial<Record<Operation, End>> {
   return Object.fromEntries(which.map((operation) => [operation, end]));
 }
 
 /**
- * A record that cannot be told from others is rejected, and what it might have been stays. On view rows without a number are passed
- * over: what was asked for by number was not answered.
+ * The ends of a record without a usable key: it is rejected, and every record that it might have been stays. An
+ * on-demand refresh ignores rows without a number: the variant requested by number has no answer.
  */
 export function nameless(reason: string): MalformedClass["ends"] {
   return { ...on(readings, aside(reason)), stock: kept(), prices: kept() };

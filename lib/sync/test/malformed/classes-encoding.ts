@@ -16,7 +16,7 @@ import {
 const text = [...lists, "token"] as const;
 const json = "application/json";
 const badEncoding: MalformedClass["ends"] = on(text, nonsense("encoding"));
-/** What is not a list and holds no token. */
+/** The result of a body that is not a list and contains no token. */
 const notOne = (reason = "not-a-list") => ({
   ...on(lists, nonsense(reason)),
   token: nonsense("no-token"),
@@ -27,7 +27,7 @@ const encoded = (encoding: string, pack: (body: Buffer) => Buffer): Bend =>
   bendBody(({ body }) => pack(body), { "content-type": json, "content-encoding": encoding });
 
 const megabyte = 1024 * 1024;
-/** 80 MB of blanks in a list: 80 kB when packed. */
+/** A list of 80 MB of blanks; compressed it has 80 kB. */
 const blanks = () => Buffer.concat([Buffer.from("["), Buffer.alloc(80 * megabyte, " "), Buffer.from("]")]);
 const gzipBomb = gzipSync(blanks());
 const brotliBomb = brotliCompressSync(blanks());
@@ -88,7 +88,7 @@ function damaged(body: Buffer): Buffer {
   return copy;
 }
 
-/** Text with letters beyond ASCII in every list, so that a wrong reading shows. */
+/** Text with non-ASCII letters in every list, so that wrong decoding is visible. */
 const accented = (body: Buffer) =>
   Buffer.from(
     body

@@ -5,7 +5,7 @@ import { first, type JsonObject } from "./json-object.ts";
 
 const foreigns = (list: unknown) => list as JsonObject[];
 
-/** Every record of the list once more, bent in this way. */
+/** Adds a second, changed version of the record to the list. */
 const again = (change: (record: JsonObject) => JsonObject): MalformedClass["bend"] =>
   bendList((records, { operation }) => [...records, change(structuredClone(bentOf(operation, records)))]);
 
@@ -17,7 +17,7 @@ const product = (change: (record: JsonObject, records: JsonObject[]) => void): M
 const inProducts = (shows?: object): MalformedClass["ends"] => ({ products: kept(shows) });
 const inCategories = (shows?: object): MalformedClass["ends"] => ({ categories: kept(shows) });
 
-/** A chain of nodes beneath a node of the tree. */
+/** A chain of nodes below a node of the tree. */
 function chain(depth: number, last: JsonObject = {}): JsonObject {
   let node: JsonObject = { CategoryId: 9000 + depth, CategoryName: `Level ${depth}`, SubCategories: [], ...last };
   for (let at = depth - 1; at > 0; at--) {
@@ -170,7 +170,7 @@ const trees: MalformedClass[] = [
   },
 ];
 
-/** Pages of five, whatever is asked; behind the first one the list has changed. */
+/** Pages of five rows, whatever page size is requested; after the first one the list has changed. */
 function paged(later: (records: JsonObject[]) => JsonObject[]): MalformedClass["bend"] {
   return ({ operation, request, response }) => {
     if (operation === "token" || operation === "picture") return;

@@ -3,7 +3,7 @@ import { aside, type End, failed, held, kept, lacks, lists, type MalformedClass,
 
 type Ends = MalformedClass["ends"];
 
-/** What every list and the token make of a status, and that no picture comes of it. */
+/** The result of a status on every list and on the token; a picture is never shown. */
 function ends(code: number, list: End, token: End = list): Ends {
   return { ...on(lists, list), token, picture: aside(`status-${code}`) };
 }
@@ -133,7 +133,7 @@ const errors: MalformedClass[] = [
   ...both(429, ends(429, busy)),
   ...both(500, ends(500, supplierFailed)),
   ...both(503, ends(503, busy)),
-  // Nothing looks at the body of these: half of them have none.
+  // The body of these statuses does not matter: half of them are tested with a body, half without.
   ...[...clientErrors, ...serverErrors].flatMap((code, index) =>
     both(code, ends(code, supplierFailed)).slice(index % 2, (index % 2) + 1),
   ),

@@ -2,21 +2,21 @@ import { bendList, bentOf } from "./bends.ts";
 import { kept, type MalformedClass, type Operation } from "./class.ts";
 import { first } from "./json-object.ts";
 
-/** Puts a text where people read one: a name, of a warehouse or a price type where there is no other. */
+/** Sets a text for people: a name, or, where there is none, the name of a warehouse or of a price type. */
 function name(text: string): MalformedClass["bend"] {
   return bendList((records, { operation }) => {
     const child = bentOf(operation, records);
     if (operation === "categories") child.CategoryName = text;
     else if (operation === "brands" || operation === "products") child.Name = text;
-    // Of a price that is the same no other wording is taken over.
+    // The price changes too: when the price is the same, another type name is not stored.
     else if (operation === "prices") Object.assign(first(child.Prices), { PriceTypeDesc: text, Price: 11.25 });
-    // A warehouse is called as the last record calls it.
+    // A warehouse gets the name in the last record.
     else for (const record of records) first(record.WarehousesQuantities).Name = text;
     return records;
   });
 }
 
-/** What is stored of that text, wherever it stands. */
+/** What is stored of that text, for each operation. */
 function stored(text: string): MalformedClass["ends"] {
   const named = kept({ name: text });
   const warehouse = kept({ warehouse: text });

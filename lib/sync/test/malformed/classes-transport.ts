@@ -3,14 +3,14 @@ import { aside, type End, failed, kept, lists, type MalformedClass, on, operatio
 
 const asked = [...lists, "token"] as const;
 
-/** The same error on all lists and on the token; no picture, for this reason. */
+/** The same error on all lists and on the token; the picture is rejected with this reason. */
 function all(end: End, picture: string): MalformedClass["ends"] {
   return { ...on(asked, end), picture: aside(picture) };
 }
 
 const unreachable = (reason: string) => failed("supplier-unreachable", reason);
 const cutOff = all(unreachable("cut-off"), "unreachable");
-/** The text ends too early, and nothing but its own brackets shows it. */
+/** The text ends too early, which only its missing brackets show. */
 const cutText = {
   ...on(lists, failed("supplier-nonsense", "cut-off")),
   token: failed("supplier-nonsense", "no-token"),
@@ -105,7 +105,7 @@ const slow: MalformedClass[] = [
   },
 ];
 
-/** One byte at a time, behind a beginning that comes at once. */
+/** Sends one byte at a time, after a first part that is sent at once. */
 function drip(make: () => Buffer, atOnce = 0): MalformedClass["bend"] {
   return ({ socket }) => {
     const text = make();

@@ -14,7 +14,7 @@ import { statuses } from "./classes-status.ts";
 import { texts } from "./classes-text.ts";
 import { transport } from "./classes-transport.ts";
 
-/** Every way of being malformed that the suite knows. */
+/** Every kind of malformed answer in the test suite. */
 export const classes: readonly MalformedClass[] = [
   ...transport,
   ...statuses,

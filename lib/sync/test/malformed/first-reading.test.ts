@@ -22,7 +22,7 @@ const bad = [
   raw("{'ProductNo':'4'}"),
 ];
 
-test("a first reading keeps the good records among bad ones, and shows none of the bad", async () => {
+test("a first run stores the good records among bad ones, and shows none of the bad ones", async () => {
   world.bend(["products", "brands", "inventory"], {
     name: "bad records among good ones",
     bend: bendList((records) =>

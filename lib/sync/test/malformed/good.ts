@@ -3,7 +3,10 @@ import type { JsonObject } from "./json-object.ts";
 
 const numbers = ["020056", "030012", "220349", "460181-S", "000777", "AB-12", "551200", "990001"];
 
-/** The well-formed answer of a list operation: the same on every day, so that what differs in a copy came from a bent answer. */
+/**
+ * The well-formed answer of a list operation. It never changes, so that any difference in a snapshot comes from a
+ * malformed answer.
+ */
 export function goodRecords(operation: Exclude<Operation, "token" | "picture">): JsonObject[] {
   if (operation === "brands") return numbers.map((_, index) => ({ Id: index + 1, Name: `Brand ${index + 1}` }));
   if (operation === "categories") return categories();

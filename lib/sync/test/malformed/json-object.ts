@@ -1,7 +1,7 @@
-/** A foreign record as a test bends it. */
+/** A foreign record that a test changes. */
 export type JsonObject = Record<string, unknown>;
 
-/** The first of a list within a record. */
+/** The first element of a list within a record. */
 export function first(list: unknown): JsonObject {
   return (list as JsonObject[])[0] ?? {};
 }

@@ -6,17 +6,18 @@ import { type End, type MalformedClass, type Operation, operations, readings, vi
 import { contentOf, shownOf } from "./stored.ts";
 import { type BentWorld, makeBentWorld } from "./world.ts";
 
-/** A world with a good copy, and what was stored of it by operation. */
+/** A test world with a good snapshot, and what was stored of it by operation. */
 interface Suite {
   world: BentWorld;
   good: Map<Operation, string>;
-  /** A well-formed reading is needed before the next bent one. */
+  /** A well-formed run is needed before the next malformed one. */
   dirty: boolean;
 }
 
 /**
- * Carries every class out on each operation it fits, through the engine, a real server and a real database: a good copy, then the bent
- * answer at the next reading, then the documented end. Every case begins by showing that the one before did no lasting harm.
+ * Tests every class on each operation it applies to, with the engine, a real server and a real database: first a good
+ * snapshot, then the malformed answer in the next run, then the documented result. Every case first checks that the one
+ * before did no lasting harm.
  */
 export function carryOut(classes: readonly MalformedClass[]): void {
   let suite: Suite;
@@ -49,7 +50,7 @@ export function carryOut(classes: readonly MalformedClass[]): void {
   });
 }
 
-/** The ends of a class with the operations that have them. */
+/** The results of a class with the operations that have them. */
 function inWords({ ends }: MalformedClass): string {
   const named = new Map<string, string[]>();
   for (const [operation, end] of Object.entries(ends)) {
@@ -60,7 +61,7 @@ function inWords({ ends }: MalformedClass): string {
   return [...named].map(([words, who]) => `${words} (${who.join(", ")})`).join("; ");
 }
 
-/** All daily lists are bent in one turn, unless the first that fails ends it. */
+/** All daily lists are malformed in one run, unless the first failure ends the run. */
 function groupsOf({ ends, alone }: MalformedClass): Operation[][] {
   const bent = readings.filter((operation) => ends[operation]);
   return alone || bent.some((operation) => endsTurn(ends[operation])) ? bent.map((one) => [one]) : [bent];
@@ -70,12 +71,12 @@ function endsTurn(end: End | undefined): boolean {
   return end?.state === "failed" && ["supplier-unreachable", "supplier-busy", "supplier-refused"].includes(end.code);
 }
 
-/** One reading that meets the bent answer of these operations, and its ends. */
+/** One run that meets the malformed answer of these operations, and its results. */
 async function meet(suite: Suite, one: MalformedClass, bent: readonly Operation[]): Promise<void> {
   const { world } = suite;
   if (bent.length === 0) return;
   await makeGood(suite);
-  // Until its end is shown to have changed nothing.
+  // Set until the result is shown to have changed nothing.
   suite.dirty = true;
   world.bend(bent, one);
   try {
@@ -96,10 +97,10 @@ async function meet(suite: Suite, one: MalformedClass, bent: readonly Operation[
   suite.dirty = dirty;
 }
 
-/** What a case changed is made good by the next day's well-formed reading. */
+/** Repairs what a case changed, with the next day's well-formed run. */
 async function makeGood(suite: Suite): Promise<void> {
   const { world, good } = suite;
-  // A list that shrinks again is believed when it comes a second time.
+  // A list that shrinks again is accepted when it comes a second time.
   for (let days = 0; days < 3 && (suite.dirty || !(await isGood(suite))); days++) {
     suite.dirty = false;
     world.now = morning(world.now) + day;
@@ -120,7 +121,7 @@ const morning = (at: number) => Math.floor(at / day) * day + 10 * hour;
 
 let pictures = 0;
 
-/** The reading that meets the bent answer. */
+/** The run that meets the malformed answer. */
 async function read(world: BentWorld, bent: readonly Operation[], { ends }: MalformedClass): Promise<void> {
   const { engine } = world;
   const [operation] = bent;

@@ -2,7 +2,7 @@ import type { StoredRow } from "@/db/test/rows-of.ts";
 import { bentProduct, bentVariant } from "./bends.ts";
 import type { Operation } from "./class.ts";
 
-/** Reads the dealer's copy as the pages do. */
+/** Reads the dealer's snapshot as the pages do. */
 export type Reader = (sql: string, args?: (string | number | null)[]) => Promise<StoredRow[]>;
 
 const tables: Record<"brands" | "categories" | "products" | "inventory", readonly string[]> = {
@@ -22,7 +22,7 @@ const tables: Record<"brands" | "categories" | "products" | "inventory", readonl
   ],
 };
 
-/** Everything that people see of what an operation brought, in order. */
+/** Everything visible from the records of an operation, in order. */
 export async function contentOf(read: Reader, operation: Operation): Promise<unknown> {
   if (operation === "picture") return [];
   if (operation === "token")
@@ -35,7 +35,7 @@ export async function contentOf(read: Reader, operation: Operation): Promise<unk
   return Promise.all(tables[source].map((sql) => read(sql)));
 }
 
-/** What is stored of the record that was bent. */
+/** What is stored of the changed record. */
 export async function shownOf(read: Reader, operation: Operation): Promise<unknown> {
   switch (operation) {
     case "brands":

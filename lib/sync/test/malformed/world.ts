@@ -13,18 +13,18 @@ import { type BentSupplier, startBentSupplier } from "./bent-supplier.ts";
 import type { MalformedClass, Operation } from "./class.ts";
 import type { Reader } from "./stored.ts";
 
-/** A supplier that can be bent, a data folder, an engine, and a clock that goes only when a test says so. */
+/** A supplier with changeable answers, a data folder, an engine, and a clock that only the test advances. */
 export interface BentWorld {
   readonly supplier: BentSupplier;
   readonly engine: Engine;
   now: number;
-  /** Bends these operations in the manner of a class; null: everything is well-formed. */
+  /** Changes the answers of these operations as a class says; null: everything is well-formed. */
   bend(operations: readonly Operation[], how: MalformedClass | null): void;
   readonly read: Reader;
   close(): Promise<void>;
 }
 
-/** Short enough for a suite, long enough that nothing else can be meant. */
+/** Short enough for a test suite, and long enough that a well-formed answer is never late. */
 const impatience = { firstByteMs: 40, totalMs: 60 };
 
 const paths: Readonly<Record<Operation, string>> = {
@@ -71,7 +71,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
     transport: {
       sleep: async () => {},
       limitsFor: (pathname) => (classAt(pathname)?.slow ? impatience : {}),
-      // Only the address of what is bent differs; the connection is a real one, or really fails.
+      // Only the address of malformed answers differs; the connection is a real one, or really fails.
       fetch: (input, init) => {
         const url = new URL(String(input));
         const elsewhere = classAt(url.pathname)?.elsewhere;
@@ -100,7 +100,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
   });
 }
 
-/** An address at which nobody listens. */
+/** An address where nobody listens. */
 async function closedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

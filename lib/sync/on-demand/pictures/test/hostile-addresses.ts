@@ -1,4 +1,4 @@
-/** Hosts that are not the public internet, in dotted form. */
+/** Hosts that are not on the public internet, as dotted addresses. */
 const hosts = [
   "127.0.0.1",
   "127.255.255.254",
@@ -16,7 +16,7 @@ const hosts = [
   "255.255.255.255",
 ] as const;
 
-/** For tests: pictures' addresses that must never be connected to, in every spelling that a URL parser understands. */
+/** For tests: picture addresses that must never be connected to, in every spelling that a URL parser accepts. */
 export function hostileAddresses(port: number): string[] {
   return [
     ...hosts.flatMap((host) => spellings(host).map((spelled) => `http://${spelled}/a.png`)),
@@ -95,7 +95,7 @@ const literals = [
   "::7f00:1",
 ]);
 
-/** Each leads to this machine in the tests, as the first of them do in the world. */
+/** In the tests each resolves to this machine, as the first of them do in reality. */
 const names = [
   "localhost",
   "LOCALHOST",
