@@ -6,8 +6,8 @@ import { send } from "./transport.ts";
 
 const megabyte = 1024 * 1024;
 
-test("a bomb of 2 GB is given up at 64 MB and takes no more memory than that allows", async () => {
-  // Members of one gzip file stand one behind the other: 32 times the same 64 MB, packed into 2 MB.
+test("a gzip bomb of 2 GB is aborted at 64 MB and uses no more memory than that limit allows", async () => {
+  // A gzip file may consist of several members: 32 times the same 64 MB, compressed to 2 MB.
   const member = gzipSync(Buffer.alloc(64 * megabyte, " "));
   const server = await startTestServer((_ask, response) => {
     response.setHeader("content-encoding", "gzip");

@@ -5,7 +5,7 @@ import { createBreaker } from "./breaker.ts";
 
 const pauseMs = 15_000;
 
-/** A breaker that pauses after three failures, over a clock and a supplier that do what the test says. */
+/** A breaker that pauses after three failures, with a clock and a supplier controlled by the test. */
 function makeWorld() {
   const breaker = createBreaker({ failures: 3, pauseMs });
   const world = { now: 1_000_000, asked: 0 };
@@ -31,7 +31,7 @@ async function paused() {
   return made;
 }
 
-test("after some failures in a row nothing is asked for a while, then one thing at a time", async () => {
+test("after some failures in a row there are no requests for a while, then one at a time", async () => {
   const { world, run, fails, isPaused, answer } = await paused();
   await isPaused();
   world.now += pauseMs;
@@ -46,7 +46,7 @@ test("after some failures in a row nothing is asked for a while, then one thing 
   await expect(run(answer)).resolves.toBe("answer");
 });
 
-test("a probe that fails begins another pause", async () => {
+test("a probe that fails starts another pause", async () => {
   const { world, fails, isPaused } = await paused();
   world.now += pauseMs;
   await fails();
@@ -55,7 +55,7 @@ test("a probe that fails begins another pause", async () => {
   await isPaused();
 });
 
-test("what we stopped ourselves tells nothing of the supplier: neither that it is back nor that it is away", async () => {
+test("a request that we aborted shows neither that the supplier is back nor that it is away", async () => {
   const { world, fails, isPaused, run, answer } = await paused();
   world.now += pauseMs;
   await fails("stopped");
@@ -69,7 +69,7 @@ test("what we stopped ourselves tells nothing of the supplier: neither that it i
   await expect(run(answer)).resolves.toBe("answer");
 });
 
-test("a clock that is set back makes no pause longer", async () => {
+test("a clock that is set back does not prolong a pause", async () => {
   const { world, run, answer } = await paused();
   world.now -= hourMs;
   await expect(run(answer)).resolves.toBe("answer");

@@ -67,7 +67,7 @@ describe("a failing supplier", () => {
     expect(waits).toEqual([7000, 30_000]);
   });
 
-  test("that asks for an hour is left alone, and the error says so", async () => {
+  test("that requests a wait of an hour is not tried again, and the error says so", async () => {
     const { client, requests } = await clientFor(
       (_, response) => void response.writeHead(429, { "retry-after": "3600" }),
     );
@@ -75,7 +75,7 @@ describe("a failing supplier", () => {
     expect([error.code, error.facts.retryAfterMs, requests.length]).toEqual(["supplier-busy", hourMs, 1]);
   });
 
-  test("that cuts its answers is asked again, that sends web pages is nonsense", async () => {
+  test("that cuts off its answers is tried again, and one that sends web pages is nonsense", async () => {
     const cutting = await clientFor(
       ({ number }, response) => void response.end(number < 3 ? '[{"CategoryId":1' : "[]"),
     );
@@ -88,7 +88,7 @@ describe("a failing supplier", () => {
     expect(html.signIns).toHaveLength(1);
   });
 
-  test("that hangs up in the middle of a body is unreachable", async () => {
+  test("that closes the connection in the middle of a body is unreachable", async () => {
     const { client, requests } = await clientFor((_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("[1,");
       setTimeout(() => response.destroy(), 5);
@@ -102,7 +102,7 @@ describe("a failing supplier", () => {
     [404, "supplier-lacks"],
     [418, "supplier-failed"],
     [301, "supplier-nonsense"],
-  ])("that answers %i is asked once: %s", async (status, code) => {
+  ])("that answers %i gets one request: %s", async (status, code) => {
     const { client, requests } = await clientFor((_, response) => {
       response.writeHead(status, { location: "http://127.0.0.1:1/" }).end();
     });
@@ -110,7 +110,7 @@ describe("a failing supplier", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("is left in peace after ten tries that reached nothing, until one try after the pause succeeds", async () => {
+  test("gets no requests after ten tries that reached nothing, until one try after the pause succeeds", async () => {
     let now = 0;
     let up = false;
     const { client, requests } = await clientFor((_, response) => void response.writeHead(up ? 204 : 503).end(), {
@@ -155,14 +155,14 @@ describe("a token", () => {
     { status: 400, body: '{"Code":"SYS0001"}' },
     { status: 500, body: "SYS0001: not authorized" },
     { status: 200, body: "<html>Please sign in</html>" },
-  ])("refused with $status $body is renewed once, for however many requests", async (refuse) => {
+  ])("refused with $status $body is renewed once, whatever the number of requests", async (refuse) => {
     const { client, signIns } = await clientFor(accepting("token-1", refuse));
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.categories()));
     expect(answers.every(({ raw }) => raw === "[]")).toBe(true);
     expect(signIns).toHaveLength(1);
   });
 
-  test("refused although it is new is not renewed again for that operation", async () => {
+  test("that is refused although it is new is not renewed again for that operation", async () => {
     const { client, signIns, requests } = await clientFor(accepting("never", { status: 401 }));
     for (let round = 0; round < 3; round++)
       expect(codeOf(await failureOf(client.categories()))).toBe("supplier-refused");
@@ -171,7 +171,7 @@ describe("a token", () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    "never goes where a %i points: not to another host, port, scheme or path",
+    "is never sent where a %i points: not to another host, port, scheme or path",
     async (status) => {
       let elsewhere = 0;
       const other = await startTestServer((_, response) => {
@@ -228,7 +228,7 @@ describe("named variants", () => {
     };
   const keys = ({ records }: { records: { key: string }[] }) => records.map(({ key }) => key).sort();
 
-  test("are found exactly, though the supplier matches leading parts", async () => {
+  test("are found exactly, though the supplier matches prefixes", async () => {
     const { client, requests } = await clientFor(inventoryOf(["1", "10", "100", "2"]));
     expect(keys(await client.inventoryOf(["1", "2"]))).toEqual(["1", "2"]);
     expect(requests).toHaveLength(1);
@@ -236,13 +236,13 @@ describe("named variants", () => {
     expect(keys(await client.inventoryOf([]))).toEqual([]);
   });
 
-  test("are found behind a page full of longer numbers", async () => {
+  test("are found after a page full of longer numbers", async () => {
     const longer = Array.from({ length: 40 }, (_, index) => `7-${index}`);
     const { client } = await clientFor(inventoryOf([...longer, "7"], [], 15));
     expect(keys(await client.inventoryOf(["7"]))).toEqual(["7"]);
   });
 
-  test("are found by the way of paging that a whole read has found out", async () => {
+  test("are found with the paging style that a full run has detected", async () => {
     const all = Array.from({ length: 40 }, (_, index) => `v7-${index}`);
     const { client, requests } = await clientFor(inventoryOf([...all, "v7"], [], 15));
     await collect(client.inventory({}));
@@ -251,7 +251,7 @@ describe("named variants", () => {
     expect(requests.map(({ query }) => query.get("pageStartIndex"))).toEqual(["1", "16", "31"]);
   });
 
-  test("are asked for in addresses of at most 1,500 characters", async () => {
+  test("are requested in addresses of at most 1,500 characters", async () => {
     const names = Array.from({ length: 400 }, (_, index) => `é ${index}/x`);
     const { client, requests, server: asked } = await clientFor(inventoryOf(names));
     expect(keys(await client.inventoryOf(names))).toHaveLength(400);
@@ -259,7 +259,7 @@ describe("named variants", () => {
     expect(requests.length).toBeLessThan(12);
   });
 
-  test("one of which is bad on the supplier's side are all read but that one", async () => {
+  test("are all read except one for which the supplier answers 500", async () => {
     const names = Array.from({ length: 50 }, (_, index) => `n${index}x`);
     const { client, requests } = await clientFor(inventoryOf(names, ["n17x"]));
     const { records, refused } = await client.inventoryOf(names);
@@ -276,7 +276,7 @@ describe("named variants", () => {
     expect(codeOf(await failureOf(client.pricesOf(["1"])))).toBe("supplier-failed");
   });
 
-  test("are told from a list that ignores the filter", async () => {
+  test("are selected from an answer that ignores the filter, and an answer without them is an error", async () => {
     const all = Array.from({ length: 30 }, (_, index) => stock(`v${index}`));
     const { client } = await clientFor((_, response) => void response.end(JSON.stringify(all)));
     expect(keys(await client.inventoryOf(["v3", "v7"]))).toEqual(["v3", "v7"]);
@@ -284,7 +284,7 @@ describe("named variants", () => {
   });
 });
 
-test("changes are asked for by dateFrom with the time of day, on every page", async () => {
+test("changes are requested by dateFrom with the time of day, on every page", async () => {
   const { client, requests } = await clientFor((_, response) => void response.writeHead(204).end());
   const pages = await collect(client.inventory({ since: Date.UTC(2026, 10, 21, 8, 5, 4) }));
   expect(pages).toHaveLength(1);
@@ -296,7 +296,7 @@ test.each([
   ["auto", 2],
   ["item1", 3],
 ] as const)(
-  "once the total has proven true, with paging %s, up to %i pages of stock are under way, and of the catalog one",
+  "when the total has proved right, with paging %s, up to %i pages of stock are under way, and one of the catalog",
   async (paging, width) => {
     let underWay = 0;
     let most = 0;
@@ -328,7 +328,7 @@ test.each([
   },
 );
 
-test("a supplier that says it is asked too much is asked one thing at a time from then on", async () => {
+test("after the supplier has answered that it is too busy, requests are made one at a time", async () => {
   let underWay = 0;
   let most = 0;
   let answered = 0;

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const tokens = { current: async () => "demo-access-token", renew: async () => "demo-access-token" };
 
-/** Every way in which the supplier is asked; each answers what came. */
+/** All requests to the supplier; each answers what was received. */
 function waysOfAsking(baseUrl: string, limits: { firstByteMs?: number; totalMs?: number }) {
   const settings = testSettings(baseUrl, { paging: "item1", pageSize: 20 });
   const transport = { ...testTransport(), limitsFor: () => limits };
@@ -50,7 +50,10 @@ function waysOfAsking(baseUrl: string, limits: { firstByteMs?: number; totalMs?:
 type Ending = "whole" | "unreachable" | "failure";
 const both: Direction[] = ["to-supplier", "to-us"];
 
-/** What becomes of each fault: a slow or cut-up connection still gives everything, any other gives an error that names no more than itself. */
+/**
+ * The expected result of each fault. A slow or divided connection still delivers everything; any other fault gives an
+ * error that reveals nothing but itself.
+ */
 const cells: [Fault, Direction[], Ending][] = [
   [{ kind: "latency", ms: 20 }, both, "whole"],
   [{ kind: "latency", ms: 2000 }, both, "unreachable"],
@@ -64,7 +67,7 @@ const cells: [Fault, Direction[], Ending][] = [
   [{ kind: "slicing", bytes: 7 }, both, "whole"],
   [{ kind: "data-limit", bytes: 0 }, both, "unreachable"],
   [{ kind: "data-limit", bytes: 30 }, ["to-us"], "unreachable"],
-  // Half a request is answered 400 by some suppliers.
+  // Some suppliers answer half a request with 400.
   [{ kind: "data-limit", bytes: 30 }, ["to-supplier"], "failure"],
 ];
 const table = cells.flatMap(([fault, directions, ending]) =>

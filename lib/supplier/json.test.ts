@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseKeepingLongNumbers, splitList } from "./json.ts";
 
 describe("splitList", () => {
-  test("gives every element's text exactly as it stands, whatever the JSON and its blanks", () => {
+  test("gives every element's text unchanged, whatever the JSON and its blanks", () => {
     const blank = fc.constantFrom("", " ", "\n", "\r\n\t");
     const elements = fc.array(fc.tuple(fc.json(), blank, blank), { maxLength: 8 });
     fc.assert(
@@ -15,7 +15,7 @@ describe("splitList", () => {
     );
   });
 
-  test("notices every cut", () => {
+  test("detects a text that is cut off at any place", () => {
     const text = '[{"a":"]\\\\"},{"b":[1,"\\"]"]}, 3]';
     expect(splitList(text)).toHaveLength(3);
     for (let length = 1; length < text.length; length++) expect(splitList(text.slice(0, length))).toBe("cut-off");
@@ -31,16 +31,16 @@ describe("splitList", () => {
     ["[1] x", "after-the-list"],
     ["[1}", "after-the-list"],
     ["[1][2]", "after-the-list"],
-  ])("says of %j that it is %s", (text, fault) => {
+  ])("reports for %j the fault %s", (text, fault) => {
     expect(splitList(text)).toBe(fault);
   });
 
-  test("takes null and [] for the empty list", () => {
+  test("accepts null and [] as the empty list", () => {
     expect([splitList("null"), splitList("[]"), splitList(" [ ] ")]).toEqual([[], [], []]);
   });
 });
 
-test("long whole numbers are kept as texts, inside strings nothing is touched", () => {
+test("long integers become texts, and nothing inside strings changes", () => {
   const text =
     '{"Id":12345678901234567890,"N":-9007199254740993,"S":"12345678901234567890","D":1234567890123456.5,"E":1e30}';
   expect(parseKeepingLongNumbers(text)).toEqual({

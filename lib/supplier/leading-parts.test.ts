@@ -6,7 +6,7 @@ import { leadingParts, outOfReach } from "./leading-parts.ts";
 const number = fc.string({ unit: fc.constantFrom("0", "1", "2", "A", "a", "-"), minLength: 1, maxLength: 6 });
 const begins = (name: string, part: string) => name.toLowerCase().startsWith(part.toLowerCase());
 
-test("leading parts of all numbers but some bad ones take in exactly the numbers that can be had without them", () => {
+test("the prefixes for all numbers except the bad ones match exactly the numbers that can be requested without them", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(number, { maxLength: 60 }),
@@ -25,12 +25,12 @@ test("leading parts of all numbers but some bad ones take in exactly the numbers
   );
 });
 
-test("all but one of a large catalog fits into one address", () => {
+test("all numbers of a large catalog except one fit into one address", () => {
   const all = Array.from({ length: 120_000 }, (_, index) => `${String(index).padStart(6, "0")}-${index % 40}`);
   const parts = leadingParts(all, new Set(all.filter((name) => !name.startsWith("057123-"))));
   expect(new URLSearchParams({ skus: parts.join(",") }).toString().length).toBeLessThan(1500);
 });
 
-test("a number with a comma cannot be asked for in a list", () => {
+test("a number with a comma cannot be requested in a list", () => {
   expect(outOfReach(["1,2", "3"], [])).toEqual(["1,2"]);
 });

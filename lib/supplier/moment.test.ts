@@ -37,6 +37,6 @@ test.each([
   expect(momentOf(value)).toBeNull();
 });
 
-test("dateFrom carries the time of day in UTC", () => {
+test("dateFrom has the time of day in UTC", () => {
   expect(dateFromOf(Date.UTC(2026, 10, 21, 1, 2, 3, 999))).toBe("2026-11-21 01:02:03");
 });

@@ -25,13 +25,13 @@ test.each([
 });
 
 test.each(["", ".", "abc", "1,234.50", "12,50", "0x10", "NaN", "Infinity", "1e40", "99999999999999999999", "1 2"])(
-  "%j is no amount",
+  "%j is not an amount",
   (text) => {
     expect(centsOf(text)).toBeNull();
   },
 );
 
-test("every amount with up to two decimals comes back exactly, from its number as from its text", () => {
+test("every amount with up to two decimals is converted exactly, from a number and from text", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;

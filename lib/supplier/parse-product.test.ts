@@ -12,7 +12,7 @@ const read = (raw: string) => parseRow(raw, productParser);
 const variantOf = (variant: object) => read(product({}, variant)).record?.value.variants[0];
 
 describe("a product", () => {
-  test("with everything is understood, and its text kept as sent with keys nobody knows", () => {
+  test("with every field is parsed, and its text is stored as sent, with unknown fields", () => {
     const raw =
       ` {"ProductNo":"020056", "UnitOfMesure":"EA","Name":"Tyre","Description":"<b>Grippy</b>","BrandId":7,"Brand":"Kenda",
       "DateCreated":"2020-01-02T03:04:05.1234567","DateLastModified":"0001-01-01T00:00:00","Taxable":true,
@@ -90,11 +90,11 @@ describe("a product", () => {
     ["[1]", null, "Product", "is not an object"],
     ['{"ProductNo":"7",}', null, null, "is not valid JSON"],
     ["", null, null, "is not valid JSON"],
-  ])("%s is refused", (raw, key, field, reason) => {
+  ])("%s is rejected", (raw, key, field, reason) => {
     expect(read(raw)).toMatchObject({ record: null, refused: [{ key, field, reason, raw }] });
   });
 
-  test("keeps its good variants when one cannot be understood, and a repeated one once", () => {
+  test("keeps its good variants when one cannot be parsed, and a repeated one once", () => {
     const variants = [
       { VariantNo: "a" },
       { Description: "no number" },
@@ -115,7 +115,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("keeps identifiers that a double cannot hold", () => {
+  test("keeps identifiers that a double cannot represent", () => {
     const raw =
       '{"ProductNo":12345678901234567890,"BrandId":9007199254740993,"Variants":[{"VariantNo":1,"UPC":98765432109876543210}]}';
     expect(read(raw).record).toMatchObject({
@@ -128,7 +128,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("has neither NUL nor half characters in its texts, and none without end", () => {
+  test("has texts without NUL and lone surrogates, and of limited length", () => {
     const raw = product({ Name: "a\0b\ud800c", Description: "x".repeat(300_000) }, { Description: "\ud83d\ude00" });
     const value = read(raw).record?.value;
     expect(value?.name).toBe("ab\ufffdc");
@@ -136,7 +136,7 @@ describe("a product", () => {
     expect(value?.variants[0]?.description).toBe("😀");
   });
 
-  test("of any JSON is answered or refused, never thrown", () => {
+  test("of any JSON is parsed or rejected, never thrown", () => {
     const field = fc.constantFrom(
       "ProductNo",
       "Name",
@@ -172,7 +172,7 @@ describe("a product", () => {
 describe("a price row", () => {
   const pricesOf = (...Prices: unknown[]) => variantOf({ Prices })?.prices;
 
-  test("is read in both spellings", () => {
+  test("is parsed with both sets of field names", () => {
     expect(
       pricesOf(
         { Amount: 1, TypeId: 0, Type: "Base" },
@@ -191,7 +191,7 @@ describe("a price row", () => {
     },
   );
 
-  test("with a quantity break that is no number is not taken for the price of one", () => {
+  test("with a quantity break that is not a number does not become the price of a single piece", () => {
     for (const QtyBreak of ["ten", 1e300, {}]) {
       expect(read(product({}, { Prices: [{ Amount: 1, TypeId: 0, QtyBreak }] }))).toMatchObject({
         record: { value: { variants: [], staleVariants: ["020056-07"] } },
@@ -205,7 +205,7 @@ describe("a price row", () => {
     expect(pricesOf({ Amount: 1, TypeId: 0, QtyBreak })?.[0]?.quantityBreak).toBe(1);
   });
 
-  test("keeps types nobody knows, and finds a missing number by its name", () => {
+  test("keeps unknown types, and finds a missing type number by its name", () => {
     expect(
       pricesOf({ Amount: 1, TypeId: 77, Type: "Gold" }, { Amount: 2, Type: "Closeout" })?.map(({ typeId }) => typeId),
     ).toEqual([77, 2]);
@@ -216,7 +216,7 @@ describe("a price row", () => {
     [{ Amount: {}, TypeId: 0 }, "Variants[0].Prices[0].Amount"],
     [{ Amount: 1 }, "Variants[0].Prices[0].TypeId"],
     ["12.50", "Variants[0].Prices[0]"],
-  ])("%j sets its variant aside rather than hide a price", (price, field) => {
+  ])("%j causes the variant to be rejected, so that no price is hidden", (price, field) => {
     expect(read(product({}, { Prices: [price] }))).toMatchObject({
       record: { value: { variants: [] } },
       refused: [{ field }],
@@ -224,7 +224,7 @@ describe("a price row", () => {
   });
 });
 
-test("inventory keeps negative and missing quantities apart from zero", () => {
+test("inventory distinguishes negative and missing quantities from zero", () => {
   const raw = JSON.stringify({
     VariantNo: "030012-M",
     StatusId: 13,
@@ -252,7 +252,7 @@ test("inventory keeps negative and missing quantities apart from zero", () => {
   expect(parseRow(broken, inventoryParser).refused).toMatchObject([{ key: "1", field: "TotalQtyAvailable" }]);
 });
 
-test("the category tree keeps its shape, and a node without a number goes with its children", () => {
+test("the category tree keeps its shape, and a node without a number is rejected with its children", () => {
   const tree = [
     {
       CategoryId: 1,

@@ -14,7 +14,10 @@ const settings = testSettings("http://supplier.test");
 const ask = { operation: "/Catalog/Products", query: {}, headers: {} };
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Asks a supplier whose first byte comes after `headMs`, and its last `bodyMs` later; answers the text or the error's code. */
+/**
+ * Sends a request to a supplier whose first byte comes after `headMs`, and its last `bodyMs` later; answers the text or
+ * the error's code.
+ */
 async function outcome(headMs: number, bodyMs: number): Promise<string> {
   const sent = send(settings, ask, {
     now: Date.now,
@@ -43,12 +46,12 @@ async function outcome(headMs: number, bodyMs: number): Promise<string> {
   return sent;
 }
 
-test("a large read may begin after two minutes, as live suppliers' do, and take as long again", async () => {
+test("a large answer may begin after two minutes, as with live suppliers, and take as long again", async () => {
   expect(await outcome(12_000, 0)).toBe("[]");
   expect(await outcome(120_000, 120_000)).toBe("[]");
 });
 
-test("one that does not begin, or does not end, is given up", async () => {
+test("an answer that does not begin, or does not end, is aborted", async () => {
   expect(await outcome(200_000, 0)).toBe("supplier-unreachable");
   expect(await outcome(1000, 400_000)).toBe("supplier-unreachable");
 });

@@ -66,9 +66,9 @@ test.each([
   [["token-expires=3", "token-bom", "bad-token-500"], "item1"],
   [["token-expires=3", "token-object", "bad-token-html"], "item1"],
   [["throttle"], "item1"],
-] as const)("with %j the same products are read, and paging is found to be %s", async (faults, style) => {
+] as const)("with %j the same products are read, and paging is detected as %s", async (faults, style) => {
   supplier.setFaults([]);
-  // Signed in beforehand: a sign-in that is turned away is not tried again.
+  // Signed in beforehand: a refused sign-in is not tried again.
   const { client } = clientOf();
   const whole = keysOf(await collect(client.products()));
   supplier.setFaults(faults);
@@ -77,7 +77,7 @@ test.each([
   expect(pages.at(-1)?.profile).toMatchObject({ style, doubt: null });
 });
 
-test("a poison record is set aside, and of odd ones only what has no number", async () => {
+test("a bad record is rejected, and of malformed ones only those without a number", async () => {
   supplier.setFaults([]);
   const whole = keysOf(await collect(clientOf().client.products()));
   supplier.setFaults(["poison"]);

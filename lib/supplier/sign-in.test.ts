@@ -28,7 +28,7 @@ async function failureOf(work: Promise<unknown>): Promise<BincardError> {
   return error;
 }
 
-describe("the password travels", () => {
+describe("the password is sent", () => {
   test("as Basic, in UTF-8", async () => {
     const settings = await settingsFor((_, response) => void response.end("tok"));
     expect(await signIn(settings, password)).toBe("tok");
@@ -81,7 +81,7 @@ test.each([
   [200, "user or password is wrong", "supplier-nonsense"],
   [200, '{"error":"x"}', "supplier-nonsense"],
   [200, '"cut', "supplier-nonsense"],
-])("an answer %i with the body %j fails once, as %s", async (status, body, code) => {
+])("an answer %i with the body %j is not tried again, and is the error %s", async (status, body, code) => {
   const settings = await settingsFor((_, response) => {
     response.writeHead(status, { location: "/elsewhere", "retry-after": "1" }).end(body);
   });
@@ -89,7 +89,7 @@ test.each([
   expect(server?.requests).toHaveLength(1);
 });
 
-test("a supplier that is not there, or hangs up, is unreachable, and no error names address, password or token", async () => {
+test("a supplier that does not answer, or closes the connection, is unreachable, and no error contains address, password or token", async () => {
   const settings = await settingsFor((_, response) => void response.destroy(), { signIn: "query" });
   const hungUp = await failureOf(signIn(settings, password));
   await server?.close();
@@ -103,13 +103,13 @@ test("a supplier that is not there, or hangs up, is unreachable, and no error na
   }
 });
 
-test("a supplier that never answers is given up", async () => {
+test("a request without an answer is aborted", async () => {
   const settings = await settingsFor(() => new Promise(() => undefined));
   const error = await failureOf(signIn(settings, password, { signal: AbortSignal.timeout(50) }));
   expect(error.facts).toMatchObject({ operation: "/System/Token", reason: "stopped" });
 });
 
-test("a hand-made token is tried with Echo, in the header as the settings spell it", async () => {
+test("a hand-made token is checked with Echo, in the header from the settings", async () => {
   const echo: TestAnswer = ({ headers }, response) => {
     response.writeHead(headers.apikey === "hand-made-1" ? 200 : 401).end('"Service is up"');
   };
@@ -120,7 +120,7 @@ test("a hand-made token is tried with Echo, in the header as the settings spell 
   expect([wrong.code, wrong.facts.status]).toEqual(["supplier-refused", 401]);
 });
 
-test("what cannot travel in a header is refused without asking", async () => {
+test("a value that cannot be sent in a header is refused without a request", async () => {
   const settings = await settingsFor((_, response) => void response.end("tok"), { signIn: "headers" });
   for (const credentials of [
     { ...password, password: "a\r\nb" },

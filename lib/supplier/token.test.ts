@@ -27,7 +27,7 @@ function source(stored: string | null, credentials: SupplierCredentials | null, 
 const codesOf = async (works: Promise<unknown>[]) =>
   (await Promise.allSettled(works)).map((one) => (one.status === "rejected" ? codeOf(one.reason) : one.value));
 
-test("a thousand requests that meet an expired token cause one sign-in", async () => {
+test("a thousand requests with an expired token cause one sign-in", async () => {
   const { tokens, calls } = source("old", known, async () => "new");
   const renewed = await Promise.all(Array.from({ length: 1000 }, () => tokens.renew("old")));
   expect(new Set(renewed)).toEqual(new Set(["new"]));
@@ -51,7 +51,7 @@ test("credentials that were refused once are not tried again", async () => {
   expect(calls.signIns).toBe(1);
 });
 
-test("a supplier that could not be reached is asked again later", async () => {
+test("after a supplier could not be reached, the next request tries the sign-in again", async () => {
   let up = false;
   const { tokens, calls } = source("old", known, async () => {
     if (up) return "new";
@@ -78,7 +78,7 @@ test("a hand-made token that replaced the refused one is tried", async () => {
   expect(await tokens.renew("made-1")).toBe("made-2");
 });
 
-test("a doubtful answer refuses a hand-made token only when it is sure, and is looked into again the next time", async () => {
+test("a doubtful answer refuses a hand-made token only when the check confirms it, and is checked again the next time", async () => {
   const { tokens } = source("made", { kind: "token", username: "anna", token: "made" }, async () => "never");
   away = true;
   const asked = await codesOf([tokens.renew("made", true), tokens.renew("made", true)]);

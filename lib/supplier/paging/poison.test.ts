@@ -19,24 +19,24 @@ const tokens = { current: async () => "t", renew: async () => "t" };
 const clientOf = (pageSize: number) =>
   createSupplierClient({ settings: testSettings(server.baseUrl, { pageSize }), tokens, ...testTransport() });
 
-/** The calls that k bad records among n may cost beyond those of a list without any. */
+/** The most additional calls for k bad records among n. */
 const mostExtra = (bad: number, rows: number) => 2 * bad * (Math.ceil(Math.log2(rows)) + 1);
 
 const anyList = fc
   .record({
     style: fc.constantFrom("item1", "item0", "page1", "page0"),
     rows: fc.oneof(fc.integer({ min: 200, max: 256 }), fc.integer({ min: 200, max: 400 })),
-    // A bad record that comes again behind the end is looked for again.
+    // A bad record that is repeated after the end is isolated again.
     behind: fc.constantFrom("204", "empty", "400"),
     header: fc.constantFrom(undefined, "true", "low"),
-    // Anywhere, or where the first places are compared to find paging out.
+    // Anywhere, or at the first places that detection compares.
     poison: fc.oneof(
       fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
       fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
     ),
   })
   .map((list) => ({ ...list, poison: list.poison.filter((id) => id <= list.rows) }) as Quirks & { poison: number[] })
-  // Whether start 0 is unknown or holds a bad record cannot be told.
+  // It cannot be known whether start 0 is not accepted or has a bad record.
   .filter(({ style, poison }) => poison.length > 0 && !(style.endsWith("0") && poison.includes(1)));
 
 test("of a list with k bad records all others are read, each bad one is named by its place, in 2k(⌈log2 n⌉ + 1) calls", async () => {
@@ -59,7 +59,7 @@ test("of a list with k bad records all others are read, each bad one is named by
   );
 });
 
-test("of named variants all but the bad ones are read, and each bad one is named by its number", async () => {
+test("of named variants all except the bad ones are read, and each bad one is named by its number", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 200 }),

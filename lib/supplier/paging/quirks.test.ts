@@ -61,7 +61,7 @@ const anyQuirks: fc.Arbitrary<Quirks> = fc
   .record({
     style: fc.constantFrom(...styles),
     rows: fc.oneof(fc.nat(25), fc.nat(140)),
-    // As many as are asked for of a supplier that ignores the start, and more.
+    // For a supplier that ignores the start: as many rows as are requested, and more.
     many: fc.oneof(
       { weight: 9, arbitrary: fc.constant(0) },
       { weight: 1, arbitrary: fc.integer({ min: 9990, max: 10_010 }) },
@@ -77,9 +77,9 @@ const anyQuirks: fc.Arbitrary<Quirks> = fc
     const rows = rest.style === "none" ? many || rest.rows : rest.rows;
     return { ...rest, rows, ...(shrink ? { shrink } : { overlap }) } as Quirks;
   })
-  // One that ignores the start and caps its answers gives no more, whoever asks.
+  // A supplier that ignores the start and caps its answers never gives more rows.
   .filter(({ style, cap, rows, shrink }) => style !== "none" || ((cap === undefined || rows < cap) && !shrink))
-  // Pages of a few rows that mostly repeat the one before, or of one row now and then, look as if something else were counted.
+  // Pages of a few rows that mostly repeat the previous one, or some pages of one row, look like another paging style.
   .filter(({ overlap = 0, shrink = false, cap = 9 }) => (overlap === 0 && !shrink) || cap >= 9);
 
 test("any mixture of quirks ends with exactly the right set, in at most four calls more than there are pages", async () => {
@@ -93,8 +93,8 @@ test("any mixture of quirks ends with exactly the right set, in at most four cal
   );
 });
 
-describe("what was found out before", () => {
-  test.each(styles)("is not found out again while it holds: %s", async (style) => {
+describe("a stored paging profile", () => {
+  test.each(styles)("is used without a new detection while it holds: %s", async (style) => {
     for (const rows of [1, 7, 10, 11, 20, 57, 130]) {
       for (const cap of style === "none" ? [undefined] : [undefined, 9]) {
         for (const behind of ["204", "first", "last", "400"] as const) {
@@ -105,7 +105,7 @@ describe("what was found out before", () => {
           expect(again.calls, JSON.stringify(given)).toBeLessThanOrEqual(
             Math.max(before.calls, pagesNeeded(given, 10) + 2),
           );
-          // The only page once more looks as if the start were ignored.
+          // A list of one page that is repeated looks as if the start were ignored.
           const repeats = rows <= (cap ?? 10) && (behind === "first" || behind === "last");
           if (rows > 7 && !repeats && (style === "item1" || style === "page1")) expect(again.starts).not.toContain("0");
         }
@@ -113,7 +113,7 @@ describe("what was found out before", () => {
     }
   });
 
-  test("is found out anew when it proves wrong, whatever the supplier did and does", async () => {
+  test("is replaced by a new detection when it proves wrong, however the supplier pages now and before", async () => {
     for (const was of styles) {
       for (const is of styles) {
         for (const rows of [9, 10, 57, 130]) {
@@ -129,14 +129,15 @@ describe("what was found out before", () => {
     }
   });
 
-  test("does not hide what came or went since", async () => {
+  test("does not hide records that were added or removed since", async () => {
     await fc.assert(
       fc.asyncProperty(anyQuirks, fc.nat(60), header, async (given, rows, headerNow) => {
         const before = await apiRead(given, 10);
-        // A list of thousands that ignores the start stays one, or becomes a short one.
+        // A list of thousands from a supplier that ignores the start stays long or becomes short.
         const left = given.rows > 9000 && rows > 20 ? 9000 + 40 * rows : rows;
         const cap = given.style === "none" ? undefined : given.cap;
-        // A total that was right and names by mistake just as many as one page gives cannot be told from a right one.
+        // A total that was right before and is now wrong, but by chance equals the rows of one page, cannot be
+        // recognized as wrong.
         fc.pre(headerNow !== "low" || Math.floor(left / 3) !== before.profile?.rows);
         const now: Quirks = { ...given, rows: left, header: headerNow, cap };
         const { ids, calls } = await apiRead(now, 10, before.profile);
@@ -148,7 +149,7 @@ describe("what was found out before", () => {
   });
 });
 
-test("a list that came whole costs one call while a total that was right says so, else a second one", async () => {
+test("a list that came in one answer costs one call if a right total confirms it, otherwise two", async () => {
   const base: Quirks = { style: "item1", rows: 7 };
   for (const style of styles) {
     const before = await apiRead({ ...base, style, header: "true" }, 10);
@@ -157,7 +158,7 @@ test("a list that came whole costs one call while a total that was right says so
     for (const now of [{}, { header: "low" }, { header: "one-more" }, { header: "true", rows: 6 }] as const)
       expect((await again(now)).calls, `${style} ${JSON.stringify(now)}`).toBeGreaterThan(1);
     expect((await again({})).calls, style).toBe(2);
-    // Nothing but the total tells that it has outgrown its page.
+    // Only the total shows that the list is longer than its page now.
     const capped = await apiRead({ ...base, style: "page1", cap: 7, header: "true" }, 10);
     expect((await apiRead({ style: "page1", cap: 7, rows: 20, header: "true" }, 10, capped.profile)).ids).toHaveLength(
       20,
@@ -165,7 +166,7 @@ test("a list that came whole costs one call while a total that was right says so
   }
 });
 
-test("a reading that goes on at its cursor is remembered as one that was not cut off", async () => {
+test("a run that resumed at its cursor stores the same profile as one that was not cut off", async () => {
   for (const style of ["item1", "item0", "page1", "page0"] as const) {
     quirks = { style, rows: 57 };
     const settings = testSettings(server.baseUrl, { pageSize: 10 });
@@ -180,7 +181,7 @@ test("a reading that goes on at its cursor is remembered as one that was not cut
   }
 });
 
-describe("beyond what can be known", () => {
+describe("a doubt about the end of a list", () => {
   test.each([
     [{ style: "none", rows: 10_000 }, 10, { kind: "exactly-the-size-asked-for", rows: 10_000 }],
     [{ style: "none", rows: 5000, cap: 200 }, 200, { kind: "exactly-the-size-asked-for", rows: 200 }],
@@ -190,16 +191,16 @@ describe("beyond what can be known", () => {
     [{ style: "none", rows: 10_000, header: "true" }, 10, { kind: null, rows: 10_000 }],
     [{ style: "page1", rows: 400, header: "true" }, 200, { kind: null, rows: 400 }],
     [{ style: "item1", rows: 57, header: "low" }, 10, { kind: null, rows: 57 }],
-  ] as const)("a reading of %j by %i says so: %j", async (given, size, { kind, ...rest }) => {
+  ] as const)("is reported for a run of %j with page size %i: %j", async (given, size, { kind, ...rest }) => {
     const { profile } = await apiRead(given, size);
     expect(profile).toMatchObject({ doubt: kind, ...rest });
   });
 });
 
-test("rows that come at the front while the list is read lose nothing", async () => {
+test("rows that are inserted at the front during a run cause no loss", async () => {
   for (const style of ["item1", "item0", "page1", "page0"] as const) {
     let asked = 0;
-    // The newest row has the highest number and stands first.
+    // The newest row has the highest number and comes first.
     const moving = await startTestServer(({ query }, response) => {
       const rows = 60 + Math.floor(++asked / 4);
       const size = Number(query.get("pageSize"));

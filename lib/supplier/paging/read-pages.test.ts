@@ -28,7 +28,7 @@ const styles: PagingStyle[] = ["item1", "item0", "page1", "page0"];
 const lengths = [0, 1, 2, 3, 7, 10, 11, 19, 20, 21, 30, 57];
 
 describe.each(styles)("a supplier that counts by %s", (style) => {
-  test.each(lengths)("is read whole when it has %i rows, whatever stands behind the end", async (rows) => {
+  test.each(lengths)("is read completely when it has %i rows, whatever it answers after the end", async (rows) => {
     for (const behind of ["204", "empty", "first", "last", "400"] as const) {
       for (const cap of [undefined, 9]) {
         const quirks: Quirks = { style, rows, behind, cap, zero: behind === "400" ? "400" : "first" };
@@ -42,7 +42,7 @@ describe.each(styles)("a supplier that counts by %s", (style) => {
   });
 });
 
-describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
+describe.each(styles)("by %s, with any X-Pagination", (style) => {
   test.each(["true", "low", "high"] as const)("the end is found when the total is %s", async (total) => {
     for (const rows of [1, 10, 95, 100, 101, 230]) {
       for (const behind of ["204", "first", "last", "400"] as const) {
@@ -50,7 +50,7 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
         const { ids, calls, last } = await readBrands(quirks, { pageSize: 10 });
         expect(ids, JSON.stringify(quirks)).toEqual(everyId(rows));
         expect(last?.expectedRows).not.toBeNull();
-        // A total that is too high and another page behind the end together cost up to four pages under way.
+        // A total that is too high, together with a repeated page after the end, costs up to four pages under way.
         const nastyLie = total === "high" ? (behind === "400" ? 1 : behind === "204" ? 0 : 4) : 0;
         expect(calls, JSON.stringify(quirks)).toBeLessThanOrEqual(Math.ceil(rows / 10) + 4 + nastyLie);
       }
@@ -71,7 +71,7 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
     }
   });
 
-  test("a retrieval that was cut off goes on from its cursor in another process", async () => {
+  test("a run that was cut off resumes from its cursor in another process", async () => {
     for (const behind of ["204", "first", "last"] as const) {
       const { pages } = await readBrands({ style, rows: 57, behind }, { pageSize: 10 });
       for (const { cursor } of pages) {
@@ -90,13 +90,13 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
     }
   });
 
-  test("one bad record is set aside and all others are read, in bounded calls", async () => {
+  test("one bad record is rejected and all others are read, in a limited number of calls", async () => {
     for (const poison of [[1], [2], [50], [51], [73], [100], [101], [230], [3, 77], [99, 100, 101]]) {
       const quirks: Quirks = { style, rows: 230, poison };
       const { ids, pages, calls } = await readBrands(quirks, { pageSize: 100 });
       const refused = pages.flatMap((page) => page.refused);
       expect(ids, JSON.stringify(quirks)).toEqual(everyId(230).filter((id) => !poison.includes(id)));
-      // Whether start 0 is unknown or holds a bad record cannot be told; nothing else is lost by it.
+      // It cannot be known whether start 0 is not accepted or has a bad record; nothing else is lost.
       const unseen = style === "item0" && poison[0] === 1 ? 1 : 0;
       expect(refused.length, JSON.stringify(quirks)).toBe(poison.length - unseen);
       const bound = 2 * poison.length * (Math.ceil(Math.log2(100)) + 1) + 3 + 4;
@@ -105,7 +105,7 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
     }
   });
 
-  test("named in the settings it is taken as it is, with one call to see the end", async () => {
+  test("a paging style from the settings is used without detection, with one call to find the end", async () => {
     for (const rows of [0, 1, 10, 57]) {
       for (const behind of ["204", "first", "last", "400"] as const) {
         const { ids, calls } = await readBrands({ style, rows, behind }, { pageSize: 10, paging: style });
@@ -118,7 +118,7 @@ describe.each(styles)("by %s, whatever X-Pagination says", (style) => {
 
 describe("a supplier that ignores pageStartIndex", () => {
   test.each([0, 1, 9, 10, 11, 57, 10_000, 10_001])(
-    "is read whole by a larger page when it has %i rows",
+    "is read completely with a larger page when it has %i rows",
     async (rows) => {
       for (const paging of ["auto", "none"] as const) {
         const { ids, calls, last } = await readBrands({ style: "none", rows }, { pageSize: 10, paging });
@@ -134,19 +134,19 @@ describe("a supplier that ignores pageStartIndex", () => {
     },
   );
 
-  test("leaves a doubt when it gives exactly the size asked for and no way on", async () => {
+  test("causes a doubt when it gives exactly the requested size and no more", async () => {
     const { ids, last } = await readBrands({ style: "none", rows: 5000, cap: 50 }, { pageSize: 50 });
     expect(ids).toEqual(everyId(50));
     expect(last?.profile).toMatchObject({ style: "none", cappedAt: null, doubt: "exactly-the-size-asked-for" });
   });
 
-  test("leaves no doubt when the total agrees", async () => {
+  test("causes no doubt when the total agrees", async () => {
     const { last } = await readBrands({ style: "none", rows: 50, header: "true" }, { pageSize: 50 });
     expect(last?.profile?.doubt).toBeNull();
   });
 });
 
-test("a token that expires on the way, told by a bare 400, does not end the list", async () => {
+test("a token that expires during a run, shown only by a 400 without a code, does not end the list", async () => {
   for (const cap of [10, 4]) {
     for (const until of [1, 2, 3, 4, 5, 6]) {
       await server?.close();

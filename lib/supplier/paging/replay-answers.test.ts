@@ -8,7 +8,7 @@ import { readPages } from "./read-pages.ts";
 const styles: PagingStyle[] = ["item1", "item0", "page1", "page0", "none"];
 const size = 10;
 
-/** The ids of a list of `rows` that a supplier of this style gives. */
+/** The ids that a supplier with this paging style gives for a request. */
 function idsAt(style: PagingStyle, rows: number, start: number, asked: number): string[] {
   const base = style.endsWith("0") ? 0 : 1;
   const place = Math.max(0, start - base);
@@ -18,7 +18,7 @@ function idsAt(style: PagingStyle, rows: number, start: number, asked: number): 
 
 class Killed extends Error {}
 
-/** A program that reads a list and is killed at some of its calls, and whoever starts it again. */
+/** Reads a list and is killed at some of its calls, then started again. */
 async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<number>, known?: PagingProfile) {
   const answers = new Map<string, string>();
   const ids: string[] = [];
@@ -44,7 +44,7 @@ async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<n
         kept,
         sequential: true,
       })) {
-        // What repeats behind a cursor is told by its key, where it is stored.
+        // Rows repeated after a cursor are recognized by their key when they are stored.
         for (const { key } of page.records) if (!ids.includes(key)) ids.push(key);
         cursor = page.cursor;
         profile = page.profile;
@@ -56,7 +56,7 @@ async function readKilled(style: PagingStyle, rows: number, kills: ReadonlySet<n
   }
 }
 
-test("whoever is killed while finding paging out goes on there: each kill costs at most one call more", async () => {
+test("a run that is killed during detection continues there: each kill costs at most one more call", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...styles),

@@ -1,14 +1,14 @@
 import { type AddressInfo, createServer, type Server, Socket } from "node:net";
 
-/** What happens to the bytes of one direction. */
+/** The fault in one direction of a connection. */
 export type Fault =
   | { kind: "latency"; ms: number }
   /** Nobody listens. */
   | { kind: "down" }
   | { kind: "bandwidth"; bytesPerSecond: number }
-  /** The end is told so much later. */
+  /** The end of the connection is passed on later. */
   | { kind: "slow-close"; ms: number }
-  /** Nothing passes, and nothing is said of it. */
+  /** Nothing is passed on, and the connection stays open. */
   | { kind: "time-out" }
   /** A reset after so many bytes. */
   | { kind: "reset"; afterBytes: number }
@@ -18,10 +18,10 @@ export type Fault =
 
 export type Direction = "to-supplier" | "to-us";
 
-/** A TCP program between client and supplier that spoils one direction of every connection. */
+/** A TCP proxy between client and supplier with a fault in one direction of every connection. */
 export interface FaultProxy {
   readonly baseUrl: string;
-  /** Connections that the client has not closed. */
+  /** Number of connections that the client has not closed. */
   open(): number;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startFaultProxy(target: URL, fault: Fault, direction: Dire
   };
 }
 
-/** Hands on what `from` sends, spoiled. */
+/** Passes on what `from` sends, with the fault. */
 function pass(from: Socket, to: Socket, fault: Fault | null): void {
   let bytes = 0;
   let queue = Promise.resolve();

@@ -5,7 +5,7 @@ import type { TransportOptions } from "../sign-in.ts";
 
 export interface TestServer {
   baseUrl: string;
-  /** What was asked, in order. */
+  /** The requests, in order. */
   requests: { path: string; query: URLSearchParams; headers: IncomingMessage["headers"] }[];
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export type TestAnswer = (
   response: ServerResponse,
 ) => void | Promise<void>;
 
-/** A real HTTP server on a free port that answers as the test says. */
+/** A real HTTP server on a free port, with answers from the test. */
 export async function startTestServer(answer: TestAnswer): Promise<TestServer> {
   const requests: TestServer["requests"] = [];
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ export function testSettings(baseUrl: string, changes: Partial<SupplierSettings>
   };
 }
 
-/** Waits nothing, and notes what it was asked to wait. */
+/** A transport that does not wait, and records the waits. */
 export function testTransport(): TransportOptions & { waits: number[] } {
   const waits: number[] = [];
   return {

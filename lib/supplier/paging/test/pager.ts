@@ -5,17 +5,17 @@ import type { TestAnswer } from "@/lib/supplier/test/server.ts";
 export interface Quirks {
   style: PagingStyle;
   rows: number;
-  /** The most rows a page has, whatever is asked. */
+  /** The most rows of a page, whatever size is requested. */
   cap?: number;
-  /** What stands behind the end. */
+  /** The answer after the end of the list. */
   behind?: "204" | "empty" | "first" | "last" | "400";
-  /** What start 0 gives where counting begins at 1. */
+  /** The answer to start 0 where counting begins at 1. */
   zero?: "first" | "empty" | "400";
-  /** What X-Pagination says; without it the header is missing. */
+  /** The value of X-Pagination; without it the header is missing. */
   header?: keyof typeof headers;
-  /** Where pages are counted: each one brings so many rows of the one before once more. */
+  /** Where pages are counted: how many rows of the previous page each page repeats. */
   overlap?: number;
-  /** Pages that come shorter than asked although more follow. */
+  /** Pages are shorter than requested although more follow. */
   shrink?: boolean;
   /** Ids whose page is answered 500. */
   poison?: readonly number[];
@@ -23,7 +23,7 @@ export interface Quirks {
 
 const elsewhere = "http://elsewhere.invalid/Catalog/Brands?pageStartIndex=1&pageSize=1000";
 
-/** The truth, lies and nonsense. */
+/** X-Pagination values: right, wrong and malformed ones. */
 const headers = {
   true: (rows: number, size: number) => ({ TotalCount: rows, TotalPages: Math.ceil(rows / size), PageSize: size }),
   low: (rows: number) => ({ TotalCount: Math.floor(rows / 3), NextPageLink: null }),
@@ -40,7 +40,7 @@ const headers = {
 
 export const headerKinds = Object.keys(headers) as (keyof typeof headers)[];
 
-/** Answers any path as a list of brands, in that quirks. */
+/** Answers any path as a list of brands with these quirks. */
 export function pagerOf(quirks: Quirks): TestAnswer {
   return ({ query }, response) => {
     const start = Number(query.get("pageStartIndex"));
@@ -64,7 +64,7 @@ export function pagerOf(quirks: Quirks): TestAnswer {
   };
 }
 
-/** The calls that somebody needs who knows the quirks and stops at the last row. */
+/** The calls of a client that knows the quirks and stops at the last row. */
 export function pagesNeeded(quirks: Quirks, wanted: number): number {
   const size = Math.min(wanted, quirks.cap ?? wanted);
   if (quirks.style === "none") return 1;
@@ -90,11 +90,11 @@ function idsFrom({ style, rows, overlap = 0, shrink }: Quirks, offset: number, s
   const from = !items && offset > 0 && offset < rows ? Math.max(0, offset - overlap) : offset;
   const short = shrink && items && offset % 3 === 0 && size > 2 ? 2 : 0;
   const ids = Array.from({ length: Math.max(0, Math.min(offset + size - short, rows) - from) }, (_, i) => from + i + 1);
-  // Where pages are counted, a short page means that some of its rows are hidden.
+  // Where pages are counted, a short page lacks some of its rows.
   return shrink && !items ? ids.filter((id) => id % 5 !== 3) : ids;
 }
 
-/** Every id that can be had. */
+/** Every id that can be read. */
 export function everyId({ style, rows, shrink }: Quirks): number[] {
   const ids = Array.from({ length: rows }, (_, index) => index + 1);
   return shrink && !style.startsWith("item") ? ids.filter((id) => id % 5 !== 3) : ids;
