@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(places, { recursive: true, force: true });
 });
 
-/** Runs the server's own start on the folder; what it says, and how it ends. */
+/** Starts the server on the folder; answers its output and its exit code. */
 async function start(variables: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
   await closeDatabases();
   const program = `import(${JSON.stringify(path.resolve("lib/lifecycle/process.ts"))}).then(({ startProcess }) => startProcess())`;
@@ -44,8 +44,9 @@ async function start(variables: Record<string, string> = {}): Promise<{ code: nu
 }
 
 /**
- * Every file of the folder with the hash of its bytes. The lock's own file and SQLite's shared memory say nothing, nor
- * does an empty journal: it goes when the collector takes a connection of this process that was closed before.
+ * Every file of the folder with the hash of its bytes. Left out are the lock's file, SQLite's shared memory, which
+ * carry no data, and an empty journal, which disappears when the garbage collector frees a closed connection of this
+ * process.
  */
 async function bytes(): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -112,7 +113,7 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
     () => lockDataFolder(folder),
     "The data folder FOLDER is in use by another Bincard.",
   ],
-])("when %s, one sentence says so and nothing is written", async (_what, spoil, sentence, variables = {}) => {
+])("when %s, the error is one sentence and nothing is written", async (_what, spoil, sentence, variables = {}) => {
   await spoil();
   await closeDatabases();
   const before = await bytes();
@@ -123,14 +124,14 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   expect(await bytes()).toEqual(before);
 });
 
-test("when the folder is read-only or its disk is full, one sentence says so and nothing is written", async () => {
+test("a read-only folder or a full disk is reported in one sentence and nothing is written", async () => {
   await closeDatabases();
   const small = path.join(places, "small");
   await mkdir(small);
-  // Root may write anywhere: only a mount is read-only or full for it. Where none may be made, the mode has to do.
+  // Root may write anywhere: only a mount is read-only or full for it. If none can be made, the file mode is used.
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", small]).status === 0;
   try {
-    // Without the journals: they are empty, and go when a connection that was closed is freed.
+    // Without the journals: they are empty, and disappear when a closed connection is freed.
     for (const name of (await readdir(folder)).filter((one) => !/-(wal|shm)$/.test(one)))
       await writeFile(path.join(small, name), await readFile(path.join(folder, name)));
     if (mounted) spawnSync("mount", ["-o", "remount,ro", small]);
