@@ -95,7 +95,7 @@ export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-/** A figure, from a number or its text; null when there is none. */
+/** A number, from JSON or as text; null when there is none. */
 export function figure(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value !== "string" || value.trim() === "") return null;
@@ -103,7 +103,7 @@ export function figure(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A whole figure, parts cut off; null when there is none or a double cannot hold it. */
+/** A number with its decimals cut off; null when there is none or a double cannot represent it exactly. */
 export function wholeFigure(value: unknown): number | null {
   const number = figure(value);
   if (number === null) return null;
@@ -120,7 +120,7 @@ export function kindNumber(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) ? number + 0 : null;
 }
 
-/** Yes or no, also as text or 0 and 1; null when it is neither. */
+/** A boolean, also from text or from 0 and 1; null for anything else. */
 export function flag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === 1 || value === "1") return true;

@@ -45,7 +45,7 @@ export const variantPricesParser: Parser<SupplierVariantPrices> = {
   },
 };
 
-/** Each warehouse once: if one has two different figures, neither can be trusted. */
+/** Each warehouse once. A repeated one is an error, since it is unknown which figure is right. */
 function warehousesOf(value: unknown): SupplierInventory["warehouses"] {
   const warehouses = new Map<string, SupplierInventory["warehouses"][number]>();
   list(value, "WarehousesQuantities").forEach((row, index) => {

@@ -72,7 +72,7 @@ export function waitsForReplacement({ ready, resources }: SyncStatus): number | 
 }
 
 /**
- * A complete answer that lacks too much of the current snapshot. `acceptHeld` swaps it in, `refuseHeld` keeps the
+ * A complete answer that lacks too much of the current snapshot. `acceptPending` swaps it in, `refusePending` keeps the
  * current snapshot. Without either, the next complete answer of nearly the same size is swapped in.
  */
 export interface PendingReview {

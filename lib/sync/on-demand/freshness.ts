@@ -3,8 +3,8 @@ import type { Reader } from "@/db/reader.ts";
 import { flag, integer, type Question, statement, text } from "@/db/statement.ts";
 
 /**
- * SQL for the moment (ms) of the last read: the later of the last full run (if `countsAll`) and the product's oldest
- * own refresh. 0 means never.
+ * SQL for the moment (ms) at which a product's figures were last confirmed: the later of the last sync run (if
+ * `countsAll`) and the oldest `read_at` of the product's own rows. 0 means never.
  */
 function readAt(all: "inventoryReadAt" | "pricesReadAt", own: string): string {
   return `SELECT max(iif(:countsAll, coalesce((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${all}'), 0), 0),
@@ -31,7 +31,7 @@ const pricesReadAt = statement({
 });
 
 /**
- * Whether the stock of every variant of a product was read within `maxAgeMs`, by a full sync run or by an on-demand
+ * Whether the stock of every variant of a product was confirmed within `maxAgeMs`, by a sync run or by an on-demand
  * refresh.
  */
 export async function stockIsFresh(database: Reader, productNo: string, maxAgeMs: number, now: number) {
@@ -39,7 +39,7 @@ export async function stockIsFresh(database: Reader, productNo: string, maxAgeMs
   return isWithin(database, stockReadAt({ productNo, countsAll: stock.size === 0 }), maxAgeMs, now);
 }
 
-/** Whether the prices of every variant of a product were read within `maxAgeMs`. */
+/** Whether the prices of every variant of a product were confirmed within `maxAgeMs`, in the same way. */
 export async function pricesAreFresh(database: Reader, productNo: string, maxAgeMs: number, now: number) {
   const { product, variants } = await staleAges(database, productNo);
   const countsAll = product === null && variants.size === 0;

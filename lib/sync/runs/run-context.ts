@@ -7,7 +7,7 @@ export interface RunContext extends LeasedStore {
   readonly supplier: SupplierClient;
 }
 
-/** How a list that was read to its end ended. */
+/** The result of a run that read its list completely. */
 export type RunEnd = "swapped" | "held";
 
 /** The run was ended from outside; a later run resumes it. */

@@ -34,7 +34,10 @@ export interface ProductParts {
   normalizedName: string;
   brandId: string | null;
   normalizedBrand: string | null;
-  /** Latest date of the product and its variants, ms; null when one of them has none, since a missing date never means "unchanged". */
+  /**
+   * Latest date of the product and its variants, ms; null when one of them has none, since a missing date never means
+   * "unchanged".
+   */
   modifiedAt: number | null;
   document: ProductDocument;
   card: ReturnType<typeof cardOf>;

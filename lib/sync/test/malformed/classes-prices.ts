@@ -2,7 +2,7 @@ import { bendRecord, raw } from "./bends.ts";
 import { aside, type End, kept, type MalformedClass, type Operation, on, priced } from "./class.ts";
 import { first, type JsonObject } from "./json-object.ts";
 
-/** The price list of the bent variant, in the spelling of its operation. */
+/** The price list of the changed variant, with the field names of the operation. */
 function pricesOf(record: JsonObject, operation: Operation): JsonObject {
   return operation === "products" ? first(record.Variants) : record;
 }
