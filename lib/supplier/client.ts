@@ -92,7 +92,7 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       const whole = known?.get("inventory");
       const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
-      // Each list of changes has other records, so that its first record and its length cannot confirm the profile.
+      // Each list of changes has other records, so its first record and its length cannot confirm the profile.
       const changes = whole && { ...whole, rows: null, firstKey: null };
       return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failOnPoison });
     },

@@ -118,7 +118,7 @@ export interface PagingProfile {
   /** Rows of the list. */
   total: number;
   /**
-   * How the total is known. announced: X-Pagination gave it and was right; counted: X-Pagination gave none, so that the
+   * How the total is known. announced: X-Pagination gave it and was right; counted: X-Pagination gave none, so the
    * rows of the whole list were counted; announced-wrong: X-Pagination gave another total (`announced`).
    */
   totalFrom: "announced" | "counted" | "announced-wrong";

@@ -54,7 +54,7 @@ export async function isolatePoison<R>(
       for (const child of bad) {
         if (child.count > 1) failed.push(child);
         // If exactly one part failed, it explains the failure of the block. If several failed, one failure may be by
-        // chance, so that it is checked again.
+        // chance, so it is checked again.
         else if (known || (await fails(child))) poisoned.push(child.offset);
       }
     }

@@ -3,7 +3,7 @@ import type { AskPage, Page } from "./page.ts";
 
 /**
  * Requests only what is not stored yet, and stores each answer before the next request. Detection is deterministic:
- * with the same answers it makes the same requests, so that it continues where it was cut off. Errors are not stored,
+ * with the same answers it makes the same requests, so it continues where it was cut off. Errors are not stored,
  * since they may be temporary, nor answers of more than `largest` rows.
  */
 export function replaying<T>(ask: AskPage<T>, kept: PagingAnswers, largest: number): AskPage<T> {

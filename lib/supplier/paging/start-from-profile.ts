@@ -11,7 +11,7 @@ export interface ProfileToReplay {
   readonly whole?: boolean;
   /** Rows requested per page. */
   readonly pageSize: number;
-  /** Rows of the list; null for a list that differs each time, so that its paging style is used without a check. */
+  /** Rows of the list; null for a list that differs each time, so its paging style is used without a check. */
   readonly rows: number | null;
   /** The announced total, right or wrong; null without one. */
   readonly announced?: number | null;

@@ -34,7 +34,7 @@ export async function fetchInventory(context: RunContext, run: SyncRun, since: n
   return first && rows > 0 ? endChanges(context, run, rows) : endWhole(context, run);
 }
 
-/** `rows`: records that came before. `first`: there is no stock yet, so that nothing must be compared at the end. */
+/** `rows`: records that came before. `first`: there is no stock yet, so nothing must be compared at the end. */
 async function storePage(
   context: RunContext,
   run: SyncRun,

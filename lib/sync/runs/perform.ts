@@ -11,7 +11,7 @@ import { openFirstCopy } from "./swap/first-copy.ts";
  */
 const dispensable = new Set<ResourceName>(["brands", "categories"]);
 
-/** How a run ended. away: the supplier does not answer or refuses access, so that nothing else is requested for now. */
+/** How a run ended. away: the supplier does not answer or refuses access, so nothing else is requested for now. */
 export type RunOutcome = RunEnd | "failed" | "away" | "stopped";
 
 /** Performs a run and writes its end into the sync log. Errors not caused by the supplier are thrown. */

@@ -24,7 +24,7 @@ export async function supplierIsBack(account: SupplierAccount, store: LeasedStor
       await store.write(anyway ? [retryFailedNow] : recordOutage(error, store.now()));
       return anyway;
     }
-    // Any other error is an answer, so that the outage is over: reading the lists will report the error.
+    // Any other error is an answer, so the outage is over: reading the lists will report the error.
     const refused = codeOf(error) === "supplier-refused";
     if (refused && (await readSyncState(store.database)).get("needsSignIn") === "1") return false;
   }

@@ -58,7 +58,7 @@ export async function takeLease(
 
   const mine =
     "EXISTS (SELECT 1 FROM sync_state WHERE name = 'lease' AND value ->> 'owner' = ? AND value ->> 'fence' = ?)";
-  // NULL violates the column's NOT NULL constraint, so that the whole transaction is rolled back.
+  // NULL violates the column's NOT NULL constraint, so the whole transaction is rolled back.
   const guard = {
     sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${mine}`,
     args: [name, fence],

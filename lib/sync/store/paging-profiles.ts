@@ -14,7 +14,7 @@ interface Kept extends Found {
   confirmedAt: number;
 }
 
-/** The last page of a list: no cursor, and the profile. */
+/** The parts of a page that are needed here: its cursor, null after the last page, and the profile. */
 interface Ending {
   readonly cursor: unknown;
   readonly profile: Found | null;

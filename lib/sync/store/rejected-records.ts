@@ -46,7 +46,7 @@ export function storeRejectedOnDemand(
 }
 
 /**
- * Number of rejected records per list. Every page of the app runs it, so that it must not read their texts: it uses the
+ * Number of rejected records per list. Every page of the app runs it, so it must not read their texts: it uses the
  * index `rejected_records_by_resource`.
  */
 export const rejectedCounts = statement({

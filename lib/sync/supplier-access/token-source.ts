@@ -23,7 +23,7 @@ export interface AccessOptions {
 }
 
 /**
- * Stores a token, encrypted, in the dealer's database. It comes from a sign-in, so that requests to the supplier are
+ * Stores a token, encrypted, in the dealer's database. It comes from a sign-in, so requests to the supplier are
  * allowed again.
  */
 export async function keepToken(dealerId: string, token: string, encryption: Encryption): Promise<void> {

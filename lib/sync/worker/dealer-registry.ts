@@ -75,7 +75,7 @@ export class DealerRegistry {
 
   /**
    * Replaces a corrupt database with a new one; false when it is sound. Many requests meet the same corruption at once,
-   * so that they share one check.
+   * so they share one check.
    */
   checkForCorruption(dealerId: string): Promise<boolean> {
     return this.#checks.run(dealerId, () => this.#replaceIfCorrupt(dealerId));

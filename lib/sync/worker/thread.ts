@@ -109,7 +109,7 @@ function takeOver(message: Exclude<FromWorker, { id: number }>): void {
   }
 }
 
-/** The worker does not write the app database, so that audit entries for its runs are written here. */
+/** The worker does not write the app database, so audit entries for its runs are written here. */
 function auditRun(dealerId: string, detail: string): void {
   writeAudit({ dealerId }, { kind: "retrieved", detail }).catch((error: unknown) =>
     log.error({ event: "audit-failed", code: codeOf(error) }, "audit failed"),

@@ -100,7 +100,7 @@ test("a name is resolved once, and the checked address is the one that is connec
     const rebinding: Resolver = (_name, _options, callback) => {
       asked += 1;
       callback(null, [{ address: asked === 1 ? "93.184.216.34" : "127.0.0.1", family: 4 }]);
-      // The address may belong to somebody: the attempt is enough, so that it is aborted.
+      // The address may belong to somebody: the attempt is enough, so it is aborted.
       stop.abort();
     };
     attempts.length = 0;

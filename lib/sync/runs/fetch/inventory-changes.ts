@@ -10,7 +10,7 @@ import { eachPage, type Pages, pagesTogether } from "./pages.ts";
 import { pagingAnswersOf } from "./paging-answers.ts";
 
 /**
- * Reads what changed since a moment (ms). One bad record makes every list that contains it answer 500, so that each
+ * Reads what changed since a moment (ms). One bad record makes every list that contains it answer 500, so each
  * read of changes would fail. It is found once by halving the list of all variant numbers, then not requested again
  * that UTC day. All others are requested by prefixes of their numbers.
  * If the supplier ignores the prefix filter, each read finds the bad record by its place in the list instead. The

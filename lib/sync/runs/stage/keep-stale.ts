@@ -26,7 +26,7 @@ const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" 
  * Keeps stale records: a record of the current snapshot that the supplier still sends, but in a form that cannot be
  * parsed, stays as it was last parsed, at its place. Runs after all pages are staged.
  * A record rejected without a key may be any of the missing ones. If at most as many records are missing as were
- * rejected without a key, all missing ones stay. When a category is rejected, its whole subtree is missing, so that all
+ * rejected without a key, all missing ones stay. When a category is rejected, its whole subtree is missing, so all
  * missing categories stay.
  */
 export function stageStale(resource: keyof typeof tables, runId: number): InStatement {

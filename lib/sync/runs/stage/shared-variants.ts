@@ -11,7 +11,7 @@ const reason = "stands in another product too";
 
 /**
  * Finds variants that occur in two products: the number belongs to the first product, and the second one gets a
- * rejected record. During the first run the database does not have all products yet, so that the numbers are held in
+ * rejected record. During the first run the database does not have all products yet, so the numbers are held in
  * memory.
  */
 export async function sharedVariants(database: DealerDatabase): Promise<SharedVariants> {

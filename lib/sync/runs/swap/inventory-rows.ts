@@ -18,7 +18,7 @@ export interface StockReading {
   records: readonly SupplierRecord<SupplierInventory>[];
   position: number | null;
   at: number;
-  /** Nothing is stored yet, so that no row must be looked up. */
+  /** Nothing is stored yet, so no row must be looked up. */
   first: boolean;
 }
 

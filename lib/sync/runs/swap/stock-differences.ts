@@ -32,7 +32,7 @@ export function stockDifferences(variantNo: string, before: StoredStock, after: 
   for (const { warehouseId, dueAt, available } of after.stock) {
     const due = dueBefore.get(warehouseId) ?? null;
     if (due === null || due === dueAt) continue;
-    // A due date that disappears while goods are available is an arrival, so that it is left out. Without goods it is a
+    // A due date that disappears while goods are available is an arrival, so it is left out. Without goods it is a
     // delay.
     if (dueAt === null && !isOut(available)) continue;
     found.push([variantNo, "due-date", warehouseId, String(Date.parse(due)), dueAt && String(Date.parse(dueAt))]);
