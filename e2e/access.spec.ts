@@ -24,7 +24,7 @@ test("the sign-in page meets WCAG 2.2 AA in both themes", async ({ page }) => {
   }
 });
 
-test("the pages follow the device from light to dark", async ({ desk }) => {
+test("the pages follow the device's setting between light and dark", async ({ desk }) => {
   const paper = () => desk.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await desk.emulateMedia({ colorScheme: "light" });
   await desk.goto("/");
@@ -33,14 +33,14 @@ test("the pages follow the device from light to dark", async ({ desk }) => {
   expect(await paper()).not.toBe(light);
 });
 
-test("no page is wider than a phone", async ({ desk }) => {
+test("no page is wider than a phone's screen", async ({ desk }) => {
   test.setTimeout(300_000);
   const addresses = [...(await everyPage(desk)), "/products?q=chain&stock=in"];
   await desk.setViewportSize(phone);
   for (const address of addresses) await expectNoOverflow(desk, address);
 });
 
-test("the sign-in page is not wider than a phone", async ({ page }) => {
+test("the sign-in page is not wider than a phone's screen", async ({ page }) => {
   await page.setViewportSize(phone);
   await expectNoOverflow(page, "/sign-in");
 });

@@ -24,7 +24,7 @@ const broken: Record<string, string[]> = {
 };
 
 for (const [listing, names] of Object.entries(broken)) {
-  test(`broken parameters of ${listing} are ignored or refused, and never an error of ours`, async ({ desk }) => {
+  test(`wrong parameters of ${listing} are ignored or refused, and never cause a server error`, async ({ desk }) => {
     for (const query of [...queriesOf(listing, names), `${names[0]}=a&${names[0]}=b`]) {
       const response = await desk.request.get(`${listing}?${query}`);
       expect.soft([200, 204, 400], `${listing}?${query} answers ${response.status()}`).toContain(response.status());
@@ -33,8 +33,9 @@ for (const [listing, names] of Object.entries(broken)) {
 }
 
 /**
- * Every parameter with every value. Handlers may refuse a request for the first that is wrong, and are asked about each
- * alone; pages refuse none, so that one request asks about all parameters, each with another value.
+ * Combines every parameter with every value. A handler refuses a request at its first wrong parameter, so each
+ * parameter gets requests of its own. A page refuses none, so one request carries all parameters, each with
+ * another value.
  */
 function queriesOf(listing: string, names: readonly string[]): string[] {
   const pair = (name: string, place: number) => `${name}=${values[place % values.length]}`;
@@ -42,7 +43,7 @@ function queriesOf(listing: string, names: readonly string[]): string[] {
   return values.map((_, place) => names.map((name, index) => pair(name, place + index)).join("&"));
 }
 
-test("a product's address with a broken variant or quantity shows the product", async ({ desk }) => {
+test("a product's address with a wrong variant or quantity shows the product", async ({ desk }) => {
   const product = await firstAddress(desk, "/products", "/products/");
   for (const query of ["variant=none", "qty=-3", "qty=1e99", "qty=abc", "variant=%00", "variant=a&variant=b"]) {
     const response = await desk.goto(`${product}?${query}`);
@@ -51,7 +52,7 @@ test("a product's address with a broken variant or quantity shows the product", 
   }
 });
 
-test("the browser keeps nothing but a session that scripts cannot read", async ({ page }) => {
+test("the browser stores nothing but a session cookie that scripts cannot read", async ({ page }) => {
   await signIn(page);
   const cookies = await page.context().cookies();
   expect(cookies.length).toBeGreaterThan(0);

@@ -27,13 +27,13 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Stock is read every few seconds, so that what the supplier does is noticed soon. */
+/** Stock is synced every few seconds, so that a change at the supplier is noticed soon. */
 async function start(): Promise<void> {
   const settings = { SUPPLIER_BASE_URL: supplier.url, SUPPLIER_NAME: "Northwind", INVENTORY_EVERY: "3s" };
   bincard = await startBincard({ ...settings, DATA_DIR: dataDir });
 }
 
-/** The connection page of somebody who signed in with an access token made by hand. */
+/** Opens the connection page as a member who signed in with a hand-made access token. */
 async function connection(page: Page): Promise<void> {
   await page.goto(`${bincard.url}/sign-in?with=token&callbackUrl=%2Fconnection`);
   await page.getByLabel("Username").fill("demo");
@@ -42,7 +42,7 @@ async function connection(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
 }
 
-test("a record set aside says what is missing for it and why, with its text as sent", async ({ page }) => {
+test("a rejected record shows which fields are missing and why, with its text as sent", async ({ page }) => {
   await connection(page);
   const aside = page.getByRole("region", { name: "Records set aside" });
   await expect(aside.getByRole("listitem").first()).toBeVisible({ timeout: 60_000 });
@@ -92,7 +92,7 @@ test("a text too long to be shown can be saved whole, where costs may be seen", 
   }
 });
 
-test("who hides costs is not given the text of a record, which may hold them", async ({ page }) => {
+test("counter mode does not show the text of a rejected record, which may hold costs", async ({ page }) => {
   await connection(page);
   await page.goto(`${bincard.url}/settings`);
   await page.getByRole("button", { name: "Hide costs here" }).click();
@@ -103,7 +103,7 @@ test("who hides costs is not given the text of a record, which may hold them", a
   expect(await answer?.text()).not.toContain("Amount");
 });
 
-test("a test of the connection answers in place, with the time taken or what to do", async ({ page }) => {
+test("a test of the connection answers on the same page, with the time taken or what to do", async ({ page }) => {
   await connection(page);
   const answer = page.getByRole("status").filter({ hasText: "Northwind answered in" });
   await page.getByRole("button", { name: "Test the connection" }).click();
@@ -111,7 +111,7 @@ test("a test of the connection answers in place, with the time taken or what to 
 
   supplier.setFaults(["unavailable"]);
   await expect(async () => {
-    // The last answer stands for some seconds, so that nobody can press the supplier hard.
+    // The last result is reused for some seconds, so that nobody can flood the supplier with tests.
     await page.getByRole("button", { name: "Test the connection" }).click();
     await expect(answer).toContainText("it is busy and asks us to wait", { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
@@ -119,7 +119,7 @@ test("a test of the connection answers in place, with the time taken or what to 
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-test("an outage says since when and when it is asked again, and the pages go on", async ({ page }) => {
+test("an outage shows its start and the time of the next try, and the pages still work", async ({ page }) => {
   supplier.setFaults(["unavailable"]);
   await connectionWithoutSupplier(page);
   await expect(async () => {
@@ -174,7 +174,7 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
   await expect(page.getByRole("table", { name: "The latest readings" })).toContainText("the old list was kept");
 });
 
-test("a sign-in that is refused is asked for again", async ({ page }) => {
+test("when the supplier refuses the token, Bincard asks for the sign-in again", async ({ page }) => {
   supplier.setFaults([]);
   await connection(page);
   supplier.revokeTokens(true);
@@ -196,25 +196,25 @@ test("a sign-in that is refused is asked for again", async ({ page }) => {
   await signInAgain("demo");
   await expect(page.getByRole("heading", { level: 1, name: "Connection" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /needs your sign-in again/ })).toBeHidden();
-  // Who is signed in, and accepted, has nothing to do there.
+  // Somebody whose sign-in is valid is sent on at once.
   await page.goto(`${bincard.url}/sign-in?callbackUrl=%2Fchanges`);
   await expect(page.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();
 });
 
-/** As `connection`, while the supplier is away: the session of before goes on. */
+/** Like `connection`, while the supplier is unavailable: an earlier session is still valid. */
 async function connectionWithoutSupplier(page: Page): Promise<void> {
   supplier.setFaults([]);
   await connection(page);
   supplier.setFaults(["unavailable"]);
 }
 
-/** Dates everything that was read a day back, and goes on with a supplier of these manners. */
+/** Moves all sync runs back by one day, so that everything is due, and restarts with these faults of the supplier. */
 async function nextDay(faults: string[]): Promise<void> {
   supplier.setFaults(faults);
   await restart("UPDATE sync_runs SET day = date(day, '-1 day'), started_at = started_at - 86400000");
 }
 
-/** Stops Bincard, changes what is kept of its dealers, and goes on. */
+/** Stops Bincard, runs the statement on every dealer database, and starts it again. */
 async function restart(sql: string): Promise<void> {
   await bincard.stop();
   const folder = path.join(dataDir, "dealers");

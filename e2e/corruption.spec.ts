@@ -63,7 +63,7 @@ async function hashOf(name: string): Promise<string> {
     .digest("hex");
 }
 
-/** Writes noise over every second block of a file behind `from`, as a disk that loses blocks does. */
+/** Overwrites every second block of the file from offset `from` on, as a disk that loses blocks would. */
 async function spoil(name: string, from: number): Promise<void> {
   if (!existsSync(file(name))) return;
   const { size } = await stat(file(name));
@@ -75,8 +75,8 @@ async function spoil(name: string, from: number): Promise<void> {
 const replaced = "The copy of the catalog has to be read anew";
 
 /**
- * Looks at pages as people do until the damage was met: each shows its content, or says in words what is the matter,
- * and soon all say that the copy is read anew.
+ * Opens pages until Bincard has noticed the damage. Each page shows its content or explains the problem, and soon
+ * all say that the copy is read again.
  */
 async function untilReplaced(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 });
@@ -88,7 +88,7 @@ async function untilReplaced(page: Page): Promise<void> {
     }
     await expect(heading).toHaveText(replaced, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
-  // Kept from the tries before, too: one such page is one too many.
+  // The headings of the earlier tries count too: not one page may fail.
   expect(seen).not.toContain("Something went wrong");
   await expect(page.getByText("Your lists and settings are as you left them.")).toBeVisible();
 }
@@ -102,7 +102,7 @@ async function speak(page: Page, language: "en" | "fr"): Promise<void> {
 const asideOf = async (dealerId: string) =>
   (await readdir(path.join(dataDir, "dealers"))).find((name) => name.startsWith(`${dealerId}.damaged-`)) ?? "";
 
-test("a copy that was damaged while nothing ran is put aside and said in words", async ({ browser }) => {
+test("a copy that was damaged while Bincard was stopped is set aside, and pages explain it", async ({ browser }) => {
   test.setTimeout(120_000);
   await bincard.stop();
   await spoil(`${demo}.db`, 8 * 4096);
@@ -128,7 +128,7 @@ test("a copy that was damaged while nothing ran is put aside and said in words",
   await context.close();
 });
 
-test("one that is damaged while people look at it is put aside, and another dealer's goes on", async ({ browser }) => {
+test("a copy that is damaged while in use is set aside, and another dealer's copy still works", async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US", storageState: sessions[1] });
   const page = await context.newPage();
@@ -138,7 +138,8 @@ test("one that is damaged while people look at it is put aside, and another deal
   await spoil(`${northside}.db-wal`, 32 + 4096);
   await speak(page, "fr");
   await page.goto("/products");
-  // The page that meets it, in the reader's language too; or it is met by somebody else before.
+  // The page that notices the damage explains it in the reader's language. Another request may have noticed it
+  // before.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     /^(La copie du catalogue (était abîmée|est en cours de remplacement|doit être relue)|Produits)$/,
   );
@@ -148,10 +149,10 @@ test("one that is damaged while people look at it is put aside, and another deal
   const asProgram = await page.request.get("/api/Catalog/Products");
   expect(asProgram.status()).toBe(503);
   expect((await asProgram.json()).code).toBe("not-ready");
-  // It is told when the sync log allows the next reading, which is not in a moment, nor is it kept waiting for it.
+  // Retry-After is the time of the next sync that the sync log allows. The request itself is answered at once.
   expect(Number(asProgram.headers()["retry-after"])).toBeGreaterThan(30);
   await context.close();
-  // The copy of this one was replaced before, and says so; it did not go once more.
+  // The first dealer's copy was replaced in the test before; it was not replaced a second time.
   const others = (await readdir(path.join(dataDir, "dealers"))).filter((name) => name.startsWith(`${demo}.damaged-`));
   expect(others.filter((name) => name.endsWith(".db"))).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ interface Product {
 
 const wholesale = new Set([0, 1, 2, 5]);
 
-test("in counter mode no page and no answer holds a cost", async ({ desk }) => {
+test("in counter mode no page and no response holds a cost", async ({ desk }) => {
   const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1000")).json();
   const costs = amountsOnlyOf(products, wholesale);
   const shown = products.slice(0, 4).map(({ ProductNo }) => `/products/${encodeURIComponent(ProductNo)}`);
@@ -38,7 +38,7 @@ test("in counter mode no page and no answer holds a cost", async ({ desk }) => {
   }
 });
 
-test("the counter mode is lifted by the password alone", async ({ desk, bincard }) => {
+test("only the password ends counter mode", async ({ desk, bincard }) => {
   await hideCosts(desk);
   expect(await faultsInBothThemes(desk)).toEqual([]);
   for (const title of ["Supplier account", "Where you are signed in", "API keys", "Activity log"])
@@ -67,7 +67,7 @@ test("the counter mode is lifted by the password alone", async ({ desk, bincard 
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
 });
 
-test("a device that is locked shows no costs until its session ends, by whatever way it asks", async ({
+test("a locked device shows no costs until its session ends, whichever request it sends", async ({
   desk,
   browser,
   bincard,
@@ -109,7 +109,10 @@ async function showCosts(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Show costs again" }).click();
 }
 
-/** Amounts with cents that no price of another kind has; whole ones look like the framework's own "$4". */
+/**
+ * Amounts with cents that no price of another kind has. Whole amounts are left out: they look like React's own
+ * "$4".
+ */
 function amountsOnlyOf(products: Product[], kinds: ReadonlySet<number>): Set<string> {
   const prices = products.flatMap(({ Variants }) => Variants.flatMap((variant) => variant.Prices));
   const others = new Set(prices.filter(({ TypeId }) => !kinds.has(TypeId)).map(({ Amount }) => Amount));
@@ -117,7 +120,10 @@ function amountsOnlyOf(products: Product[], kinds: ReadonlySet<number>): Set<str
   return new Set(own.map(({ Amount }) => Amount.toFixed(2)));
 }
 
-/** What of the costs stands in each answer, written as money, as an amount of the interface, or under a name of ours. */
+/**
+ * The costs found in each response: as money, as an amount of the supplier's interface, or under one of our field
+ * names.
+ */
 async function reading(page: Page, addresses: string[], costs: ReadonlySet<string>) {
   const answers = [];
   for (const address of addresses) {

@@ -61,8 +61,8 @@ interface Answer {
 }
 
 /**
- * Everything that the server sends to the browser. It is searched at the end, when every secret is known: the session
- * id, too, which the answer to the sign-in holds in the one header in which it belongs.
+ * Collects everything that the server sends to the browser. It is searched at the end, when every secret is known.
+ * That includes the session id, which may appear only in the Set-Cookie header of the sign-in.
  */
 function listen(page: Page): { canaries: Canary[]; found: () => Promise<string[]> } {
   const canaries = [...secrets];
@@ -98,7 +98,7 @@ async function sessionCookie(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === "bincard")?.value ?? "";
 }
 
-/** What the browser keeps of us besides the session cookie, contents and all. */
+/** Everything that the browser stores for our origin besides the session cookie, with its contents. */
 function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie, window.name, history.state];
@@ -123,7 +123,7 @@ function browserStorage(page: Page): Promise<string> {
   });
 }
 
-test("passwords, tokens, session ids and the root secret are nowhere but where they are used", async ({ browser }) => {
+test("passwords, tokens, session ids and the root secret appear only where they are used", async ({ browser }) => {
   test.setTimeout(300_000);
   const page = await (await browser.newContext({ baseURL: bincard.url })).newPage();
   const heard = listen(page);
@@ -217,7 +217,7 @@ test("passwords, tokens, session ids and the root secret are nowhere but where t
   expect(await foundUnder(all, ".next/static"), "in static files").toEqual([]);
 });
 
-test("the search itself finds what is there, in every spelling", () => {
+test("the search finds a known value in every encoding", () => {
   const [password] = secrets;
   if (!password) throw new Error("there are canaries");
   for (const form of password.forms) {
@@ -270,7 +270,7 @@ const handlers = [
   "/metrics",
 ];
 
-/** In the page: asks every address with the browser's own cookie. */
+/** Runs in the page: requests every address with the browser's own cookie. */
 async function askAll(addresses: string[]): Promise<[string, string, string][]> {
   const answers: [string, string, string][] = [];
   for (const address of addresses) {

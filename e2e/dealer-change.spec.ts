@@ -15,7 +15,10 @@ const places = [
   "/settings",
 ];
 
-/** Width of the first picture as it was read; each dealer's pictures have a width of their own. */
+/**
+ * Natural width of the first picture. Each dealer's pictures have a different width, so it tells whose picture it
+ * is.
+ */
 async function pictureWidth(page: Page): Promise<number> {
   const picture = page.locator('img[src*="/api/pictures/"]').first();
   await expect(picture).toHaveJSProperty("complete", true);
@@ -34,7 +37,7 @@ async function kept(page: Page): Promise<string> {
   );
 }
 
-test("after another dealer signs in, nothing of the former one is left: not on pages, in pictures, nor by going back", async ({
+test("after another dealer signs in, no data of the former one is left on pages, in pictures or in the browser's history", async ({
   page,
 }) => {
   const [former, later] = [canaryWord(2), canaryWord(3)];
@@ -61,16 +64,16 @@ test("after another dealer signs in, nothing of the former one is left: not on p
   }
 });
 
-/** The browser becomes another dealer's without a page of theirs, so that the tabs in it are told nothing. */
+/** Gives the browser another dealer's session without opening a page, so that its open tabs get no notice. */
 const become = (context: BrowserContext, installation: Installation, { cookie }: CanaryDealer) =>
   adoptSession(context, installation.url(), cookie);
 
-/** What a dealer has, as its own session is told. */
+/** The response that a dealer gets with its own session. */
 async function ownAnswer(installation: Installation, path: string, { cookie }: CanaryDealer): Promise<string> {
   return (await ask(installation.url(), { path, headers: { cookie } })).body;
 }
 
-test("a tab that is told nothing loads itself anew when it asks for the former dealer, and changes nothing", async ({
+test("a tab without notice of the change reloads when it asks for the former dealer, and changes nothing", async ({
   page,
   context,
   installation,
@@ -79,7 +82,7 @@ test("a tab that is told nothing loads itself anew when it asks for the former d
   await become(context, installation, former);
   await page.goto(`/products/${sharedProduct(2)}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(former.word);
-  // What the tab asks by itself now and then would be told first, and the star that is pressed would be the later dealer's own.
+  // The tab's own polling would notice the change first, and then the star would be one of the later dealer's page.
   await page.route("**/api/desk/**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
@@ -92,7 +95,7 @@ test("a tab that is told nothing loads itself anew when it asks for the former d
   expect(await ownAnswer(installation, "/api/desk/watch", later)).toBe(before);
 });
 
-test("a tab that is told nothing changes nothing by its forms", async ({ page, context, installation }) => {
+test("forms of a tab without notice of the change change nothing", async ({ page, context, installation }) => {
   const [former, later] = installation.dealers.slice(6) as [CanaryDealer, CanaryDealer];
   await become(context, installation, former);
   await page.goto("/settings");
@@ -105,10 +108,7 @@ test("a tab that is told nothing changes nothing by its forms", async ({ page, c
   expect(await ownAnswer(installation, "/api/desk/settings", later)).toBe(before);
 });
 
-test("a tab in sight loads itself anew as soon as another dealer's page is open beside it", async ({
-  page,
-  context,
-}) => {
+test("a visible tab reloads as soon as a page of another dealer is opened beside it", async ({ page, context }) => {
   const [former, later] = [canaryWord(8), canaryWord(9)];
   await signIn(page, canaryName(8));
   await page.goto(`/products/${sharedProduct(2)}`);

@@ -2,13 +2,13 @@ import type { Endpoint } from "@/lib/api/endpoint.ts";
 import { type AnswerTo, endpoints, type Given, type Route } from "@/lib/api/endpoints.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-test("every answer of the desk's JSON has the shape that its table says, and nothing beyond it", async ({
+test("every response of the desk's JSON has the shape in its endpoint table, and no other key", async ({
   desk,
   bincard,
 }) => {
   const asked = new Set<Route>();
 
-  /** Asks, and checks the answer by the table's own parser, which takes no key that it does not know. */
+  /** Sends the request and checks the response with the table's own parser, which refuses unknown keys. */
   async function ask<R extends Route>(route: R, given: Given<R>) {
     const { names = {}, query, body } = given as Parts;
     const [method, pattern = ""] = route.split(" ");

@@ -6,7 +6,7 @@ import { signIn } from "./support/fixtures.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 import { textOf } from "./support/text.ts";
 
-/** Figures in the minutes after a sign-in, while the copy grows under the pages that are open. */
+/** Tests the figures in the minutes after a sign-in, while the first sync runs and pages are open. */
 let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 
@@ -25,14 +25,14 @@ const coming = (page: Page) => page.getByText(/stock is being read for the first
 const inStock = (page: Page) => page.getByRole("main").getByRole("link", { name: /in stock now/ });
 const looksAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-/** Whether a page was drawn anew without being loaded: what a script left in it is still there. */
+/** A mark in the DOM: it survives when React renders the page again, and is lost when the page is loaded again. */
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-mark", "kept"));
 const isSamePage = (page: Page) => page.evaluate(() => document.body.getAttribute("data-mark") === "kept");
 
-/** Nothing that was read is still to follow on pages. */
+/** True when the search index in use is the latest one. */
 const isLatest = ({ index }: SyncStatus) => index !== null && index.shown === index.latest;
 
-test("as soon as stock is said to be read, the desk has all of it; one that was open before becomes true by itself", async ({
+test("once stock counts as synced, a new page shows all of it, and a page opened before updates by itself", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -64,7 +64,7 @@ test("as soon as stock is said to be read, the desk has all of it; one that was 
   await context.close();
 });
 
-test("a list that is left open shows newer figures when it is looked at again, and keeps what was typed and unfolded", async ({
+test("an open list shows newer figures when its tab becomes visible, and keeps typed text and open tables", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -80,7 +80,7 @@ test("a list that is left open shows newer figures when it is looked at again, a
   const unfolded = page.getByRole("table", { name: /due/i }).first();
   await expect(unfolded).toBeVisible();
   await page.getByRole("combobox", { name: "Search articles, codes and words" }).fill("chain");
-  // Some days of demand go by at the supplier.
+  // Three days of sales happen at the supplier.
   supplier.setClock(Date.now() + 3 * dayMs);
   await expect
     .poll(

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, signIn, test } from "./support/fixtures.ts";
 
-/** Files under a folder that hold a text, in their names or bytes. */
+/** Files under a folder whose name or content holds the text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -19,7 +19,7 @@ async function dealers(dataDir: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".db")).map((name) => name.slice(0, -".db".length));
 }
 
-test("a shop is forgotten only when the box was ticked, and then nothing of it is left", async ({
+test("a shop is erased only when the box is ticked, and then none of its data is left", async ({
   page,
   browser,
   bincard,
@@ -42,7 +42,7 @@ test("a shop is forgotten only when the box was ticked, and then nothing of it i
   await expect(page).toHaveURL(/\/settings$/);
   expect(await box.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
 
-  // What somebody sends without the browser's own check is looked at again.
+  // The server checks the form again, for senders that skip the browser's own check.
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
   });

@@ -16,7 +16,7 @@ const atOnce = 16;
 
 test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
 
-test("random parameters, headers and bodies: every route answers, and none with an error of ours", async ({
+test("random parameters, headers and bodies: every route answers, and none with a server error", async ({
   installation,
 }) => {
   const [own, other] = installation.spare;
@@ -30,7 +30,7 @@ test("random parameters, headers and bodies: every route answers, and none with 
   const statuses = new Map<string, number>();
   const faults: string[] = [];
   await inParallel(Array(requests).keys(), atOnce, async (turn) => {
-    // Some requests are understood, and end the session.
+    // Some of the random requests are valid and end the session.
     if (turn % 200 === 0) cookie = await signInAs(url, "canary20");
     const about = subject(turn, actions);
     const { route } = about;
@@ -56,7 +56,7 @@ test("random parameters, headers and bodies: every route answers, and none with 
   expect(installation.output()).not.toMatch(/unhandled|uncaught|unexpected error/i);
 });
 
-test("what is no HTTP at all is turned away, and the server goes on", async ({ installation }) => {
+test("bytes that are not HTTP are refused, and the server keeps running", async ({ installation }) => {
   const { port } = new URL(installation.url());
   const seed = newSeed();
   const dice = new Dice(seed);

@@ -16,7 +16,7 @@ let supplier: ReferenceSupplier;
 let bincard: RunningBincard;
 let dataDir: string;
 let addresses: string[];
-/** The session of the first sign-in, which goes on. */
+/** The session of the first sign-in, which the later tests use. */
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
 const newer = "INSERT OR IGNORE INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
@@ -59,7 +59,10 @@ async function hashOfFile(): Promise<string> {
     .digest("hex");
 }
 
-/** Starts Bincard after another program did this to the dealer's data; answers the hash of the file. */
+/**
+ * Runs the statements on the dealer's database, as a Bincard of another version would have, and starts Bincard.
+ * Answers the hash of the file.
+ */
 async function startAfter(...statements: string[]): Promise<string> {
   const client = createClient({ url: `file:${await dealerFile()}`, concurrency: 1 });
   for (const sql of [...statements, "PRAGMA wal_checkpoint(TRUNCATE)"]) await client.execute(sql);
@@ -69,7 +72,7 @@ async function startAfter(...statements: string[]): Promise<string> {
   return hash;
 }
 
-/** Every page says it, in its place above the content, and none is an error. */
+/** Expects the notice above the content of the page, and no error. */
 async function expectNotice(page: Page, address: string): Promise<void> {
   const response = await page.goto(address);
   expect.soft(response?.status(), address).toBeLessThan(500);
@@ -83,7 +86,7 @@ async function stopAndCompare(before: string): Promise<void> {
   expect(await hashOfFile()).toBe(before);
 }
 
-test("data of a newer Bincard is shown as it is, under a notice on every page, and stays byte for byte", async ({
+test("data of a newer Bincard is shown under a notice on every page, and its file is not changed", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -101,7 +104,7 @@ test("data of a newer Bincard is shown as it is, under a notice on every page, a
   await stopAndCompare(before);
 });
 
-test("where it lacks what this one reads, every page says so, programs are told, and signing in works", async ({
+test("where columns are missing, every page and every program gets the reason, and signing in works", async ({
   browser,
 }) => {
   test.setTimeout(180_000);

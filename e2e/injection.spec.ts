@@ -10,7 +10,7 @@ import { newSeed } from "./support/seed.ts";
 import { startBincard } from "./support/server.ts";
 import { startSmallSupplier } from "./support/small-supplier.ts";
 
-/** A Bincard whose supplier writes attacks into every field, and the cookie of a dealer who looks at them. */
+/** A Bincard whose supplier sends attacks in every field, and the cookie of a dealer who opens them. */
 const test = base.extend<Record<never, never>, { attacked: { url: string; cookie: string } }>({
   attacked: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
@@ -33,10 +33,10 @@ const test = base.extend<Record<never, never>, { attacked: { url: string; cookie
 
 test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
 
-/** So many products' pages are opened in the browser: in `npm run soak` all. */
+/** How many product pages are opened in the browser: all of them in `npm run soak`. */
 const opened = testSize(20, 1000);
 
-test("two hundred attacks in every text of the supplier run nothing, ask nobody and lead nowhere", async ({
+test("two hundred attacks in every text of the supplier run no script, send no request and lead to no other site", async ({
   attacked,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test("two hundred attacks in every text of the supplier run nothing, ask nobody 
 
   const seed = newSeed();
   const dice = new Dice(seed);
-  // What the server sends is taken apart for every attack; the scripts of some pages run, too.
+  // The HTML of every product is inspected; some pages are also opened with their scripts running.
   for (const path of products) await inspect(page, path, faults, path);
   const shown = new Set(Array.from({ length: opened }, () => dice.pick([...products])));
   for (const path of opened < products.size ? shown : products) await look(page, path, faults);
@@ -73,7 +73,7 @@ test("two hundred attacks in every text of the supplier run nothing, ask nobody 
   await context.close();
 });
 
-test("no cell of a file begins as a formula does", async ({ attacked }) => {
+test("no cell of a CSV file begins like a formula", async ({ attacked }) => {
   const { body, status } = await ask(attacked.url, { path: "/low-stock/csv", headers: { cookie: attacked.cookie } });
   expect(status).toBe(200);
   const rows = cellsOf(body.replace(/^\ufeff/, ""));
@@ -86,7 +86,7 @@ test("no cell of a file begins as a formula does", async ({ attacked }) => {
   ).toBe(true);
 });
 
-/** Everything that may not happen, noted as it happens. */
+/** Records everything that may not happen: dialogs, requests to other hosts, policy violations, script errors. */
 function watch(context: BrowserContext, origin: string): string[] {
   const faults: string[] = [];
   context.on("dialog", async (dialog) => {
@@ -111,8 +111,8 @@ async function look(page: Page, path: string, faults: string[]): Promise<void> {
 }
 
 /**
- * What the browser made of the page it shows, or of the text at an address: nothing ran, and no element could run or
- * lead out.
+ * Inspects the DOM of the page, or of the HTML at `address`: no script ran, and no element can run script or leads
+ * to another site.
  */
 async function inspect(page: Page, name: string, faults: string[], address = ""): Promise<void> {
   const found = await page.evaluate(async (asked) => {
@@ -126,7 +126,7 @@ async function inspect(page: Page, name: string, faults: string[], address = "")
       for (const { name, value } of element.attributes) {
         if (name.startsWith("on") || name === "srcdoc") wrong.push(`${element.tagName} has ${name}`);
         if (!["href", "src", "action", "formaction", "data", "xlink:href"].includes(name)) continue;
-        // React's own words in a form that a script of ours submits.
+        // React puts this address itself into a form that a script submits.
         if (value === "javascript:throw new Error('React form unexpectedly submitted.')") continue;
         const { origin, protocol } = new URL(value, location.href);
         if (origin !== location.origin && protocol !== "data:") wrong.push(`${element.tagName} leads to ${value}`);
@@ -138,7 +138,7 @@ async function inspect(page: Page, name: string, faults: string[], address = "")
   for (const wrong of found) faults.push(`${name}: ${wrong}`);
 }
 
-/** The addresses of all products, by turning the pages of the listing. */
+/** The addresses of all products, collected page by page from the listing. */
 async function productAddresses(page: Page, faults: string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let place = 1; place < 20; place += 1) {

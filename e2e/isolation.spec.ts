@@ -12,7 +12,7 @@ import { builtRoutes, isPage, routes } from "./support/routes.ts";
 import { newSeed } from "./support/seed.ts";
 
 const requests = testSize(2_000, 200_000);
-/** The share that is asked of the server without proxy.ts. */
+/** The share of the requests that is sent to the server without proxy.ts. */
 const bareShare = 0.15;
 const atOnce = 16;
 
@@ -24,23 +24,26 @@ test("the test knows every page, handler and server action of the build", () => 
   expect(Object.keys(actions).toSorted()).toEqual(built.toSorted());
 });
 
-test("no request shows a dealer anything of another, whatever it brings to the door", async ({ installation }) => {
+test("no request gives a dealer data of another dealer, whatever cookies, keys and headers it carries", async ({
+  installation,
+}) => {
   const racing = raceForOneBrowser(installation.url(), ["canary20", "canary21"], testSize(8, 400));
   await expectIsolation(installation.url(), installation.dealers, Math.round(requests * (1 - bareShare)));
   expect(await racing).toEqual([]);
 });
 
-test("after all of them each database is open no more often than its readers and its writer need", ({
+test("after all requests each database is open only as often as its readers and its writer need", ({
   installation,
 }) => {
   const open = openDatabases(installation.dataDir);
   expect(open.size).toBeGreaterThan(installation.dealers.length);
-  // Three each, however many asked. A dealer's: the worker writes it and reads it for the search index, the serving thread reads
-  // it. The app's: the serving thread writes it, the worker reads it, and the look at it before the start is freed late.
+  // At most three each, however many requests there were. A dealer database: the worker's writer, the worker's
+  // reader for the search index, the serving thread's reader. The app database: the serving thread's writer, the
+  // worker's reader, and the check before the start, which is closed late.
   for (const [file, times] of open) expect(times, file).toBeLessThanOrEqual(3);
 });
 
-test("nor does it without proxy.ts", async ({ installation }) => {
+test("isolation does not depend on proxy.ts", async ({ installation }) => {
   await installation.meanwhile(async () => {
     const compact = await startWithoutProxy(installation.variables);
     try {
@@ -52,7 +55,7 @@ test("nor does it without proxy.ts", async ({ installation }) => {
   });
 });
 
-test("what nobody else could touch, its owner can", async ({ installation }) => {
+test("what no other dealer could change is still there for its owner", async ({ installation }) => {
   const url = installation.url();
   for (const { cookie, listId, keyId, sessionHashes, index } of installation.dealers.slice(-3)) {
     const [session = ""] = sessionHashes.slice(-1);

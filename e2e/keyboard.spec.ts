@@ -11,7 +11,7 @@ test("from the sign-in to a variant and its quantity without a mouse", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
 
-  // A key pressed before the page's script is there does nothing; people press it again.
+  // A key pressed before the page's script has loaded does nothing, so the press is repeated.
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("p");
@@ -75,7 +75,7 @@ test("keys that are single characters can be turned off, and on again", async ({
   await desk.reload();
   await openSheet();
   await closeSheet();
-  // The page's script is there, as the sheet has shown.
+  // The script has loaded: the sheet of shortcuts was shown.
   await desk.keyboard.press("?");
   await expect(desk.getByRole("dialog")).toBeHidden();
   await desk.keyboard.press("/");
@@ -87,7 +87,7 @@ test("keys that are single characters can be turned off, and on again", async ({
   await expect(box).toBeFocused();
 });
 
-test("a product's list of variants is walked with the keys of listings", async ({ desk }) => {
+test("the keys of listings move through a product's list of variants", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(`${href}?view=list`);
   const rows = desk.getByRole("region", { name: "All variants with stock, cost and status" }).getByRole("row");
@@ -107,7 +107,7 @@ test("a product's list of variants is walked with the keys of listings", async (
   await expect(second).toHaveAttribute("aria-current", "true");
 });
 
-test("a menu that stays folded says that it can be unfolded", async ({ desk }) => {
+test("a collapsed menu says that it can be expanded", async ({ desk }) => {
   await desk.goto("/brands");
   await desk.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(desk.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
@@ -116,7 +116,7 @@ test("a menu that stays folded says that it can be unfolded", async ({ desk }) =
   await expect(desk.getByRole("button", { name: "Collapse sidebar", exact: true })).toBeVisible();
 });
 
-/** Presses Tab until the focus is where it should be; on the way it is always to be seen. */
+/** Presses Tab until the target has the focus; every focused element on the way must be visible. */
 async function tabTo(page: Page, target: () => ReturnType<Page["locator"]>): Promise<void> {
   for (let presses = 0; presses < 250; presses++) {
     await page.keyboard.press("Tab");

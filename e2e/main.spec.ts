@@ -3,7 +3,9 @@ import { expect, test } from "./support/fixtures.ts";
 import { productOfManyVariants } from "./support/places.ts";
 import { textOf } from "./support/text.ts";
 
-test("a stranger who mistypes the password is told so, and then lands where they wanted to go", async ({ page }) => {
+test("a visitor who mistypes the password is told so, and after signing in gets the page asked for", async ({
+  page,
+}) => {
   await page.goto("/products?q=chain");
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Fproducts%3Fq%3Dchain$/);
   await page.getByLabel("Username").fill("demo");
@@ -22,7 +24,7 @@ test("a stranger who mistypes the password is told so, and then lands where they
   expect(await page.getByRole("main").getByRole("row").count()).toBeGreaterThan(1);
 });
 
-test("the demo account opens with one press", async ({ page }) => {
+test("the demo account signs in with one press", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: "Open the demo account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Desk" })).toBeVisible({ timeout: 60_000 });
@@ -65,7 +67,7 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await desk.goto(address);
   await expect(variants.getByRole("row").filter({ hasText: number })).toHaveAttribute("aria-current", "true");
 
-  // As a grid each variant is one cell, which opens it, and its star is beside it.
+  // In the grid each variant is one cell that opens it, with its star beside it.
   await desk.getByRole("navigation", { name: "Show the variants as" }).getByRole("link", { name: "Grid" }).click();
   await expect(variants).toHaveCount(0);
   const chosen = desk.locator(`a[aria-current][title="${number}"]`);
@@ -79,14 +81,14 @@ test("from a brand to its listing, a product and one of its variants", async ({ 
   await expect(desk.getByRole("table", { name: `Stock of ${number} by warehouse` })).toBeVisible();
 });
 
-test("a larger quantity changes the cost, and the address keeps it", async ({ desk }) => {
+test("a larger quantity lowers the cost, and the address holds the quantity", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   const total = desk.getByRole("status").filter({ hasText: "Total" });
   const one = cents(await textOf(total));
   expect(one).toBeGreaterThan(0);
   await desk.getByRole("textbox", { name: "Quantity" }).fill("24");
-  // At most 24 times the price of one: quantity breaks only make it less.
+  // At most 24 times the price of one: quantity breaks only lower the unit price.
   await expect.poll(async () => cents(await textOf(total))).toBeGreaterThan(one);
   expect(cents(await textOf(total))).toBeLessThanOrEqual(24 * one);
   await expect(desk).toHaveURL(/[?&]qty=24(&|$)/);
@@ -99,7 +101,7 @@ test("a larger quantity changes the cost, and the address keeps it", async ({ de
   await expect(desk).toHaveURL(/[?&]qty=23(&|$)/);
 });
 
-test("the stock filter leaves what it says, with the count it promised", async ({ desk }) => {
+test("the stock filter shows as many articles as its count said", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   const filter = desk.getByRole("complementary", { name: "Filters" }).getByRole("link", { name: /^Out, no date\s*\d/ });
   const promised = Number(/\d+/.exec((await textOf(filter)).replaceAll(",", ""))?.[0]);
@@ -111,7 +113,7 @@ test("the stock filter leaves what it says, with the count it promised", async (
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
-test("the orders open in a menu that Escape and a press beside it close", async ({ desk }) => {
+test("the sort orders open in a menu, which Escape or a press outside closes", async ({ desk }) => {
   await desk.goto("/products");
   const button = desk.getByRole("button", { name: "Sort: Name" });
   const order = desk.getByRole("list", { name: "Sort" }).getByRole("link", { name: "Newest" });
@@ -129,7 +131,7 @@ test("the orders open in a menu that Escape and a press beside it close", async 
   await expect(order).toBeHidden();
 });
 
-test("a category under the chosen one narrows the listing to what it promised", async ({ desk }) => {
+test("a category under the chosen one narrows the listing to the count it showed", async ({ desk }) => {
   await desk.goto("/products");
   const filters = desk.getByRole("complementary", { name: "Filters" });
   const categories = filters.locator("section").filter({ has: desk.getByRole("heading", { name: "Category" }) });
@@ -142,7 +144,9 @@ test("a category under the chosen one narrows the listing to what it promised", 
   await expect(desk.getByRole("main")).toContainText(`${promised} product`);
 });
 
-test("a brand far down the filter unfolds, is chosen, and leaves what it promised", async ({ desk }) => {
+test("a brand far down the filter's list can be chosen, and shows as many products as its count said", async ({
+  desk,
+}) => {
   await desk.goto("/products");
   const filters = desk.getByRole("complementary", { name: "Filters" });
   const brands = filters.locator("section").filter({ has: desk.getByRole("heading", { name: "Brand" }) });
@@ -157,14 +161,14 @@ test("a brand far down the filter unfolds, is chosen, and leaves what it promise
   await expect(desk.getByRole("main")).toContainText(`${promised} product`);
 });
 
-test("what is watched stands first on low stock, and in its file", async ({ desk }) => {
+test("watched articles come first on low stock and in its file", async ({ desk }) => {
   await desk.goto("/low-stock");
   const table = desk.getByRole("table", { name: "Articles at or under their threshold" });
   const row = table.getByRole("row").last();
   const number = await textOf(row.getByRole("rowheader"));
   const name = (await row.getByRole("link").first().getAttribute("href")) ?? "";
 
-  // On the product's own page, where the star is one click too.
+  // The product's own page has the star too, one click away.
   await desk.goto(name);
   const saved = desk.waitForResponse((response) => response.url().endsWith("/api/desk/watch"));
   await desk
@@ -185,7 +189,7 @@ test("what is watched stands first on low stock, and in its file", async ({ desk
   expect(watched).toHaveLength(1);
   expect(lines.indexOf(watched[0] ?? "")).toBeLessThan(lines.length / 2);
   expect(head.split(",").length).toBeGreaterThan(10);
-  // Text that a spreadsheet would take for a formula; plain numbers may be negative.
+  // No cell that a spreadsheet would take for a formula; plain numbers may be negative.
   for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=@+]|(^|,)"?-(?!\d+(\.\d+)?(,|$))/);
 
   await desk.goto("/low-stock?watched=1");
@@ -193,13 +197,13 @@ test("what is watched stands first on low stock, and in its file", async ({ desk
   await expect.poll(async () => (await desk.request.get("/low-stock/csv?watched=1")).text()).not.toContain(number);
 });
 
-test("changes are empty after the first reading and say why", async ({ desk }) => {
+test("changes are empty after the first sync, and the page says why", async ({ desk }) => {
   await desk.goto("/changes");
   await expect(desk.getByRole("heading", { level: 1, name: "Changes" })).toBeVisible();
   await expect(desk.getByRole("main")).toContainText(/\d+ changes?|Nothing has changed yet/);
 });
 
-test("the connection shows what was read of each of the four resources", async ({ desk }) => {
+test("the connection page shows what was synced of each of the four resources", async ({ desk }) => {
   await desk.goto("/connection");
   await expect(desk.getByText("Reference supplier answers.")).toBeVisible();
   const table = desk.getByRole("table", { name: "Each kind of data with its last and next reading" });

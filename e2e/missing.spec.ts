@@ -12,7 +12,7 @@ const missing: Record<string, string> = {
   "/products/100%": "No such product",
 };
 
-test("what is not there answers 404 with a page that says so, before any script", async ({
+test("an address of something that does not exist answers 404 with a page that says so, also without scripts", async ({
   desk,
   browser,
   bincard,
@@ -36,7 +36,7 @@ test("what is not there answers 404 with a page that says so, before any script"
   await plain.close();
 });
 
-test("an unknown product's page finds others by its search box", async ({ desk }) => {
+test("an unknown product's page has a search box that finds others", async ({ desk }) => {
   await desk.goto("/products/none");
   const main = desk.getByRole("main");
   await main.getByRole("searchbox").fill("chain");
@@ -45,7 +45,7 @@ test("an unknown product's page finds others by its search box", async ({ desk }
   await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
 });
 
-test("a link to what is gone leads to the same page", async ({ desk }) => {
+test("a link to something deleted leads to the same page", async ({ desk }) => {
   await desk.goto("/brands");
   const link = desk.getByRole("main").getByRole("listitem").getByRole("link").first();
   await link.evaluate((anchor) => anchor.setAttribute("href", "/brands/none"));

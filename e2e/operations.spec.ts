@@ -7,7 +7,7 @@ import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-
 import { runProgram, until } from "./support/program.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
 
-/** Bincards of these tests' own, which are stopped, started again and given other databases. */
+/** These tests start Bincards of their own, since they stop them, start them again and give them other databases. */
 test.describe.configure({ timeout: 300_000 });
 
 let folder: string;
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   bincard = await startBincard({ DATA_DIR: path.join(folder, "data"), SUPPLIER_BASE_URL: supplier.url });
 }
 
-/** Signs in as a browser does; answers the cookie. */
+/** Signs in as a browser does; answers the Cookie header. */
 async function signIn(): Promise<string> {
   const answer = await fetch(`${bincard.url}/api/auth/callback/credentials`, {
     method: "POST",
@@ -50,11 +50,14 @@ interface Answered {
   address: string;
   status: number;
   retryAfter: string | undefined;
-  /** What went wrong before the answer was whole. */
+  /** Why there was no complete response; null when there was one. */
   fault: string | null;
 }
 
-/** Asks again and again over connections that are kept, until told to stop; answers what was asked before that. */
+/**
+ * Sends requests over keep-alive connections until `stop`, which answers the results of the requests sent before
+ * it.
+ */
 function press(cookie: string, addresses: string[]): { stop(): Promise<Answered[]>; count(): number } {
   const agent = new Agent({ keepAlive: true });
   const answered: Answered[] = [];
@@ -85,7 +88,7 @@ function press(cookie: string, addresses: string[]): { stop(): Promise<Answered[
   };
 }
 
-/** How often each page of the catalog was asked for. */
+/** For each page of the product list: how often the supplier was asked for it. */
 function catalogPages(): number[] {
   const counts = new Map<string, number>();
   for (const { operation, query } of supplier.requests().requests)
@@ -96,7 +99,7 @@ function catalogPages(): number[] {
   return [...counts.values()];
 }
 
-test("told to end under load in the middle of a reading, it answers everything, ends in ten seconds, and goes on where it was", async () => {
+test("stopped under load during a sync, it answers every request, ends within ten seconds, and resumes the sync", async () => {
   supplier.setFaults(["slow=300"]);
   await start();
   const cookie = await signIn();
@@ -130,7 +133,7 @@ test("told to end under load in the middle of a reading, it answers everything, 
   expect(catalogPages().filter((count) => count > 1).length).toBeLessThanOrEqual(1);
 });
 
-test("a backup made while it runs is restored while it runs, and sessions go on", async () => {
+test("a backup made while it runs is restored while it runs, and sessions stay valid", async () => {
   await start();
   const cookie = await signIn();
   await until(async () => (await desk(cookie, "/api/desk/sync")).ready === true, 60_000);
@@ -166,7 +169,7 @@ test("a backup made while it runs is restored while it runs, and sessions go on"
   expect(await desk(cookie, "/api/desk/watch")).toEqual(watched);
 });
 
-/** Runs `npm run backup` or `npm run restore` as people do. */
+/** Runs `npm run backup` or `npm run restore` as an operator does. */
 function run(command: "backup" | "restore", file: string): ReturnType<typeof runProgram> {
   return runProgram([`bin/${command}.mjs`, file], {
     DATA_DIR: path.join(folder, "data"),

@@ -18,13 +18,13 @@ let supplier: RunningSupplier;
 let killable: KillableSupplier;
 let bincard: RunningBincard;
 let cookie: string;
-/** The moment by Bincard's clock; null while that is the machine's own. */
+/** Bincard's time in milliseconds since 1970; null while Bincard uses the machine's clock. */
 let moment: number | null = null;
 
-/** From here on it is so late, for Bincard too; a while of our own goes by, in which it looks several times. */
+/** Sets Bincard's clock, then waits long enough for its scheduler to have looked several times. */
 async function setClock(at: number): Promise<void> {
   moment = at;
-  // Nobody may find it half written.
+  // Written aside and renamed, so that no reader sees half a file.
   await writeFile(`${clock}.next`, String(at));
   await rename(`${clock}.next`, clock);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -66,7 +66,7 @@ interface Known {
   listId: string;
 }
 
-/** Something of every kind that an address can name. */
+/** Finds one thing of every kind that an address can name. */
 async function learn(): Promise<Known> {
   const [product] = await json<{ ProductNo: string; Variants: { VariantNo: string }[] }[]>(
     "/api/Catalog/Products?pageSize=1",
@@ -85,7 +85,7 @@ async function learn(): Promise<Known> {
   };
 }
 
-/** The build's own list, with what is known filled in. */
+/** The addresses of the build's routes, with known ids filled in. */
 function addresses(known: Known, which: (route: string) => boolean): string[] {
   return builtRoutes()
     .filter(which)
@@ -99,7 +99,7 @@ const operations = (known: Known) =>
 const pages = (known: Known) =>
   addresses(known, (route) => isPage(route) && !/^\/(_|sign-in|\[\.\.\.missing)/.test(route));
 
-test("a supplier that is dead for three days: every operation and page answers from the copy and says its age, one probe a minute", async () => {
+test("with a supplier that is down for three days, every operation and page answers from the copy with its age; one probe a minute", async () => {
   test.setTimeout(180_000);
   const known = await learn();
   expect(operations(known).length).toBeGreaterThanOrEqual(9);
@@ -110,8 +110,9 @@ test("a supplier that is dead for three days: every operation and page answers f
   const diedAt = now();
   killable.die();
 
-  await test.step("people go on looking, and the supplier is asked once a minute", async () => {
-    // Who meets the outage tries three times, with waits of its own: until then the clock stands.
+  await test.step("while people use pages, the supplier gets one request a minute", async () => {
+    // The request that first meets the outage is tried three times with short waits, so the clock is not moved
+    // until then.
     await pass(2 * minuteMs);
     await lookAround(known);
     await until(async () => !(await json<{ reachable: boolean }>("/api/desk/sync")).reachable, 60_000);
@@ -133,7 +134,7 @@ test("a supplier that is dead for three days: every operation and page answers f
       expect(at - (later[index - 1]?.at ?? first?.at ?? 0), asked).toBeGreaterThanOrEqual(minuteMs);
   });
 
-  await test.step("every operation of the interface answers what it did, and how old that is", async () => {
+  await test.step("every operation of the interface answers as before the outage, with the age of the data", async () => {
     for (const address of operations(known)) {
       const reply = await get(address);
       expect(reply.status, address).toBe(before.get(address)?.status);
@@ -145,7 +146,7 @@ test("a supplier that is dead for three days: every operation and page answers f
     }
   });
 
-  await test.step("who wants a key is told that it is not their fault", async () => {
+  await test.step("a member who asks for a key is told that the failure is not theirs", async () => {
     const reply = await ask(bincard.url, {
       path: "/api/System/Token",
       headers: { authorization: `Basic ${btoa("demo:demo")}` },
@@ -154,7 +155,7 @@ test("a supplier that is dead for three days: every operation and page answers f
     expect(JSON.parse(reply.body)).toMatchObject({ title: "The supplier cannot be reached" });
   });
 
-  await test.step("every page is whole and says its age", async () => {
+  await test.step("every page is complete and shows its age", async () => {
     for (const address of pages(known)) {
       const reply = await get(address, { accept: "text/html" });
       expect(reply.status, address).toBe(200);
@@ -162,7 +163,7 @@ test("a supplier that is dead for three days: every operation and page answers f
     }
   });
 
-  await test.step("a minute after it is back everything is read again", async () => {
+  await test.step("a minute after the supplier is back, everything is synced again", async () => {
     killable.revive();
     await pass(minuteMs);
     await until(async () => {
@@ -177,7 +178,7 @@ test("a supplier that is dead for three days: every operation and page answers f
   });
 });
 
-/** What a buyer does all day: looks at a product, its stock, and presses refresh; and a program asks, too. */
+/** What a buyer does all day: opens a product and its stock, and presses refresh; a program sends requests, too. */
 async function lookAround({ productNo }: Known): Promise<void> {
   const replies = await Promise.all([
     get(`/products/${encodeURIComponent(productNo)}`),

@@ -18,7 +18,7 @@ test.afterEach(async () => {
 
 test.afterAll(() => supplier.close());
 
-/** The connection page of a dealer whose first reading meets a supplier of these manners. */
+/** Opens the connection page of a new dealer whose first sync meets a supplier with these faults. */
 async function connection(browser: Browser, faults: string[], settings: Record<string, string> = {}): Promise<Page> {
   test.setTimeout(360_000);
   supplier.setFaults(faults);
@@ -32,10 +32,10 @@ async function connection(browser: Browser, faults: string[], settings: Record<s
 const rowOf = (page: Page, name: RegExp) =>
   page.getByRole("table", { name: "Each kind of data with its last and next reading" }).getByRole("row", { name });
 
-test("a list whose end nobody can know is in use, and says where it stands that there may be more", async ({
+test("a list whose end cannot be known is used, and the connection page says that there may be more", async ({
   browser,
 }) => {
-  // Nothing says how many there are, and no answer has more than 1,000 rows.
+  // The supplier sends no total, and no response has more than 1,000 rows.
   const page = await connection(browser, ["no-pagination-header"], { SUPPLIER_PAGING: "none" });
   const stock = rowOf(page, /^Stock/);
   await expect(stock.getByRole("cell").nth(1)).toHaveText("1,000");
@@ -53,9 +53,9 @@ test("a list whose end nobody can know is in use, and says where it stands that 
   await page.context().close();
 });
 
-test("a record that the supplier fails at is named, and the others are there", async ({ browser }) => {
+test("a record at which the supplier fails is named, and the other records are there", async ({ browser }) => {
   const page = await connection(browser, ["poison"]);
-  // Some of the stock are rejected too, later, and the newest stand first.
+  // Stock records are rejected too, later, and the newest come first.
   await page.goto("/connection?aside=products");
   const aside = page.getByRole("region", { name: "Records set aside" });
   await expect(aside.getByRole("listitem").first()).toContainText("supplier fails whenever it is asked for");

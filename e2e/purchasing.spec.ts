@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { textOf } from "./support/text.ts";
 
-/** Low stock with nothing watched, and the first numbers on it. */
+/** Opens low stock without watched articles; answers the first article numbers on it. */
 async function lowNumbers(page: Page, origin: string, count: number): Promise<string[]> {
   const { items } = await (await page.request.get("/api/desk/watch")).json();
   for (const { variantNo } of items)
@@ -11,7 +11,7 @@ async function lowNumbers(page: Page, origin: string, count: number): Promise<st
   return (await page.getByRole("main").getByRole("rowheader").allTextContents()).slice(0, count);
 }
 
-/** A list of those articles; its address. */
+/** Makes a list of these articles; answers its address. */
 async function makeList(page: Page, origin: string, name: string, variantNos: string[]): Promise<string> {
   const headers = { origin };
   const made = await page.request.post("/api/desk/lists", { data: { name }, headers });
@@ -24,7 +24,7 @@ async function removeList(page: Page, origin: string, address: string): Promise<
   await page.request.delete(address.replace("/watch-lists", "/api/desk/lists"), { headers: { origin } });
 }
 
-/** A key pressed before the page's script is there does nothing; people press it again. */
+/** A key pressed before the page's script has loaded does nothing, so the press is repeated. */
 async function press(page: Page, key: string, focused: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -32,7 +32,7 @@ async function press(page: Page, key: string, focused: Locator): Promise<void> {
   }).toPass();
 }
 
-test("rows of low stock, of a list, of the lists and of a quick list are gone through, opened and watched by keys", async ({
+test("keys move through the rows of low stock, of a list, of all lists and of a quick list, open them and watch them", async ({
   desk,
   bincard,
 }) => {
@@ -67,14 +67,14 @@ test("rows of low stock, of a list, of the lists and of a quick list are gone th
   const [top, below] = [desk.getByRole("rowheader").nth(0), desk.getByRole("rowheader").nth(1)];
   await press(desk, "j", top.getByRole("link"));
   const left = await textOf(below);
-  // On a list the key for watching takes its article off.
+  // On a list the key for watching removes the article.
   await desk.keyboard.press("w");
   await expect(desk.getByRole("rowheader")).toHaveText([left]);
   await expect(link(left)).toBeFocused();
   await removeList(desk, bincard.url, address);
 });
 
-test("what is saved with Enter keeps the focus, and its row its place", async ({ desk, bincard }) => {
+test("saving with Enter keeps the focus, and the row keeps its place", async ({ desk, bincard }) => {
   const numbers = await lowNumbers(desk, bincard.url, 6);
   const [chosen = ""] = numbers.slice(5);
   const rows = desk.getByRole("main").getByRole("rowheader");
@@ -85,7 +85,7 @@ test("what is saved with Enter keeps the focus, and its row its place", async ({
   await expect(field).toHaveValue("77");
   await expect(field).toBeFocused();
   await expect(rows.nth(5)).toHaveText(chosen);
-  // Drawn anew, it stands where watched ones stand.
+  // After a reload the watched row is among the watched ones.
   await desk.reload();
   await expect(rows.first()).toHaveText(chosen);
   await field.fill("");
@@ -103,7 +103,7 @@ test("what is saved with Enter keeps the focus, and its row its place", async ({
   await desk.getByRole("button", { name: `Take ${second} off the list` }).focus();
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("button", { name: `Take ${third} off the list` })).toBeFocused();
-  // Without a next row it is the one before, and without any row the page.
+  // When the last row is removed, the row before gets the focus; without any row, the page.
   await desk.keyboard.press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(desk.getByRole("button", { name: /^Take .* off the list$/ })).toBeFocused();
@@ -114,7 +114,7 @@ test("what is saved with Enter keeps the focus, and its row its place", async ({
   await desk.request.delete("/api/desk/watch", { data: { variantNo: chosen }, headers: { origin: bincard.url } });
 });
 
-test("thresholds, notes and due dates are there on every screen", async ({ desk, bincard }) => {
+test("thresholds, notes and due dates are shown at every screen width", async ({ desk, bincard }) => {
   const [first = ""] = await lowNumbers(desk, bincard.url, 1);
   const address = await makeList(desk, bincard.url, "Small", [first]);
   for (const width of [390, 800, 1280]) {
@@ -133,7 +133,7 @@ test("thresholds, notes and due dates are there on every screen", async ({ desk,
   await removeList(desk, bincard.url, address);
 });
 
-test("the file of low stock in one warehouse names it, and says a status and a yes in words", async ({ desk }) => {
+test("the low stock file of one warehouse names it, and writes status and yes or no as words", async ({ desk }) => {
   await desk.goto("/low-stock");
   const warehouses = desk.getByRole("combobox", { name: "Warehouse" });
   await warehouses.selectOption({ index: 1 });
@@ -150,7 +150,7 @@ test("the file of low stock in one warehouse names it, and says a status and a y
   expect(row).toMatch(/,(yes|no),/);
 });
 
-test("on a narrow desk the menu's key folds nothing, now or later", async ({ desk }) => {
+test("on a narrow screen the menu's key does not collapse the menu, neither now nor later", async ({ desk }) => {
   await desk.setViewportSize({ width: 1000, height: 800 });
   await desk.goto("/low-stock");
   await press(desk, "j", desk.getByRole("main").locator("[data-row]:visible").first());

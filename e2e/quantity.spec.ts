@@ -7,7 +7,7 @@ const boxOf = (page: Page) => page.getByRole("textbox", { name: "Quantity" });
 const totalOf = (page: Page) => page.getByRole("status").filter({ hasText: "Total" });
 const refusal = /^Whole pieces only, 1 to 99,999\. Worked out for 12\.$/;
 
-test("what is no whole number of pieces is said, and never worked out as another number", async ({ desk }) => {
+test("a quantity that is not a whole number is reported, and never treated as another number", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(`${href}?qty=12`);
   const box = boxOf(desk);
@@ -18,7 +18,7 @@ test("what is no whole number of pieces is said, and never worked out as another
     await expect(box, text).toHaveAccessibleDescription(refusal);
     expect(await textOf(totalOf(desk)), text).toBe(twelve);
   }
-  // The box lets go of it, and what it stood for is still said.
+  // The box drops the text when it loses the focus, and the message stays.
   await box.blur();
   await expect(box).toHaveValue("12");
   await expect(desk.getByText(refusal)).toBeVisible();
@@ -31,7 +31,7 @@ test("what is no whole number of pieces is said, and never worked out as another
   await expect(desk.getByText("Whole pieces only, 1 to 99,999. Worked out for 1.")).toBeVisible();
 });
 
-test("a quantity typed a moment ago goes along with whatever is pressed next", async ({ desk }) => {
+test("a quantity just typed is used by whatever is pressed next", async ({ desk }) => {
   const { href } = await productOfManyVariants(desk);
   await desk.goto(href);
   const other = desk.locator("a[title][data-still]:not([aria-current])").first();
@@ -42,7 +42,7 @@ test("a quantity typed a moment ago goes along with whatever is pressed next", a
   await expect(boxOf(desk)).toHaveValue("12");
   await expect(desk).toHaveURL(/[?&]qty=12(&|$)/);
 
-  // Away from the product nothing brings it back.
+  // After leaving the product, nothing brings the quantity back.
   await boxOf(desk).fill("13");
   await desk.getByRole("link", { name: "Brands", exact: true }).first().click();
   await expect(desk.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
@@ -65,7 +65,11 @@ test("Enter in the quantity box keeps the view, and arrow keys count by one", as
   await expect(box).toHaveValue("1");
 });
 
-test("without script the quantity is asked for with all the rest of the view", async ({ desk, browser, bincard }) => {
+test("without script, submitting the quantity keeps all other parameters of the view", async ({
+  desk,
+  browser,
+  bincard,
+}) => {
   const { href } = await productOfManyVariants(desk);
   const plain = await browser.newContext({
     baseURL: bincard.url,

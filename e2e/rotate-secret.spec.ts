@@ -14,7 +14,7 @@ import { type RunningBincard, startBincard } from "./support/server.ts";
 
 const older = "older-root-secret-".repeat(3);
 const newer = "newer-root-secret-".repeat(3);
-/** So many that encrypting them again takes a while. */
+/** Enough that encrypting them again takes several seconds. */
 const manyMembers = 15_000;
 
 let supplier: ReferenceSupplier;
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 const settings = (secrets: string) => ({ APP_SECRET: secrets, SUPPLIER_BASE_URL: supplier.url, DATA_DIR: folder });
 const start = (secrets: string) => startBincard(settings(secrets));
 
-test("the root secret is changed while Bincard runs, survives a kill, and the older one can then be removed", async () => {
+test("the root secret is rotated while Bincard runs, survives a kill, and the older secret can then be removed", async () => {
   test.setTimeout(400_000);
   const first = await start(older);
   const callers = await signInBoth(first);
@@ -42,7 +42,7 @@ test("the root secret is changed while Bincard runs, survives a kill, and the ol
   const before = await countOlder();
   expect(before).toBeGreaterThan(manyMembers);
 
-  // Killed in the middle of it.
+  // This server is killed during the rotation.
   const begun = spawnServer(`${newer},${older}`);
   await until(async () => (await countOlder()) < before, 60_000);
   killAll(begun);
@@ -73,14 +73,14 @@ test("the root secret is changed while Bincard runs, survives a kill, and the ol
   expect(await count("SELECT count(*) FROM dealers WHERE dealer_id NOT LIKE 'many-%'")).toBe(1);
 });
 
-test("with no Bincard running the command does it by itself", async () => {
+test("with no Bincard running, the command rotates by itself", async () => {
   test.setTimeout(120_000);
   const { code, said } = await rotateSecret(`third-root-secret-${"x".repeat(20)},${newer}`);
   expect(said).toContain("encrypted again.");
   expect(code).toBe(0);
 });
 
-/** Headers of a browser and of a program that are signed in. */
+/** Headers of a signed-in browser and of a program with a key. */
 async function signInBoth({ url }: RunningBincard): Promise<Record<string, string>[]> {
   const signedIn = await fetch(`${url}/api/auth/callback/credentials`, {
     method: "POST",
@@ -95,12 +95,12 @@ async function signInBoth({ url }: RunningBincard): Promise<Record<string, strin
     { cookie: cookie.split(";")[0] ?? "" },
     { authorization: `ApiKey ${await token.json()}` },
   ];
-  // The first copy is complete as soon as this answers.
+  // The first sync is complete as soon as this responds.
   for (const headers of callers) expect((await fetch(`${url}/api/Catalog/Brands`, { headers })).status).toBe(200);
   return callers;
 }
 
-/** Asks one request after another, and a sign-in now and then, until it is stopped. */
+/** Sends one request after another, and sometimes a sign-in, until stopped; collects failures. */
 function askWithout({ url }: RunningBincard, callers: Record<string, string>[]) {
   const failed: string[] = [];
   let asked = 0;
@@ -135,7 +135,7 @@ function spawnServer(secrets: string): ChildProcess {
   });
 }
 
-/** The process and the server it started, without a word of warning. */
+/** Kills the process and the server that it started with SIGKILL, without a signal to end first. */
 function killAll({ pid }: ChildProcess): void {
   if (pid === undefined) throw new Error("it was started");
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number);

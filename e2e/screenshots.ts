@@ -5,9 +5,9 @@ import { until } from "./support/program.ts";
 import { startBincard } from "./support/server.ts";
 
 /**
- * `npm run screenshots [FOLDER [PRODUCTS]]`: pictures of the pages with the reference supplier's catalog, of so many
- * products. Without a folder the few of the README are made (docs/*.webp); with one, every page at three widths, in both
- * themes and languages, as PNG.
+ * `npm run screenshots [FOLDER [PRODUCTS]]`: pictures of the pages with the reference supplier's catalog of
+ * PRODUCTS products. Without a folder it makes the few of the README (docs/*.webp); with one, every page at three
+ * widths, in both themes and languages, as PNG.
  */
 const looks = [
   ["light", "en"],
@@ -88,7 +88,7 @@ async function signedIn(width: number, colorScheme: "light" | "dark", language: 
   await page.locator("#password").fill("demo");
   await page.locator("#password").press("Enter");
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
-  // With all stock in what pages show: while it is read they say so.
+  // Waits until all stock is in the index: before that, pages show a notice.
   await until(async () => {
     const { ready, resources, index } = await (await page.request.get("/api/desk/sync")).json();
     const isRead = resources.every(({ state }: { state: string }) => state === "fresh");

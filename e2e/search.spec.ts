@@ -11,7 +11,7 @@ type Product = { ProductNo: string; Description: string; Variants: Variant[] };
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search articles, codes and words" });
 
-/** Products of the copy, as programs get them. */
+/** Products of the dealer's snapshot, by the supplier API. */
 async function products(page: Page): Promise<Product[]> {
   return (await page.request.get("/api/Catalog/Products?pageSize=400")).json();
 }
@@ -22,7 +22,9 @@ for (const [kind, words, number] of [
   ["EAN", "EAN", (variant: Variant) => variant.EAN],
   ["manufacturer's number", "Manufacturer’s no.", (variant: Variant) => variant.MFGPartNumber],
 ] as const) {
-  test(`a whole ${kind} stands first, says so, and opens its variant by keyboard`, async ({ desk }) => {
+  test(`a complete ${kind} is the first suggestion, is marked as such, and opens its variant by keyboard`, async ({
+    desk,
+  }) => {
     const found = (await products(desk)).find(({ Variants }) => Variants.length > 1 && number(Variants[1] as Variant));
     const variant = found?.Variants[1];
     if (!found || !variant) throw new Error(`no product with a second ${kind}`);
@@ -42,7 +44,7 @@ for (const [kind, words, number] of [
   });
 }
 
-test("one product is one, in both languages", async ({ desk }) => {
+test("one product is counted in the singular, in both languages", async ({ desk }) => {
   const [product] = await products(desk);
   const number = product?.Variants[0]?.VariantNo ?? "";
   await desk.goto("/");
@@ -65,7 +67,7 @@ test("one product is one, in both languages", async ({ desk }) => {
   });
 });
 
-test("two misspelt words are corrected together, and that is said", async ({ desk }) => {
+test("two misspelt words are corrected together, and the page says so", async ({ desk }) => {
   const [one, two] = await wordsOfOneProduct(desk);
   const misspelt = `${one.slice(0, -2)}${one.at(-1)} ${two.slice(0, 2)}${two.slice(3)}`;
   await desk.goto("/");
@@ -88,16 +90,16 @@ test("Escape closes the suggestions, and Enter without a choice searches for the
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
-test("pictures in the suggestions are pictures, or an empty place", async ({ desk }) => {
+test("suggestions show pictures, or an empty place where there is none", async ({ desk }) => {
   await desk.goto("/");
-  // A picture that does not come leaves the ruled place.
+  // A picture that cannot be loaded leaves an empty place of the same size.
   await desk.route("**/api/pictures/**", (route) => route.fulfill({ status: 404 }));
   await box(desk).fill("chain");
   await expect(desk.getByRole("option").first()).toBeVisible();
   await expect(desk.getByRole("listbox").locator("img")).toHaveCount(0);
 });
 
-/** Two long words of a product's name, none of which is another with a letter less. */
+/** Two long words of one product's name. Neither ends in s, so that a missing letter does not make another word. */
 async function wordsOfOneProduct(page: Page): Promise<[string, string]> {
   for (const { Description } of await products(page)) {
     const [one, two] = Description.toLowerCase().match(/[a-z]{6,}/g) ?? [];

@@ -11,7 +11,7 @@ async function save(page: Page, label: string, option: string): Promise<void> {
   await expect(page.getByText(/^(Saved|Enregistré)\.$/)).toBeVisible();
 }
 
-test("French is chosen in the settings, kept on every page, and given back", async ({ desk }) => {
+test("French is chosen in the settings, stays on every page, and can be changed back", async ({ desk }) => {
   await save(desk, "Language", "fr");
   await expect(desk.getByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
   for (const [address, heading] of [
@@ -23,7 +23,7 @@ test("French is chosen in the settings, kept on every page, and given back", asy
     await expect(desk.locator("html")).toHaveAttribute("lang", "fr");
     await expect(desk.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
-  // Thousands by narrow spaces, decimals by a comma, the currency behind.
+  // Narrow spaces between thousands, a decimal comma, the currency behind.
   await desk.goto("/products?sort=-cost");
   await expect(desk.getByRole("row").nth(1)).toContainText(/\d\u202f\d{3},\d{2}\s\$/);
 
@@ -34,10 +34,7 @@ test("French is chosen in the settings, kept on every page, and given back", asy
   await expect(desk.getByRole("row").nth(1)).toContainText(/\$\d,\d{3}\.\d{2}/);
 });
 
-test("settings that make no sense are refused with the field named, and nothing is saved", async ({
-  desk,
-  bincard,
-}) => {
+test("invalid settings are refused with the field named, and nothing is saved", async ({ desk, bincard }) => {
   const ask = (data: object) => desk.request.patch("/api/desk/settings", { data, headers: { origin: bincard.url } });
   const before = await (await desk.request.get("/api/desk/settings")).json();
   for (const [field, value] of [
@@ -56,7 +53,7 @@ test("settings that make no sense are refused with the field named, and nothing 
   expect(await (await desk.request.get("/api/desk/settings")).json()).toEqual(before);
 });
 
-test("the chosen theme is in the page as it comes, so that nothing flashes", async ({ desk, browser, bincard }) => {
+test("the chosen theme is in the HTML as sent, so that nothing flashes", async ({ desk, browser, bincard }) => {
   await save(desk, "Theme", "dark");
   const plain = await browser.newContext({
     baseURL: bincard.url,
@@ -74,7 +71,7 @@ test("the chosen theme is in the page as it comes, so that nothing flashes", asy
   await save(desk, "Theme", "system");
 });
 
-test("a session that is ended from the settings opens nothing any more", async ({ desk, browser, bincard }) => {
+test("a session ended from the settings cannot open anything any more", async ({ desk, browser, bincard }) => {
   const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US", userAgent: "Elsewhere/1.0" });
   const other = await elsewhere.newPage();
   await signIn(other);
@@ -84,7 +81,7 @@ test("a session that is ended from the settings opens nothing any more", async (
   await expect(desk.getByText("Ended.")).toBeVisible();
   await expect(desk.getByRole("row").filter({ hasText: "Elsewhere" })).toHaveCount(0);
 
-  // Within the page that is still open, and by its address.
+  // By a link of the page that is still open, and by address.
   await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brands" }).click();
   await expect(other).toHaveURL(/\/sign-in/);
   await other.goto("/inventory");
@@ -95,7 +92,7 @@ test("a session that is ended from the settings opens nothing any more", async (
   await elsewhere.close();
 });
 
-test("after signing out nothing is shown any more, not even by the way back", async ({ desk }) => {
+test("after signing out nothing is shown any more, also not by the back button", async ({ desk }) => {
   await desk.goto("/products?q=chain");
   await expect(desk.getByRole("heading", { level: 1, name: "“chain”" })).toBeVisible();
   await desk.getByRole("button", { name: "Account", exact: true }).click();
@@ -109,7 +106,7 @@ test("after signing out nothing is shown any more, not even by the way back", as
   }
 });
 
-test("a page asked for without a session comes after it, letter for letter", async ({ page }) => {
+test("a page requested without a session opens after the sign-in, at exactly the same address", async ({ page }) => {
   for (const address of [
     "/products?q=12-speed%20chain&stock=in",
     "/low-stock?threshold=2",

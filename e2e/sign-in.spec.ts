@@ -21,7 +21,7 @@ const sentences = {
   },
 };
 
-test("a wrong password, nonsense and no answer are three sentences in either language, and nothing is stored", async ({
+test("a wrong password, an invalid response and no response are three messages in either language, and nothing is stored", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -61,7 +61,7 @@ async function expectRefusal(page: Page, password: string, sentence: string): Pr
   expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe("/products?q=chain");
 }
 
-/** A supplier that refuses the password "wrong" and answers any other with a page for people. */
+/** A supplier that refuses the password "wrong" and answers any other with an HTML page. */
 async function startAwkwardSupplier() {
   const server: Server = createServer((request, response) => {
     const basic = Buffer.from((request.headers.authorization ?? "").replace(/^Basic /, ""), "base64").toString();

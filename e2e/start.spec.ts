@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
 import { freePort, runProgram } from "./support/program.ts";
 
-test("settings that cannot be right are named in one line", async () => {
+test("invalid settings are named in one line", async () => {
   for (const [name, value, words] of [
     ["SUPPLIER_BASE_URL", "nonsense", "is not a web address like https://api.example.com/v1"],
     ["SUPPLIER_FOO", "1", "is not a setting of Bincard; .env.example lists them all"],
@@ -18,7 +18,7 @@ test("settings that cannot be right are named in one line", async () => {
   }
 });
 
-test("a port that another program has is named in one line", async () => {
+test("a port that another program uses is named in one line", async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, () => {
@@ -31,7 +31,9 @@ test("a port that another program has is named in one line", async () => {
   taken.close();
 });
 
-test("a data folder that another Bincard uses is named in one line, and that one goes on", async ({ bincard }) => {
+test("a data folder that another Bincard uses is named in one line, and the other one keeps running", async ({
+  bincard,
+}) => {
   const line = `${greeting} The data folder ${bincard.dataDir} is in use by another Bincard.`;
   expect(await failedStart({ DATA_DIR: bincard.dataDir })).toEqual({ code: 1, lines: [line] });
   expect((await fetch(`${bincard.url}/readyz`)).status).toBe(200);
@@ -50,11 +52,12 @@ test("a data folder that cannot be made is named in one line", async () => {
 
 const greeting = "Bincard cannot start.";
 
-/** Starts Bincard with settings that it must refuse; what it wrote, in lines, and its exit code. */
+/** Starts Bincard with settings that it must refuse; answers its exit code and what it wrote, in lines. */
 async function failedStart(variables: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-e2e-"));
   const settings = { PORT: String(await freePort()), DATA_DIR: folder, ...variables };
-  // One that starts after all is ended, so that the test fails by what it expects and not by its time.
+  // If it starts against expectation, it is ended, so that the test fails by its assertion and not by its time
+  // limit.
   const { code, written } = await runProgram(["bin/start.mjs"], settings, /is ready/);
   await rm(folder, { recursive: true, force: true });
   return { code, lines: written.split("\n").filter((line) => line !== "") };

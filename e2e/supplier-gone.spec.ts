@@ -4,12 +4,12 @@ import { everyPage } from "./support/places.ts";
 import { startBincard } from "./support/server.ts";
 import { startSupplier } from "./support/supplier.ts";
 
-/** The age of the stock stands in the name of the button above every page; "never" would be no copy at all. */
+/** The age of the stock is part of the button's name above every page; "never" would mean that there is no copy. */
 const saysItsAge = /^Age of the figures: Stock (?!never)\S/;
-/** Far more than a page needs and far less than the client waits for a supplier. */
+/** Far more than a page needs, and far less than the client's own limit for a supplier's response. */
 const patience = { timeout: 10_000 };
 
-test("with the supplier hanging, then gone, every page works and says how old its figures are", async ({ browser }) => {
+test("with the supplier hanging, then gone, every page works and shows the age of its figures", async ({ browser }) => {
   test.setTimeout(180_000);
   const supplier = await startSupplier();
   const bincard = await startBincard({
@@ -34,7 +34,7 @@ test("with the supplier hanging, then gone, every page works and says how old it
       supplier.wake();
     });
 
-    await test.step("every page and every answer to programs goes on without one", async () => {
+    await test.step("every page and every response to programs works without a supplier", async () => {
       const before = await (await page.request.get("/api/Catalog/Products?pageSize=1000")).text();
       await supplier.kill();
       for (const address of addresses) await expectPage(page, address);
@@ -44,14 +44,14 @@ test("with the supplier hanging, then gone, every page works and says how old it
       expect((await after.text()) === before, "the same products").toBe(true);
     });
 
-    await test.step("a product says that nothing newer came, and the connection since when", async () => {
+    await test.step("a product says that the refresh failed, and the connection page says since when", async () => {
       await page.goto(product);
       await expect(page.getByText("Supplier not reached: last known figures")).toBeVisible();
       await page.goto("/connection");
       await expect(page.getByText(/has not answered for/)).toBeVisible();
     });
 
-    await test.step("who signs in is told that it is not their fault", async () => {
+    await test.step("a member who signs in is told that the failure is not theirs", async () => {
       const other = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
       const door = await other.newPage();
       await door.goto("/sign-in");

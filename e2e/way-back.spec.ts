@@ -11,7 +11,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/sign-in/);
 }
 
-/** Where this browser showed a page of its memory again, as it was left, in the order of time. */
+/** Opens a page and collects the paths that the browser restored from its back/forward cache, in order. */
 async function rememberingPage(browser: Browser, origin: string): Promise<{ page: Page; restored: string[] }> {
   const context = await browser.newContext({ baseURL: origin, locale: "en-US" });
   await context.addInitScript(() => {
@@ -25,25 +25,25 @@ async function rememberingPage(browser: Browser, origin: string): Promise<{ page
   return { page, restored };
 }
 
-/** Back, however the browser does it: what it shows again out of memory is not loaded. */
+/** Goes back without waiting for a load: a page restored from memory is not loaded. */
 const back = (page: Page) => page.goBack({ waitUntil: "commit" });
 
-test("a browser that keeps whole pages in memory shows none of the former dealer's by the way back", async ({
+test("a browser with a back/forward cache shows no page of the former dealer by the back button", async ({
   playwright,
   launchOptions,
   installation,
 }) => {
-  // What browsers do for people is switched off for tests, unless asked for.
+  // Playwright turns the back/forward cache off by default.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
   try {
     const { page, restored } = await rememberingPage(browser, installation.url());
-    // Two whose sessions no other test counts on.
+    // The spare dealers, whose sessions other tests do not rely on.
     const [former, later] = [canaryWord(20), canaryWord(21)];
     const product = `/products/${sharedProduct()}`;
 
-    await test.step("this browser does keep pages", async () => {
-      // Now and then it does not keep one, for reasons of its own: a machine that is short of memory or late.
+    await test.step("this browser does restore pages from memory", async () => {
+      // The browser sometimes drops a page by itself, for example when memory is short, so this is tried again.
       await expect(async () => {
         restored.length = 0;
         await page.goto("/sign-in", { waitUntil: "networkidle" });
@@ -54,7 +54,7 @@ test("a browser that keeps whole pages in memory shows none of the former dealer
       restored.length = 0;
     });
 
-    await test.step("who signs out leaves none behind", async () => {
+    await test.step("after signing out, the back button restores no page", async () => {
       await signIn(page, canaryName(20));
       for (const path of [product, "/settings"]) await page.goto(path);
       await expect(page.locator("#content")).toContainText(former);
@@ -66,7 +66,7 @@ test("a browser that keeps whole pages in memory shows none of the former dealer
       expect(restored.filter((path) => path !== "/sign-in")).toEqual([]);
     });
 
-    await test.step("who comes after, in another tab, makes the first tab forget", async () => {
+    await test.step("when another dealer signs in in a second tab, the first tab restores nothing of the former dealer", async () => {
       await signIn(page, canaryName(20));
       await page.goto(product);
       await page.goto("/healthz");
@@ -82,7 +82,7 @@ test("a browser that keeps whole pages in memory shows none of the former dealer
       await other.close();
     });
 
-    await test.step("a session that was ended elsewhere: what is shown again leads to the door", async () => {
+    await test.step("when the session was ended elsewhere, a restored page leads to the sign-in", async () => {
       await page.goto(product);
       await page.goto("/healthz");
       const elsewhere = await signInAs(installation.url(), canaryName(21));

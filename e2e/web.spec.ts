@@ -14,7 +14,7 @@ test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
 
 const atOnce = 8;
 
-/** All samples of all routes, asked by the rightful dealer. */
+/** All samples of all routes, as the owning dealer sends them. */
 function samplesOf({ dealers }: Installation) {
   const [own, other] = dealers as [CanaryDealer, CanaryDealer];
   const all = Object.entries(routes).flatMap(([route, samples]) =>
@@ -23,7 +23,7 @@ function samplesOf({ dealers }: Installation) {
   return { own, other, all };
 }
 
-/** What the framework answers by itself, and what it is asked in broken or unusual ways. */
+/** Requests that the framework answers by itself, and malformed or unusual ones. */
 function oddRequests(): Question[] {
   const files = readdirSync(path.join(root, ".next/static"), { recursive: true, encoding: "utf8" });
   const kinds = [".js", ".css", ".woff2"].map((end) => files.find((file) => file.endsWith(end)) ?? "");
@@ -45,7 +45,7 @@ function oddRequests(): Question[] {
   ];
 }
 
-/** What is wrong with the policy of an answer; empty when nothing is. */
+/** What is wrong with the Content-Security-Policy of a response; empty when nothing is. */
 function wrongWith({ headers, body }: Reply, nonces: Set<string>): string[] {
   const policy = headers["content-security-policy"];
   if (typeof policy !== "string") return ["no policy"];
@@ -65,7 +65,7 @@ function wrongWith({ headers, body }: Reply, nonces: Set<string>): string[] {
   return wrong;
 }
 
-test("every answer forbids scripts that are not its own: pages, handlers, redirects, errors, files", async ({
+test("every response forbids scripts that are not our own: pages, handlers, redirects, errors, files", async ({
   installation,
 }) => {
   const { own, all } = samplesOf(installation);
@@ -89,7 +89,9 @@ test("every answer forbids scripts that are not its own: pages, handlers, redire
   expect(nonces.size).toBeGreaterThan(50);
 });
 
-test("no change is taken from another site's page, nor with a body of another type", async ({ installation }) => {
+test("no change is accepted from another site's page, nor with a body of another content type", async ({
+  installation,
+}) => {
   const { own, other, all } = samplesOf(installation);
   const url = installation.url();
   const handlers = [...new Set(all.filter(({ route }) => route.startsWith("/api/")).map(({ path }) => path))];
@@ -142,7 +144,7 @@ test("no change is taken from another site's page, nor with a body of another ty
   expect(await contentOf(installation.dataDir), "nothing was changed").toEqual(before);
 });
 
-test("looking changes nothing", async ({ installation }) => {
+test("GET and HEAD change nothing", async ({ installation }) => {
   const { own, all } = samplesOf(installation);
   const reads = all.filter(({ method = "GET" }) => method === "GET");
   const keepers: Record<string, string>[] = [
@@ -162,14 +164,16 @@ test("looking changes nothing", async ({ installation }) => {
   expect(await contentOf(installation.dataDir)).toEqual(before);
 });
 
-test("five hundred hostile addresses to go on to: none leaves the site, none is an error", async ({ installation }) => {
+test("five hundred hostile callback addresses: none leads to another site, none causes a server error", async ({
+  installation,
+}) => {
   const origin = installation.url();
   const addresses = hostileCallbacks(origin);
   expect(new Set(addresses).size).toBeGreaterThanOrEqual(500);
   const cookie = installation.dealers[0]?.cookie ?? "";
   const faults: string[] = [];
   const visited = new Set<string>();
-  // Where each is led to is looked at; of some the way is followed to its end.
+  // Every redirect's target is checked; for some addresses the redirects are followed to the end.
   const followed = new Set(addresses.filter((_, place) => place % testSize(10, 1) === 0));
   const follow = async (asked: string, question: Question, hops = 0): Promise<void> => {
     const { status, headers } = await ask(origin, question);
@@ -191,7 +195,7 @@ test("five hundred hostile addresses to go on to: none leaves the site, none is 
     const credentials = { ...form, path: "/api/auth/callback/credentials" };
     await follow(callbackUrl, { path: `/sign-in?${query}`, headers: { cookie } });
     await follow(callbackUrl, { ...credentials, body: `username=canary21&password=canary21&${query}` });
-    // The other doors share one rule with those two: each is asked with a part of the addresses.
+    // The other sign-in addresses share one rule with those two: each gets a part of the callback addresses.
     const others: Question[] = [
       { path: `/api/auth/signin?${query}` },
       { path: `/api/auth/error?${query}&${new URLSearchParams({ error: callbackUrl })}` },

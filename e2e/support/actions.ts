@@ -9,7 +9,7 @@ type Fields = Record<string, string>;
 
 interface Action {
   page: string | ((own: CanaryDealer) => string);
-  /** What the action is given: a form's fields, or other values before them. */
+  /** The action's arguments: a form's fields, or other values before them. */
   given: (own: CanaryDealer, other: CanaryDealer) => unknown[];
   strangersOnly?: true;
 }
@@ -17,7 +17,10 @@ interface Action {
 const settings = (given: Action["given"]): Action => ({ page: "/settings", given });
 const lists = (given: Action["given"]): Action => ({ page: (own) => `/watch-lists/${own.listId}`, given });
 
-/** Every server action of the build by its name, aimed at what belongs to another dealer where it names anything. */
+/**
+ * Every server action of the build by name, with arguments that name things of another dealer where it takes an
+ * id.
+ */
 export const actions: Record<string, Action> = {
   refreshNow: { page: "/connection", given: () => [form({})] },
   testNow: { page: "/connection", given: () => [form({})] },
@@ -45,7 +48,7 @@ export const actions: Record<string, Action> = {
   takeOff: lists((_own, other) => [form({ listId: other.listId, variantNo: variantOf(sharedProduct()) })]),
 };
 
-/** The build's own list of its server actions: id and name. */
+/** The server actions in the build's own manifest: id and name. */
 export function builtActions(): { id: string; name: string }[] {
   const text = readFileSync(path.join(root, ".next/server/server-reference-manifest.json"), "utf8");
   const { node } = JSON.parse(text) as { node: Record<string, { exportedName: string }> };
@@ -56,12 +59,12 @@ class Form {
   constructor(readonly fields: Fields) {}
 }
 
-/** A form with these fields, as an action is given one. */
+/** A form with these fields, encoded as React encodes an action's argument. */
 export function form(fields: Fields): Form {
   return new Form(fields);
 }
 
-/** The request that a page's script makes for a server action of the build. */
+/** The request that a page's script sends for a server action of the build. */
 export function actionRequest(id: string, given: unknown[]): { headers: Record<string, string>; body: string } {
   const parts: [string, string][] = [];
   const values = given.map((value) => {
@@ -81,7 +84,7 @@ export function actionRequest(id: string, given: unknown[]): { headers: Record<s
   return { headers, body: `${body}--${boundary}--\r\n` };
 }
 
-/** The same as a sample for the tests that ask everything. */
+/** The same as a `Sample`, for the tests that send every request. */
 export function actionSample(id: string, name: string, own: CanaryDealer, other: CanaryDealer): Sample {
   const action = actions[name];
   if (!action) throw new Error(`the server action ${name} is not known`);

@@ -1,11 +1,11 @@
 import http from "node:http";
 
-/** Kept connections: thousands of requests would else use up the machine's ports. */
+/** Keep-alive: thousands of new connections would use up the machine's ports. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
 export interface Question {
   method?: string;
-  /** Sent letter for letter, odd spellings included. */
+  /** Sent byte for byte, without normalizing. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
@@ -14,14 +14,17 @@ export interface Question {
 export interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Status line's headers as they came, one a line, for searching. */
+  /** The response's headers as received, one per line, for searching. */
   head: string;
   body: string;
 }
 
 const limitMs = 30_000;
 
-/** Asks a server of ours; redirects are answers like others. Rejects when no whole answer comes within half a minute. */
+/**
+ * Sends one request to our server. Redirects are not followed. Rejects when there is no complete response within
+ * 30 seconds.
+ */
 export function ask(origin: string, { method = "GET", path, headers = {}, body }: Question): Promise<Reply> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -48,7 +51,8 @@ export function ask(origin: string, { method = "GET", path, headers = {}, body }
     });
     request.setTimeout(limitMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));
     request.on("error", (error: NodeJS.ErrnoException) => {
-      // The server closed a kept connection at the moment it was taken up again: nothing was asked yet.
+      // The server closed the keep-alive connection just as it was reused: the request was not handled, so it can
+      // be repeated.
       if (request.reusedSocket && error.code === "ECONNRESET")
         ask(origin, { method, path, headers, body }).then(resolve, reject);
       else reject(error);
@@ -57,12 +61,12 @@ export function ask(origin: string, { method = "GET", path, headers = {}, body }
   });
 }
 
-/** What a browser says of itself when a page of ours asks. */
+/** The headers that a browser adds when a page of ours sends a request. */
 export function ownPage(origin: string): Record<string, string> {
   return { origin, "sec-fetch-site": "same-origin" };
 }
 
-/** Does all work with at most `atOnce` pieces under way; the first failure ends it. */
+/** Runs `work` on every item, at most `atOnce` at a time. Stops at the first failure and rejects with it. */
 export async function inParallel<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>) {
   const rest = items[Symbol.iterator]();
   const worker = async () => {

@@ -9,11 +9,14 @@ import { isPage, routes, type Sample } from "./routes.ts";
 
 type Who = "own" | "other" | null;
 
-/** What a request shows at the door, and who that makes the asker of a handler, or of a page or action: null for nobody. */
+/**
+ * One way to authenticate: the headers sent, and which dealer they make the principal in a handler (`who`) and in
+ * a page or action (`whoOnPage`). Null means nobody.
+ */
 interface Door {
   name: string;
   who: Who;
-  /** Pages know sessions only, no keys. */
+  /** Pages accept sessions only, no keys. */
   whoOnPage: Who;
   headers: (own: CanaryDealer, other: CanaryDealer, dice: Dice) => Record<string, string>;
 }
@@ -55,24 +58,27 @@ const doors: Door[] = [
   })),
 ];
 
-/** Where the answers come from, and what was found in them. */
+/** Which server the responses come from, and what was found in them. */
 export interface Findings {
   readonly origin: string;
   readonly dealers: readonly CanaryDealer[];
-  /** Requests by route or action. */
+  /** Number of requests by route or action. */
   readonly asked: Map<string, number>;
-  /** Answers in which the rightful dealer saw its own canary, by route. */
+  /** Number of responses in which the owning dealer saw its own canary, by route. */
   readonly seen: Map<string, number>;
   readonly faults: string[];
 }
 
-/** One request: a route or action, a random pair of dealers, a random door; what is wrong with the answer is noted. */
+/**
+ * Sends one request: a route or action with a random pair of dealers and a random authentication. Records what is
+ * wrong with the response.
+ */
 export async function askOnce(found: Findings, turn: number, dice: Dice, actions: readonly Action[]): Promise<void> {
   const own = dice.pick(found.dealers);
   const other = dice.pick(found.dealers.filter((dealer) => dealer !== own));
   const { route, action, round } = subject(turn, actions);
   const all = action ? [actionSample(action.id, action.name, own, other)] : (routes[route]?.(own, other) ?? []);
-  // Every other time the rightful dealer asks for what is its own: a test in which nothing is ever told proves nothing.
+  // Every second request comes from the owner: if no response ever held data, the test would prove nothing.
   const isRightful = round % 2 === 0;
   const showing = isRightful ? all.filter(({ shows }) => shows) : [];
   const sample = dice.pick(showing.length > 0 ? showing : all);
@@ -88,7 +94,7 @@ export async function askOnce(found: Findings, turn: number, dice: Dice, actions
   judge(found, { route, sample, reply, door: shown.name }, dealer, other);
 }
 
-/** What a script asks for of a page is answered under an address with a mark of its own. */
+/** A script's request for a page (RSC) is redirected to an address with `_rsc`; follows that redirect. */
 async function askFor(question: Question, origin: string): Promise<Reply> {
   const reply = await ask(origin, question);
   const marked = reply.headers.location;
@@ -108,12 +114,12 @@ function judge(
   who: CanaryDealer | null,
   other: CanaryDealer,
 ) {
-  // Prometheus figures are numbers by chance; what is told there by name counts.
+  // Prometheus values can contain a dealer's figures by accident. On that route only names count.
   const withFigures = route !== "/metrics";
   const { told, named } = canariesIn(`${reply.head}\n${reply.body}`, withFigures);
   const fault = (text: string) =>
     found.faults.push(`${text}: ${sample.method ?? "GET"} ${sample.path} (${route}), door: ${shown}, ${reply.status}`);
-  // What was asked for is said again by "there is no …", and by the sign-in page's way back.
+  // "There is no …" and the sign-in page's callbackUrl repeat text of the request, which is no leak.
   const repeated = sample.path.includes(other.word) ? other.index : null;
   for (const index of told) if (index !== who?.index && index !== repeated) fault(`canary of ${index} told`);
   for (const index of named)
@@ -134,7 +140,7 @@ function randomText(dice: Dice, length: number): string {
   return Array.from({ length }, () => letters[dice.int(0, 63)]).join("");
 }
 
-/** What everybody else was not able to touch, and what its owner can: proof that the refusals were no accident. */
+/** Expects that the owner's list, note and key are still there: no other dealer's request changed them. */
 export async function expectUntouched(origin: string, dealer: CanaryDealer): Promise<void> {
   const headers = { cookie: dealer.cookie };
   const list = JSON.parse((await ask(origin, { path: `/api/desk/lists/${dealer.listId}`, headers })).body);

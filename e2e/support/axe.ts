@@ -1,14 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 
-/** The rules of the standard whose outcome a theme can change. */
+/** The axe rules whose outcome depends on the theme. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What axe finds wrong, one line a fault, so that a failure says where to look. All rules are run; what they do not
- * find fault with is not written down, and nothing is put together in a page of its own, as frames of other sites
- * would need: in half the time.
+ * What axe finds, one line per violation, with the place. All rules run. Passed rules are not reported, and
+ * results are not merged in a separate page, which only cross-origin frames would need: this halves the time.
  */
 async function faults(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
@@ -16,7 +15,10 @@ async function faults(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Prom
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html}`));
 }
 
-/** The same in both themes. They differ by their colours alone, so that the second is asked for what concerns those. */
+/**
+ * The violations in both themes. They differ only by colours, so the second theme is checked for the colour rules
+ * alone.
+ */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const dark = await faults(page, (axe) => axe.withTags(standard));

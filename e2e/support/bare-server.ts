@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, root, startProgram, until } from "./program.ts";
 
-/** The same build with `proxy.ts` taken out, on a data folder that no other server uses. */
+/** Starts the same build without `proxy.ts`, on a data folder that no other server uses. */
 export async function startWithoutProxy(variables: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-bare-"));
   await cp(path.join(root, ".next"), path.join(folder, ".next"), {

@@ -1,5 +1,8 @@
 import { ensureBuild } from "@/bin/build.ts";
 import { root } from "./program.ts";
 
-/** Before all journeys: those that start a Bincard at the same moment would each make the build. */
+/**
+ * Runs once before all journeys. Otherwise each journey that starts a Bincard would make the build at the same
+ * time.
+ */
 export default (): Promise<void> => ensureBuild(root);

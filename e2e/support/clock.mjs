@@ -1,4 +1,4 @@
-// Loaded into every process and thread of a Bincard under test: lets the test say what time it is.
+// Loaded into every process and thread of a Bincard under test, so that the test can set its clock.
 import { readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
@@ -7,7 +7,7 @@ const [RealDate, realNow, realTimeout] = [Date, Date.now.bind(Date), setTimeout]
 let readAt = 0;
 let told = 0;
 
-/** The moment that the file names; while it is empty the machine's own. */
+/** The time in the file, in milliseconds since 1970; while the file is empty, the machine's own. */
 function now() {
   const real = realNow();
   if (Math.abs(real - readAt) > 5) {
@@ -23,6 +23,9 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
 });
 
-/** The worker looks every few seconds what is due: here fifty times as often, since nobody waits for the clock. */
+/**
+ * The worker checks every few seconds what is due. Here it does so fifty times as often, since the test sets the
+ * clock instead of waiting.
+ */
 if (!isMainThread)
   globalThis.setTimeout = Object.assign((work, ms, ...rest) => realTimeout(work, (ms ?? 0) / 50, ...rest), realTimeout);

@@ -1,18 +1,21 @@
 import sharp from "sharp";
 import type { SuppliedCatalog } from "./small-supplier.ts";
 
-/** Dealers that have the same product numbers and some of their own; every name, price and figure tells whose it is. */
+/**
+ * Dealers that share product numbers and also have some of their own. Every name, price and figure identifies its
+ * dealer.
+ */
 export const dealerCount = 20;
-/** Two more, for tests that may spoil what their dealers have. */
+/** Two more, for tests that may change what their dealers have. */
 export const spareCount = 2;
 
 export const canaryName = (index: number) => `canary${index}`;
-/** Stands in every text of a dealer. */
+/** The word in every text of a dealer. */
 export const canaryWord = (index: number) => `kanari-${String.fromCharCode(97 + index)}x`;
-/** Product numbers that only this dealer has begin so. */
+/** Prefix of the product numbers that only this dealer has. */
 export const canaryNumber = (index: number) => `ZK${10 + index}`;
 
-/** Numbers of a dealer's own products, and those that all dealers have. */
+/** Numbers of a dealer's own products, and of the products that all dealers have. */
 export const ownProduct = (index: number, n = 0) => `${canaryNumber(index)}-P${n}`;
 export const sharedProduct = (n = 0) => `SHARED-${n}`;
 export const variantOf = (productNo: string, n = 0) => `${productNo}-V${n}`;
@@ -20,8 +23,8 @@ export const variantOf = (productNo: string, n = 0) => `${productNo}-V${n}`;
 const separator = "[,\\u00a0\\u202f ]?";
 const words = /kanari-([a-v])x/gi;
 /**
- * Eight figures beginning with 77 and the dealer, as an amount (771012.34), a figure (77101234) or as people write them;
- * not the beginning of a random id (77101234-5678-…), which is one by chance.
+ * Eight figures beginning with 77 and the dealer's number, as an amount (771012.34), as an integer (77101234) or
+ * formatted for people. Not the beginning of a random UUID (77101234-5678-…), which can match by accident.
  */
 const figures = new RegExp(
   `(?<![\\w.])77${separator}(\\d)${separator}(\\d)${separator}\\d${separator}\\d[.,]?\\d${separator}\\d(?!\\w|-[\\da-f]{4}-)`,
@@ -29,7 +32,7 @@ const figures = new RegExp(
 );
 const numbers = /ZK(\d\d)-/gi;
 
-/** Whose canaries a text holds: by words and figures, and by product numbers alone. */
+/** Which dealers' canaries a text holds: `told` by words and figures, `named` by product numbers alone. */
 export function canariesIn(text: string, withFigures = true): { told: Set<number>; named: Set<number> } {
   const told = new Set<number>();
   for (const [, letter = ""] of text.matchAll(words)) told.add(letter.toLowerCase().charCodeAt(0) - 97);
@@ -41,7 +44,7 @@ export function canariesIn(text: string, withFigures = true): { told: Set<number
   return { told, named };
 }
 
-/** Eight figures of a dealer, of which the last four are `serial`. */
+/** An eight-digit figure of a dealer; the last four digits are `serial`. */
 function figure(index: number, serial: number): number {
   return 77_000_000 + (10 + index) * 10_000 + serial;
 }
@@ -52,7 +55,7 @@ export async function canaryPicture(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The catalog of one dealer: the shared products under its own names and prices, and three of its own. */
+/** The catalog of one dealer: the shared products with its own names and prices, and three products of its own. */
 export function canaryCatalog(index: number, picture: Buffer, url: string): SuppliedCatalog {
   const word = canaryWord(index);
   const numbersOfAll = [0, 1, 2].flatMap((n) => [sharedProduct(n), ownProduct(index, n)]);
@@ -96,7 +99,7 @@ export function canaryCatalog(index: number, picture: Buffer, url: string): Supp
     })),
   );
   return {
-    // The second cannot be understood: it is rejected with its text.
+    // The second record is invalid: it is rejected and stored with its text.
     brands: [
       { Id: 1, Name: `${word} brand` },
       { Id: null, Name: `${word} nameless` },

@@ -6,24 +6,24 @@ import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
 import { until } from "./program.ts";
 
-/** A dealer with all that opens its door, that no longer does, and that others may try to reach. */
+/** A dealer with valid sessions and keys, with ended and revoked ones, and with ids that other dealers may try. */
 export interface CanaryDealer {
   readonly index: number;
   readonly word: string;
-  /** Values of a Cookie header. */
+  /** Value of the Cookie header. */
   readonly cookie: string;
   readonly endedCookie: string;
-  /** Of a session that is past its limits, unused for too long or too old: see `age`. */
+  /** Cookie of an expired session, unused for too long or too old: see `age`. */
   readonly agedCookie: string;
   readonly key: string;
   readonly revokedKey: string;
   readonly keyId: string;
   readonly listId: string;
-  /** Names of sessions as the settings show them; nobody else may end them. */
+  /** Hashes of sessions as the settings show them; no other dealer may end these sessions. */
   readonly sessionHashes: readonly string[];
 }
 
-/** Signs in by the form's own request; answers the Cookie header to go on with. */
+/** Signs in by the form's own request; answers the Cookie header of the session. */
 export async function signInAs(origin: string, username: string, headers: Record<string, string> = {}) {
   const form = new URLSearchParams({ username, password: username }).toString();
   const reply = await ask(origin, {
@@ -43,7 +43,7 @@ export async function adoptSession(context: BrowserContext, origin: string, cook
   await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
-/** Asks as a page of ours does, with a JSON body. */
+/** A request as a page of ours sends it, with a JSON body. */
 export function change(origin: string, method: string, path: string, cookie: string, body?: unknown): Question {
   return {
     method,
@@ -59,7 +59,10 @@ async function made<T>(question: Question, origin: string): Promise<T> {
   return JSON.parse(reply.body) as T;
 }
 
-/** Signs a canary dealer in and makes what others will try to reach: sessions, keys, a list with an article and a note. */
+/**
+ * Signs a canary dealer in and makes what other dealers will try to reach: sessions, keys, a list with an article
+ * and a note.
+ */
 export async function settle(origin: string, index: number): Promise<CanaryDealer> {
   const [name, word] = [canaryName(index), canaryWord(index)];
   const signIn = () => signInAs(origin, name, { "user-agent": `${word} agent` });
@@ -97,7 +100,7 @@ export async function settle(origin: string, index: number): Promise<CanaryDeale
   };
 }
 
-/** Waits until the dealer's copy is complete, stock included. */
+/** Waits until the dealer's first sync is complete, stock included. */
 export async function untilRead(origin: string, cookie: string): Promise<void> {
   await until(async () => {
     const { body } = await ask(origin, { path: "/api/desk/sync", headers: { cookie } });
@@ -106,7 +109,7 @@ export async function untilRead(origin: string, cookie: string): Promise<void> {
   }, 60_000);
 }
 
-/** Puts one session of each dealer past its limits while no server runs: half unused for too long, half too old. */
+/** Makes one session of each dealer expire while no server runs: half of them unused for too long, half too old. */
 export async function age(dataDir: string, dealers: readonly CanaryDealer[]): Promise<void> {
   const client = createClient({ url: `file:${path.join(dataDir, "app.db")}`, concurrency: 1, timeout: 10_000 });
   for (const { agedCookie, index } of dealers) {

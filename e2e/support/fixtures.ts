@@ -3,8 +3,8 @@ import { adoptSession, signInAs, untilRead } from "./dealers.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 
 /**
- * Journeys get a running Bincard with the reference supplier, one for all that a worker runs, and a page of somebody who
- * signed in as demo. That one is signed in by the form's request alone; the form itself has journeys of its own.
+ * Fixtures of the journeys: one running Bincard with the reference supplier per Playwright worker, and a page
+ * signed in as demo. The sign-in is sent as a request; the form itself has journeys of its own.
  */
 export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
   bincard: [
@@ -27,7 +27,7 @@ export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
 
 export { expect };
 
-/** Signs in through the form and waits until the copy of the catalog is there. */
+/** Signs in through the form and waits until the first sync is complete. */
 export async function signIn(page: Page, username = "demo", password = username): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("Username").fill(username);

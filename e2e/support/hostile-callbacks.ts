@@ -1,4 +1,7 @@
-/** Where an attacker would like a sign-in to lead: every spelling of another host, scheme or header that we could think of. */
+/**
+ * Addresses to which an attacker would want a sign-in to redirect: every spelling of another host, scheme or
+ * header that we know.
+ */
 export function hostileCallbacks(origin: string): string[] {
   const { host } = new URL(origin);
   const evil = "evil.test";

@@ -3,9 +3,9 @@ import type { SuppliedCatalog } from "./small-supplier.ts";
 
 const warehouses = 12;
 
-/** A catalog of one product for each payload, which stands in every text field of it; all stock is low. */
+/** A catalog with one product per payload, which is in every text field of it. All stock is low. */
 export function hostileCatalog(picture: Buffer): SuppliedCatalog {
-  // A number with a NUL in it is rejected, and nothing of its product would be shown.
+  // A number with a NUL character is rejected, and then nothing of its product would be shown.
   const numberOf = (text: string, place: number) =>
     place % 3 === 0 && !text.includes("\u0000") ? `P${place}${text.trim().slice(0, 60)}` : `P-${place}`;
   const products = payloads.map((text, place) => ({

@@ -1,6 +1,6 @@
 import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 
-/** Texts that programs have stumbled over. */
+/** Texts that are known to break programs. */
 export const hostileTexts: readonly string[] = [
   ...[
     "",
@@ -149,7 +149,7 @@ export const hostileTexts: readonly string[] = [
   ],
 ];
 
-/** A hostile text, two of them joined, or letters by chance. */
+/** A hostile text, two of them joined, or random characters. */
 export function anyText(dice: Dice): string {
   const at = dice.next();
   if (at < 0.7) return dice.pick(hostileTexts);
@@ -170,7 +170,7 @@ export function anyValue(dice: Dice, depth = 0): unknown {
   return Object.fromEntries(inner.map((value) => [dice.pick([...hostileTexts, "name", "variantNo"]), value]));
 }
 
-/** As text in a URL: escaped as browsers do, twice, not at all, or as bytes that are no letters. */
+/** The text as part of a URL: escaped as browsers do, escaped twice, unescaped, or with bytes that are not UTF-8. */
 export function inAddress(dice: Dice, text: string): string {
   const at = dice.next();
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
@@ -180,7 +180,7 @@ export function inAddress(dice: Dice, text: string): string {
   return text.replace(/[^\x21-\x7e]|#/g, "").slice(0, 2000);
 }
 
-/** As the value of a header: what may stand there at all. */
+/** The text without the characters that a header's value cannot hold. */
 export function inHeader(text: string): string {
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "?").slice(0, 3000);
 }

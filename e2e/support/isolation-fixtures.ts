@@ -8,22 +8,22 @@ import { age, type CanaryDealer, settle } from "./dealers.ts";
 import { type RunningBincard, startBincard } from "./server.ts";
 import { startSmallSupplier } from "./small-supplier.ts";
 
-/** A running Bincard with twenty dealers whose every word and figure tells whose it is. */
+/** A running Bincard with twenty dealers whose every word and figure identifies the dealer. */
 export interface Installation {
   readonly dealers: readonly CanaryDealer[];
-  /** Two more, whose sessions, keys and lists no test counts on. */
+  /** Two more dealers, whose sessions, keys and lists other tests do not rely on. */
   readonly spare: readonly CanaryDealer[];
   readonly variables: Readonly<Record<string, string>>;
   readonly dataDir: string;
-  /** Address of the running server; another one after `meanwhile`. */
+  /** Address of the running server; it changes with `meanwhile`. */
   url(): string;
-  /** Everything the server wrote since it was started last. */
+  /** Everything the server wrote since its last start. */
   output(): string;
-  /** Stops the server, does something to its data folder, and starts it again. */
+  /** Stops the server, runs the work on its data folder, and starts it again. */
   meanwhile(work: () => Promise<void>): Promise<void>;
 }
 
-/** One such house for all tests of a run that want it. */
+/** One installation, shared by all tests of a run that use it. */
 export const test = base.extend<Record<never, never>, { installation: Installation }>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here

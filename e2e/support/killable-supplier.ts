@@ -1,13 +1,13 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The way to a supplier, which can be cut: from then on every connection is hung up, and noted. */
+/** A proxy in front of a supplier. After `die` it closes every connection and records the request. */
 export interface KillableSupplier {
   readonly url: string;
-  /** The paths asked for while it was dead, with the moment by the test's clock. */
+  /** The requests received while it was down, with the time by the test's clock. */
   readonly probes: { at: number; path: string }[];
   die(): void;
-  /** Paths asked for since it lives again stand in `asked`. */
+  /** Takes requests again; `asked` then holds the paths requested since. */
   revive(): void;
   readonly asked: string[];
   close(): Promise<void>;

@@ -11,7 +11,7 @@ export function openDatabases(dataDir: string): Map<string, number> {
   return open;
 }
 
-/** What a process has open; nothing when it is somebody else's, or ends meanwhile. */
+/** The files a process has open; empty when it belongs to another user or has just ended. */
 function filesOf(process: string): string[] {
   try {
     return readdirSync(`/proc/${process}/fd`).map((fd) => {

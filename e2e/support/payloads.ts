@@ -1,4 +1,7 @@
-/** Ways to run something where a text is taken for markup; each would set `window.__hit`, or ask another host. */
+/**
+ * Attacks on places where text is treated as markup. Each would set `window.__hit` or send a request to another
+ * host.
+ */
 const attacks = [
   "<script>window.__hit=1</script>",
   "<img src=x onerror=window.__hit=1>",
@@ -30,7 +33,7 @@ const breakouts = [
   "`>",
 ];
 
-/** Texts that are taken for something else than markup: addresses, templates, the framework's own notation, formulas. */
+/** Attacks on places where text is treated as something else: addresses, templates, React's own notation, formulas. */
 const others = [
   ...[
     "javascript:window.__hit=1",

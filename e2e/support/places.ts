@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { textOf } from "./text.ts";
 
-/** Pages that anybody signed in can open, whatever the catalog holds. */
+/** Pages that every member can open, whatever the catalog holds. */
 export const rooms = [
   "/",
   "/brands",
@@ -17,7 +17,7 @@ export const rooms = [
   "/settings",
 ] as const;
 
-/** Where the first link of a page's content whose address begins with `start` leads; found as people find it, by looking. */
+/** Opens `from`; answers the address of the first link in its content that begins with `start`. */
 export async function firstAddress(page: Page, from: string, start: string): Promise<string> {
   await page.goto(from);
   const links = page.getByRole("main").getByRole("link");
@@ -28,9 +28,9 @@ export async function firstAddress(page: Page, from: string, start: string): Pro
   return found;
 }
 
-/** One address of every kind of page there is, with a brand, a category, a product and a list of this catalog. */
+/** One address of every kind of page, with a brand, a category, a product and a list of this catalog. */
 export async function everyPage(page: Page): Promise<string[]> {
-  // The first list comes into being with the first article that is watched.
+  // Watching the first article makes the first list.
   await page.goto("/low-stock");
   const star = page.getByRole("main").getByRole("button", { name: /atch/ }).first();
   if ((await star.getAttribute("aria-label"))?.startsWith("Watch")) {
@@ -48,7 +48,7 @@ export async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** A product of the catalog with several variants, as the listing shows it. */
+/** Opens a product with several variants, found in the listing. */
 export async function productOfManyVariants(page: Page) {
   await page.goto("/products?stock=in&status=active");
   const row = page

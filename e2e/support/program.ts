@@ -5,18 +5,24 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A program of this project in a process of its own. */
+/** A program of this project, running in a process of its own. */
 export interface Program {
   readonly process: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Resolves with the first match in what it writes. @throws when it ends before, or writes nothing of the kind in time. */
+  /**
+   * Resolves with the first match in the program's output. @throws when the program ends before, or the time is
+   * over.
+   */
   says(pattern: RegExp, limitMs: number): Promise<string>;
-  /** Asks it to end, unless it has; resolves with its exit code. @throws when it goes on for more than 15 s. */
+  /**
+   * Sends the signal, unless the program has ended; resolves with its exit code. @throws when it still runs after
+   * 15 s.
+   */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts Node in a folder, with more variables than our own. */
+/** Starts Node in a folder, with these variables added to our own environment. */
 export function startProgram(
   args: string[],
   variables: Record<string, string | undefined> = {},
@@ -48,7 +54,7 @@ export function startProgram(
   };
 }
 
-/** Runs a program to its end, which comes at the latest when it writes `last`: its exit code and everything it wrote. */
+/** Runs a program to its end, or until it writes `last`; answers its exit code and everything it wrote. */
 export async function runProgram(
   args: string[],
   variables: Record<string, string | undefined> = {},

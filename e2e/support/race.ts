@@ -12,8 +12,9 @@ const paths = [
 ];
 
 /**
- * Two dealers at one browser, again and again: while requests of the one are under way the other signs in over its
- * session, and keys and sessions end while they are used. Answers what was wrong: nothing but the asker's own canaries may come.
+ * Two dealers take turns in one browser. While requests of the first are under way, the second signs in over its
+ * session, and keys are revoked during use. Answers the faults: each response may hold only its own dealer's
+ * canaries.
  */
 export async function raceForOneBrowser(origin: string, names: readonly string[], rounds: number): Promise<string[]> {
   const faults: string[] = [];

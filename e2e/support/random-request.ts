@@ -46,7 +46,7 @@ const types = [
   "multipart/form-data; boundary=x",
 ].concat(["multipart/form-data", "application/x-www-form-urlencoded", "application/octet-stream", ""]);
 
-/** A request about this subject, of which one to three parts are not what they should be. */
+/** A request for this subject with one to three parts replaced by random ones. */
 export function randomRequest(
   { route, action }: Subject,
   dice: Dice,
@@ -57,7 +57,8 @@ export function randomRequest(
   const sample: Sample = action
     ? actionSample(action.id, action.name, own, other)
     : dice.pick(routes[route]?.(own, other) ?? []);
-  // A shop that forgets itself would have to be read anew before anything else could be asked of it.
+  // `forgetShop` would erase the dealer, and a first sync would have to finish before the next request: so it gets
+  // an ended session.
   const cookie = action?.name === "forgetShop" ? own.endedCookie : own.cookie;
   const request: Question = {
     ...sample,
@@ -111,7 +112,7 @@ function brokenBody(request: Question, dice: Dice): void {
   request.headers = { ...request.headers, "content-type": dice.next() < 0.85 ? typed : dice.pick(types) };
 }
 
-/** One or two fields of a JSON body as something else, or added. */
+/** The JSON body with one or two fields replaced or added. */
 function brokenJson(text: string, dice: Dice): string {
   try {
     const value: unknown = JSON.parse(text);

@@ -5,21 +5,24 @@ export interface Action {
   name: string;
 }
 
-/** What one request of many is about: a route, or a server action of a page. */
+/** The target of one request: a route, or a server action of a page. */
 export interface Subject {
   route: string;
   action: Action | null;
-  /** How often its like were asked before. */
+  /** How many requests this target had before. */
   round: number;
 }
 
 const handlers = Object.keys(routes).filter((route) => !isPage(route));
 const pages = Object.keys(routes).filter((route) => isPage(route) && route !== "/_global-error");
-/** Afterwards one page in so many handlers, which answer many times as quickly; and one server action in so many. */
+/**
+ * After the first requests: one page per `pageEvery` requests, since handlers are many times faster, and one
+ * server action per `actionEvery`.
+ */
 const pageEvery = 28;
 const actionEvery = 64;
 
-/** The route or action of a turn, in rotation: first each of them twice, so that few requests miss none either. */
+/** The target of request number `turn`. Each is taken twice first, so that a short run covers all of them, too. */
 export function subject(turn: number, actions: readonly Action[]): Subject {
   const all = [
     ...[...handlers, ...pages].map((route) => ({ route, action: null })),

@@ -5,11 +5,11 @@ import { ownProduct, sharedProduct, variantOf } from "./dealer-canaries.ts";
 import type { CanaryDealer } from "./dealers.ts";
 import { root } from "./program.ts";
 
-/** A request that a dealer may or may not make. */
+/** A request that a dealer may or may not be allowed to send. */
 export interface Sample extends Question {
-  /** The rightful dealer's answer holds its own canary. */
+  /** The owning dealer's response holds its own canary. */
   shows?: true;
-  /** Would undo what the test goes on with: asked only by those who may not. */
+  /** Would delete what the test still needs: sent only by those who are not allowed to. */
   strangersOnly?: true;
 }
 
@@ -37,7 +37,7 @@ const catalog = (name: string): Samples => {
   ];
 };
 
-/** Every page and handler of the build, and what is asked of it. A route that is missing here fails the tests. */
+/** The sample requests of every page and handler of the build. A route that is missing here fails the tests. */
 export const routes: Record<string, Samples> = {
   "/": () => [seen("/")],
   "/[...missing]": (_own, other) => [get(`/no/such/${ownProduct(other.index)}`), get("/x")],
@@ -146,12 +146,12 @@ export const routes: Record<string, Samples> = {
   "/watch-lists/[listId]": (own, other) => [seen(`/watch-lists/${own.listId}`), get(`/watch-lists/${other.listId}`)],
 };
 
-/** The build's own list of its pages and handlers. */
+/** The pages and handlers in the build's own manifest. */
 export function builtRoutes(): string[] {
   const manifest = readFileSync(path.join(root, ".next", "app-path-routes-manifest.json"), "utf8");
   return Object.values(JSON.parse(manifest) as Record<string, string>);
 }
 
-/** Whether a route draws a page, which takes many times as long as a handler's answer. */
+/** True when the route renders a page, which takes many times as long as a handler. */
 export const isPage = (route: string) =>
   !/^\/(api\/|healthz|readyz|metrics|low-stock\/csv|connection\/records)/.test(route);

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** A value that must be nowhere, in every spelling in which it could be somewhere. */
+/** A secret that may not appear anywhere, with every encoding in which it could appear. */
 export interface Canary {
   name: string;
   forms: readonly Buffer[];
@@ -25,7 +25,10 @@ export function canary(name: string, value: string): Canary {
   return { name, forms: [wide, ...[...new Set(texts)].map((text) => Buffer.from(text, "utf8"))] };
 }
 
-/** In base64 a value looks different by what stands before it: the middle of each of the three ways. */
+/**
+ * The base64 text of a value depends on its offset modulo three: the unchanging middle part for each of the three
+ * offsets.
+ */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
@@ -34,7 +37,7 @@ function base64Forms(bytes: Buffer): string[] {
   });
 }
 
-/** Names of the canaries that stand in what was found, case of names ignored as the program folds them. */
+/** Names of the canaries in the content. User names are compared without case, since the program normalizes them. */
 export function foundIn(canaries: readonly Canary[], content: Buffer | string): string[] {
   const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
   const lower = Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
@@ -43,7 +46,7 @@ export function foundIn(canaries: readonly Canary[], content: Buffer | string): 
   return canaries.filter(({ forms }) => forms.some(holds)).map(({ name }) => name);
 }
 
-/** Every file under a folder that was written since `since`, and what of the canaries stands in it. */
+/** The canaries in every file under a folder that was written since `since`. */
 export async function foundUnder(canaries: readonly Canary[], folder: string, since = 0): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const found: string[] = [];

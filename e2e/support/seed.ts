@@ -1,4 +1,4 @@
-/** A new seed at every run unless SEED names the one of a run that failed. */
+/** A new seed for every run, unless SEED repeats the one of a failed run. */
 export function newSeed(): number {
   return Number(process.env.SEED ?? Date.now() % 4_294_967_296);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort, startProgram } from "./program.ts";
 
-/** A Bincard started as people start it (`npm start`), on a data folder of its own; only that it draws no pages first. */
+/** A Bincard started like `npm start`, on a data folder of its own, without the warm-up of pages. */
 export interface RunningBincard {
   readonly url: string;
   readonly dataDir: string;

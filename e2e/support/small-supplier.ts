@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A dealer's catalog as the supplier sends it: records of the interface, field names and all. */
+/** A dealer's catalog as the supplier sends it: records with the interface's field names. */
 export interface SuppliedCatalog {
   brands: object[];
   categories: object[];
   products: { ProductNo: string; Variants: { VariantNo: string; Prices: object[]; Images: object[] }[] }[];
   inventory: { VariantNo: string }[];
-  /** What every picture of this dealer looks like: the bytes of a PNG. */
+  /** The PNG bytes that every picture of this dealer has. */
   picture: Buffer;
 }
 
@@ -18,8 +18,8 @@ export interface SmallSupplier {
 }
 
 /**
- * A supplier that gives every account its own catalog, whole: for tests that need particular texts or many dealers.
- * An account's password is its name; `catalogOf` answers null for a name that it does not know.
+ * A supplier that sends each account its own catalog, without paging: for tests with particular texts or many
+ * dealers. An account's password is its name; `catalogOf` answers null for an unknown name.
  */
 export async function startSmallSupplier(
   catalogOf: (username: string, url: string) => SuppliedCatalog | null,

@@ -1,12 +1,12 @@
 import { startProgram } from "./program.ts";
 
-/** A reference supplier in a process of its own, so that a journey can take it away. */
+/** A reference supplier in a process of its own, so that a journey can stop it. */
 export interface RunningSupplier {
   readonly url: string;
-  /** Makes it hang: it takes connections and never answers, until `wake`. */
+  /** Makes it hang until `wake`: it accepts connections and never answers. */
   hang(): void;
   wake(): void;
-  /** Ends it without a farewell, as a machine that loses its power does. */
+  /** Ends it with SIGKILL, like a machine that loses its power. */
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 
-/** When something was used last is the one thing that looking may write, besides that a file was taken away. */
+/** Reading may write only these columns: when a session or key was last used. */
 const stamps: Record<string, string> = { sessions: "last_seen_at", api_keys: "last_used_at" };
 
-/** A hash of all that people made (each table of the app database), less the moments of last use. */
+/** A hash per table of the app database, without the times of last use. */
 export async function contentOf(dataDir: string): Promise<Record<string, string>> {
   const client = createClient({ url: `file:${path.join(dataDir, "app.db")}`, timeout: 10_000 });
   const content: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 
-/** What an element says, without the blanks around it. */
+/** An element's text, trimmed. */
 export async function textOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? "").trim();
 }
