@@ -1,4 +1,4 @@
-/** Prints one figure: what it is, how much, and what it is beside a limit or a goal. */
+/** Prints one measured value: its name, the value, and beside it a limit or a goal. */
 export function figure(name: string, value: string, beside = ""): void {
   process.stdout.write(`  ${name.padEnd(46)} ${value.padStart(24)}${beside === "" ? "" : `   ${beside}`}\n`);
 }
@@ -15,7 +15,7 @@ export function ratio(value: number): string {
   return value.toFixed(2);
 }
 
-/** Runs the work once; answers what it answered and how long it took. */
+/** Runs the work once; answers its result and its duration in ms. */
 export async function timed<T>(work: () => Promise<T> | T): Promise<{ result: T; ms: number }> {
   const start = performance.now();
   const result = await work();
@@ -30,7 +30,7 @@ export async function durations(rounds: number, work: () => unknown): Promise<{ 
   return { p50: share(times, 0.5), p99: share(times, 0.99) };
 }
 
-/** The value under which the given share of all values lies. */
+/** The value below which the given part (0 to 1) of all values is. */
 export function share(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -17,10 +17,13 @@ import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { durations, figure, milliseconds, section, timed } from "./figures.ts";
 
 const rounds = 500;
-/** What is asked for is taken from these; all 30,000 documents would fill the memory that is being measured. */
+/**
+ * The queries are taken from this many products: all 30,000 documents would fill the memory that is being
+ * measured.
+ */
 const sampleSize = 2000;
 
-/** How long finding takes in process on a dealer's copy, beside limits taken in the same run. */
+/** Measures searches within this process on a dealer's copy, beside limits measured in the same run. */
 export async function measureFinding(dealerId: string, folder: string): Promise<void> {
   section("Finding, in process (p50 / p99)");
   const database = await dealerWriter(dealerId);
@@ -106,7 +109,7 @@ async function fullTextDatabase(client: Client, folder: string): Promise<Client>
   }
 }
 
-/** The last word of a name and the beginning of the first, as people type them. */
+/** A query as people type it: the last word of a name and the beginning of the first. */
 function wordsOf(products: ProductDocument[], random: () => number): string {
   const words = pick(random, products)
     .name.replace(/[^\p{L}\p{N} ]/gu, "")

@@ -9,10 +9,14 @@ import { figure, milliseconds, ratio, section, timed } from "./figures.ts";
 export const dealerId = "bench";
 const operations = ["/Catalog/Brands", "/Catalog/Categories", "/Catalog/Products", "/Catalog/Products/Inventory"];
 
-/** Fills a dealer's database from the supplier as the first sign-in does; answers how long it took. */
+/**
+ * Fills a dealer's database from the supplier like the first sign-in; answers the duration in ms and the bodies
+ * fetched.
+ */
 export async function measureFirstSync(supplierUrl: string): Promise<{ ms: number; bodies: string[] }> {
   section("First sync, end to end");
-  // The supplier makes its answers while it is asked: asking beforehand keeps that out of the figures.
+  // The supplier generates its responses on the first request: requesting them before keeps that out of the
+  // measurement.
   await readBodies(supplierUrl);
   const credentials = { kind: "password", username: "demo", password: "demo" } as const;
   const { result, ms } = await timed(() => syncOnce(dealerId, { settings: supplierSettings(env()), credentials }));
@@ -20,7 +24,7 @@ export async function measureFirstSync(supplierUrl: string): Promise<{ ms: numbe
   if (!result.ready || inventory?.retrievedAt == null)
     throw new Error(`the sync did not finish: ${JSON.stringify(result)}`);
   for (const { name, rows } of result.resources) figure(name, `${rows} rows`);
-  // Read after the sync, so that hundreds of megabytes of text do not lie in its way.
+  // Fetched after the sync, so that hundreds of megabytes of text do not slow it down.
   const read = await timed(() => readBodies(supplierUrl));
   const bytes = read.result.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
   figure("first sync", milliseconds(ms));
@@ -32,7 +36,7 @@ export async function measureFirstSync(supplierUrl: string): Promise<{ ms: numbe
   return { ms, bodies: read.result };
 }
 
-/** The limits of a first sync: JSON.parse of the bodies, and the sqlite3 shell's import of the rows it wrote. */
+/** The lower limits of a first sync: JSON.parse of the bodies, and the sqlite3 shell's import of the rows it wrote. */
 export async function measureSyncLimits(syncMs: number, bodies: string[], folder: string): Promise<void> {
   const parse = await timed(() => bodies.forEach((body) => void JSON.parse(body)));
   figure("limit: JSON.parse of the bodies", milliseconds(parse.ms));

@@ -5,8 +5,8 @@ import type { Caller } from "./serving.ts";
 const each = 80;
 
 /**
- * The pages of a working day, each kind by itself and then all kinds at once. The limit of the second is the first: a
- * page that waits for others without need is seen here, and in no figure of a kind by itself.
+ * Measures the usual pages, each kind alone and then all kinds at once. The limit of the second comes from the
+ * first: only here is it visible when pages of one kind slow down the others.
  */
 export async function measureMixed(url: string, { cookie }: Caller, products: string[]): Promise<void> {
   section("Pages, 8 connections (each kind alone, p50 / p99; among all the others, p50 / p99)");
@@ -35,7 +35,7 @@ export async function measureMixed(url: string, { cookie }: Caller, products: st
       figure(name, `${one.perSecond.toFixed(0)}/s`, `${byItself}; ${p50} / ${p99}`);
     }
   });
-  // As many a second as if each kind took exactly the time that it takes alone.
+  // Requests per second if each kind took exactly as long as it does alone.
   const limit = kinds.length / alone.reduce((sum, { perSecond }) => sum + 1 / perSecond, 0);
   figure("limit: one kind after the other", `${limit.toFixed(0)}/s`);
   figure("all kinds at once", `${mixed.perSecond.toFixed(0)}/s`, `${ratio(mixed.perSecond / limit)} of it`);

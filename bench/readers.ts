@@ -1,17 +1,20 @@
 import { ask } from "./requests.ts";
 
-/** People who look at something, read it for a while and look at the next. */
+/** Simulated people who open a page, stay on it for a while and open the next. */
 export interface Readers {
-  /** Ends them; answers how many pages they saw. */
+  /** Ends them; answers how many pages they opened. Rejects when a page failed. */
   stop(): Promise<number>;
 }
 
-/** With 200 readers ten pages a second: more of them than the process can make would measure a queue. */
+/**
+ * 200 readers make ten requests per second. If they made more than the process can answer, we would measure a
+ * queue.
+ */
 const readingMs = 20_000;
-/** Before the first copy is whole each of these says how far it is, afterwards what it has. */
+/** Until the first sync is complete these pages show its progress, afterwards their content. */
 const places = ["/", "/products", "/products?stock=in&sort=-margin", "/brands", "/low-stock", "/api/desk/sync"];
 
-/** Lets so many people read until they are stopped; anything but 200 is an error. */
+/** Starts `count` readers; any status but 200 is an error, which `stop` reports. */
 export function startReaders(url: string, headers: Record<string, string>, count: number): Readers {
   let stopped = false;
   let seen = 0;
@@ -26,7 +29,7 @@ export function startReaders(url: string, headers: Record<string, string>, count
     }
   }
   const all = Promise.all(Array.from({ length: count }, (_, number) => reader(number)));
-  // Looked at when they are stopped.
+  // Marks the rejection as handled: `stop` awaits the same promise.
   all.catch(() => undefined);
   return {
     stop: async () => {

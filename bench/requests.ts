@@ -10,7 +10,7 @@ export interface Answer {
   body: string;
 }
 
-/** One request over the kept connections; redirects are not followed. */
+/** Sends one request over keep-alive connections; redirects are not followed. */
 export function ask(address: string, headers: Record<string, string> = {}, form?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { agent, headers, method: form === undefined ? "GET" : "POST" }, (answer) => {
@@ -21,7 +21,7 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
       );
     });
     asked.on("error", (error) => {
-      // The server may close a kept connection in the moment in which it is used again.
+      // The server may close a keep-alive connection just as it is reused.
       const again = asked.reusedSocket && form === undefined && "code" in error && error.code === "ECONNRESET";
       if (again) ask(address, headers).then(resolve, reject);
       else reject(error);
@@ -32,13 +32,13 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
 
 export interface Throughput {
   perSecond: number;
-  /** Milliseconds of each request, in the order in which they were begun. */
+  /** Duration of each request in ms, in the order of their start. */
   times: number[];
   p50: number;
   p99: number;
 }
 
-/** What eight connections get in `count` requests; anything but 200 is an error. */
+/** Sends `count` requests over eight connections; any status but 200 is an error. */
 export async function measureRequests(
   addresses: string[],
   headers: Record<string, string>,

@@ -15,8 +15,8 @@ import { measureMixed } from "./mixed.ts";
 import { measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
 
 /**
- * What Bincard takes, each figure beside a limit taken in the same run: `npm run bench`, or with another number of
- * products `npm run bench -- products=3000`.
+ * `npm run bench`, or with another number of products `npm run bench -- products=3000`: measures Bincard, each
+ * value beside a limit measured in the same run.
  */
 const given = process.argv.slice(2).map((argument) => /^products=(\d+)$/.exec(argument)?.[1]);
 if (given.includes(undefined)) throw new RangeError("the only option is products=NUMBER");
@@ -48,10 +48,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The first two sections, on a copy of this process; answers some article numbers for those that follow. */
+/** The first two sections, on a copy within this process; answers some product numbers for the later sections. */
 async function inProcess(supplierUrl: string): Promise<string[]> {
   log.level = "silent";
-  // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
+  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook, it sets the settings of this process.
   useEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
   const { ms, bodies } = await measureFirstSync(supplierUrl);
   const database = await dealerReader(dealerId);

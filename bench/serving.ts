@@ -8,16 +8,19 @@ import { ask, measureRequests, type Throughput } from "./requests.ts";
 
 const readerCount = 200;
 
-/** Who asks: with the key as a program, with the cookie as a person's browser. */
+/** Headers of the caller: the key as a program sends it, the cookie as a browser does. */
 export interface Caller {
   key: Record<string, string>;
   cookie: Record<string, string>;
 }
 
-/** Signs in, which begins the first sync, and waits for its end: how late the serving thread is meanwhile. */
+/**
+ * Signs in, which starts the first sync, and waits for its end; measures the delay of the serving thread
+ * meanwhile.
+ */
 export async function measureSyncWhileServing(url: string): Promise<Caller> {
   section("Serving during a full sync");
-  // The first look at the figures begins the measuring.
+  // The delay is counted since the last request for the metrics: this one starts the measurement.
   await ask(`${url}/metrics`);
   const start = performance.now();
   const caller = await signIn(url);
@@ -25,7 +28,7 @@ export async function measureSyncWhileServing(url: string): Promise<Caller> {
   let records = await filledWith(url, caller);
   for (; records === null; records = await filledWith(url, caller)) await new Promise((wait) => setTimeout(wait, 200));
   figure("signed in until the copy is whole", milliseconds(performance.now() - start), `${records} records`);
-  // Those who read go on over the moment in which the new index is taken up.
+  // The readers continue until the new index is in use.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   figure("pages that 200 readers saw meanwhile", `${await readers.stop()}`);
   const { body } = await ask(`${url}/metrics`);
@@ -38,7 +41,7 @@ export async function measureSyncWhileServing(url: string): Promise<Caller> {
   return caller;
 }
 
-/** Bincard's busiest answers beside the barest ones of the same framework in the same process. */
+/** Measures Bincard's most frequent responses beside minimal responses of the same framework in the same process. */
 export async function measureServing(url: string, caller: Caller, products: string[]): Promise<void> {
   section("Serving, 8 connections (requests/s, p50 / p99)");
   const apis = products.map((productNo) => `${url}/api/Catalog/Products?skus=${encodeURIComponent(productNo)}`);
@@ -51,7 +54,7 @@ export async function measureServing(url: string, caller: Caller, products: stri
   show("product page", page, `${ratio(page.perSecond / plain.perSecond)} of it; goal 0.60`);
 }
 
-/** Compressed script of each page, beside that which the framework loads for any page. */
+/** Compressed script size of each page, beside the script that the framework loads on any page. */
 export async function measureScript(url: string, caller: Caller, product: string): Promise<void> {
   section("Compressed script by page");
   const manifest = JSON.parse(readFileSync(path.join(root, ".next", "build-manifest.json"), "utf8")) as {
@@ -91,7 +94,7 @@ async function signIn(url: string): Promise<Caller> {
   return { key: { authorization: `ApiKey ${JSON.parse(token.body)}` }, cookie: { cookie: session } };
 }
 
-/** How many records the copy holds; null while it is not whole. */
+/** How many records the copy holds; null while it is not complete. */
 async function filledWith(url: string, caller: Caller): Promise<number | null> {
   const { status, body } = await ask(`${url}/api/desk/sync`, caller.cookie);
   if (status !== 200) throw new Error(`the state of the sync was answered ${status}`);
@@ -100,7 +103,10 @@ async function filledWith(url: string, caller: Caller): Promise<number | null> {
   return resources.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Three rounds of each in turn, so that a busy moment of the machine meets both; the middle round counts. */
+/**
+ * Alternates three rounds of each after a warm-up round, so that a busy moment of the machine slows both; answers
+ * the median rounds.
+ */
 async function inTurn(
   count: number,
   compact: string[],
