@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: installs what is missing, then hands over to bin/backup.ts.
+// `npm run backup -- FILE`: installs missing packages, then runs bin/backup.ts.
 import { handOver } from "./hand-over.mjs";
 
 await handOver("./backup.ts");

@@ -9,7 +9,7 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Where a Chromium is; installs Debian's package, or else Playwright's own build, when there is none. */
+/** Answers the path of a Chromium. When there is none, installs Debian's package or else Playwright's own build. */
 export function ensureBrowser() {
   const found = () => places.find((place) => place && existsSync(place));
   if (found()) return found();
@@ -24,6 +24,6 @@ export function ensureBrowser() {
   } else {
     spawnSync(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], { stdio: "inherit" });
   }
-  // Undefined: Playwright looks for the build of its own.
+  // Undefined lets Playwright find its own build.
   return found();
 }

@@ -1,4 +1,4 @@
-// Builds the pages unless they are built; `npm start` and the journeys do the same by themselves.
+// Builds the pages unless the build is up to date; `npm start` and the journeys do the same by themselves.
 import { fileURLToPath } from "node:url";
 import { ensureBuild } from "./build.ts";
 

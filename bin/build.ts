@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
 
-/** What a build is made from; the tests and the reference supplier are not part of it. */
+/** The files that a build depends on; tests and the reference supplier are not part of it. */
 const sources = [
   "app",
   "components",

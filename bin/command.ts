@@ -5,7 +5,7 @@ import { lockDataFolder } from "@/db/lock.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** The settings as `npm start` reads them, with those of `.env`. */
+/** The same settings as `npm start` uses, including those of `.env`. */
 export function commandSettings(): Env {
   nextEnv.loadEnvConfig(fileURLToPath(new URL("..", import.meta.url)), false, {
     info: () => undefined,
@@ -14,7 +14,7 @@ export function commandSettings(): Env {
   return env();
 }
 
-/** The settings of a command that works on the data folder; databases on a server are not its business. */
+/** The settings of a command that works on the data folder, without those of databases on a server. */
 export function folderSettings(): Env {
   const settings = commandSettings();
   const remote = settings.DATABASE_URL ?? settings.DEALER_DATABASE_URL;
@@ -23,7 +23,7 @@ export function folderSettings(): Env {
   return settings;
 }
 
-/** The one file named on the command line, where npm was called. */
+/** The one FILE argument, as an absolute path relative to where npm was called. @throws BincardError config */
 export function fileArgument(command: string): string {
   const [name, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
   if (!name || more.length > 0)
@@ -31,12 +31,12 @@ export function fileArgument(command: string): string {
   return path.resolve(process.env.INIT_CWD ?? ".", name);
 }
 
-/** Told to end, the command ends as it does of itself: what it was making is taken away. */
+/** On a signal the command exits normally, so that its exit handlers delete unfinished files. */
 export function endTidily(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 }
 
-/** Takes the data folder's lock; false when a running Bincard has it. */
+/** Takes the data folder's lock; false when a running Bincard holds it. @throws BincardError data-folder */
 export async function tookFolder(folder: string): Promise<boolean> {
   try {
     await lockDataFolder(folder);
@@ -51,13 +51,13 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line on standard error and exit code 1. */
+/** Writes one line to standard error and sets exit code 1. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
 
-/** Says in one line what went wrong. */
+/** Writes in one line what went wrong, and sets exit code 1. */
 export function fail(beginning: string, error: unknown): void {
   complain(`${beginning} ${explain(error)}`);
 }

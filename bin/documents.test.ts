@@ -23,13 +23,13 @@ test("every file of the program that a document names exists", () => {
   expect(named.filter(({ file }) => !isThere(file) && !/[{*<]/.test(file))).toEqual([]);
 });
 
-test("every guarantee names the tests that hold it", () => {
+test("every guarantee names the tests that prove it", () => {
   const guarantees = read("docs/guarantees.md").split(/^- /m).slice(1);
   expect(guarantees.length).toBeGreaterThan(90);
   expect(guarantees.filter((text) => !/Tests: [^`]*`[^`]+\.(test|spec)\.ts`/.test(text))).toEqual([]);
 });
 
-test("the list of ASVS items names each once, in order, with a test or a reason", () => {
+test("the list of ASVS items names each item once, in order, with a test or a reason", () => {
   const items = read("SECURITY.md")
     .split(/^- /m)
     .filter((text) => text.startsWith("**v5.0.0-"));
@@ -54,7 +54,7 @@ test("every package has its reason in a decision", () => {
   expect(names.filter((name) => !isNamed(name) && name !== "@fontsource/ibm-plex-mono")).toEqual([]);
 });
 
-test("lines of the documents are short enough to be read beside code, and ARCHITECTURE.md is one read", () => {
+test("lines of the documents are not too long, and ARCHITECTURE.md can be read in one go", () => {
   const long = documents.flatMap((document) =>
     read(document)
       .split("\n")

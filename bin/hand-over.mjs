@@ -1,6 +1,6 @@
 import { ensurePackages, requireNode } from "./packages.mjs";
 
-/** Installs what is missing, then hands over to a program of this folder in TypeScript. */
+/** Installs missing packages, then runs a TypeScript program of this folder. */
 export async function handOver(program) {
   requireNode();
   ensurePackages("run");

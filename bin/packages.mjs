@@ -1,4 +1,4 @@
-// Plain JavaScript, since it runs before any package is there.
+// Plain JavaScript, since it runs before any package is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}node_modules/.bincard-packages`;
 
-/** Stops with a plain sentence on a Node that is too old for what Bincard is built with. */
+/** Exits with one line when Node is older than Bincard supports. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 9)) return;
@@ -16,8 +16,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages named by package-lock.json when they are missing or others. `scope` is "run" for what the
- * program needs or "all" for the tests' tools too; what is already there is never made smaller.
+ * Installs the packages of package-lock.json when they are missing or of other versions. `scope` is "run" for what
+ * the program needs, or "all" to include the tests' tools. Installed packages are never removed.
  */
 export function ensurePackages(scope) {
   const wanted = createHash("sha256")
@@ -29,7 +29,8 @@ export function ensurePackages(scope) {
   if (byHand && isComplete(byHand, scope)) return;
   const all = scope === "all" || haveScope === "all" || Object.values(byHand ?? {}).some((entry) => entry.dev);
   console.log("Installing packages (once)…");
-  // Not `npm ci`: it refuses a lock file that lacks a package for another platform, which a partial mirror of the registry cannot name.
+  // Not `npm ci`: it refuses a lock file without an entry for another platform's package, and a partial mirror of
+  // the registry cannot supply that entry.
   const npm = process.env.npm_execpath;
   const args = [
     "install",
@@ -49,7 +50,7 @@ export function ensurePackages(scope) {
   writeFileSync(stamp, `${wanted} ${all ? "all" : "run"}`);
 }
 
-/** What somebody who ran `npm install` or `npm ci` themselves has, by place; null without any. */
+/** The packages that somebody installed with `npm install` or `npm ci`, by path; null when there are none. */
 function installedByHand() {
   const lock = `${root}node_modules/.package-lock.json`;
   return existsSync(lock) ? (JSON.parse(readFileSync(lock, "utf8")).packages ?? {}) : null;
@@ -57,7 +58,8 @@ function installedByHand() {
 
 function isComplete(installed, scope) {
   const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")).packages ?? {};
-  // A package within one that only the tests need is for the tests too, whatever the lock file says of it.
+  // A package nested in one that only the tests need is itself only for the tests, although the lock file does not
+  // mark it as dev.
   const isForTests = (place) =>
     wanted[place]?.dev ||
     (place.includes("/node_modules/") && isForTests(place.replace(/\/node_modules\/(@[^/]+\/)?[^/]+$/, "")));

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import next from "@/next.config.ts";
 import journeys from "@/playwright.config.ts";
 
-// What the packages must be and be told. What the source may not do with them is held by biome.json, lint/ and .dependency-cruiser.cjs.
+// Tests versions and settings of packages. How the source may use them is checked by biome.json, lint/ and
+// .dependency-cruiser.cjs.
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 
@@ -13,23 +14,23 @@ test("schemas change by migrations alone", () => {
   expect(Object.values(scripts).filter((command) => /drizzle-kit push/.test(command))).toEqual([]);
 });
 
-test("the driver under the client is the client's own: two SQLites in one process would take one another's locks away", () => {
+test("the client uses our copy of the driver: two SQLite libraries in one process would release each other's locks", () => {
   const own = createRequire(import.meta.url);
   const ofClient = createRequire(own.resolve("@libsql/client"));
   expect(own.resolve("libsql")).toBe(ofClient.resolve("libsql"));
 });
 
-test("a build is traced from this folder, whatever lies above it", () => {
+test("a build is traced from this folder, whatever is in the folders above it", () => {
   expect(next.outputFileTracingRoot).toBe(new URL("..", import.meta.url).pathname.replace(/\/$/, ""));
 });
 
-test("the browser of the journeys is this machine's own and asks nobody by itself", () => {
+test("the journeys use this machine's browser, and it sends no requests of its own", () => {
   const { executablePath, args } = journeys.use?.launchOptions ?? {};
   expect(executablePath).toBe(process.env.CHROMIUM_PATH || "/usr/bin/chromium");
   expect(args).toEqual(expect.arrayContaining(["--no-sandbox", "--disable-background-networking"]));
 });
 
-test("every installed package runs on Node 20, and none is a version with a known trap", () => {
+test("every installed package runs on Node 20, and none is a version with a known problem", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as {
     packages: Record<string, { version?: string; engines?: { node?: string } | string[] }>;
   };
@@ -38,13 +39,13 @@ test("every installed package runs on Node 20, and none is a version with a know
     return node === undefined || node.split("||").some(allows20) ? [] : [`${name}: ${node}`];
   });
   expect(late).toEqual([]);
-  // Below it, the picture optimizer runs code for anybody.
+  // In older versions the image optimizer runs code for anybody.
   expect(atLeast(packages["node_modules/next"]?.version, [16, 3, 3])).toBe(true);
-  // Mail is not sent; with next-auth 4 it would have to be version 7.
+  // We send no mail, so it may be absent; next-auth 4 would otherwise need version 7.
   expect(packages["node_modules/nodemailer"]?.version ?? "7.").toMatch(/^7\./);
 });
 
-/** Whether one alternative of an engines field lets some Node 20 in. */
+/** True when one alternative of an engines field accepts a Node 20. */
 function allows20(range: string): boolean {
   const [, sign = "", major = "0"] = /^\s*([\^~<>=]*)\s*v?(\d+|\*)/.exec(range) ?? [];
   if (major === "*" || /^\s*$/.test(range)) return true;

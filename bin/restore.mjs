@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: installs what is missing, then hands over to bin/restore.ts.
+// `npm run restore -- FILE`: installs missing packages, then runs bin/restore.ts.
 import { handOver } from "./hand-over.mjs";
 
 await handOver("./restore.ts");

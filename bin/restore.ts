@@ -9,12 +9,12 @@ import { BincardError } from "@/lib/errors.ts";
 import { secretFits } from "../lib/secrets/secret-fits.ts";
 import { endTidily, fail, fileArgument, folderSettings, say, tookFolder } from "./command.ts";
 
-/** How long a running Bincard may take to stop, change over and be ready again. */
+/** How long a running Bincard may take to stop, to replace its databases and to be ready again. */
 const patienceMs = 90_000;
 
 /**
- * Puts a backup in place of the databases in the data folder. A running Bincard does it itself: it sees the backup
- * lie ready, finishes its requests and starts again with it. What was there before is kept.
+ * Replaces the databases in the data folder with a backup. A running Bincard does it itself: it finds the backup
+ * in its folder, finishes its requests and starts again with it. The replaced databases are not deleted.
  */
 async function restore(): Promise<void> {
   const { DATA_DIR, PORT } = folderSettings();
@@ -43,7 +43,7 @@ async function checkSecret(appFile: string): Promise<void> {
     });
 }
 
-/** Waits until the running Bincard has changed over and answers again. */
+/** Waits until the running Bincard has replaced its databases and responds again. */
 async function untilTaken(folder: string, port: number): Promise<void> {
   say("Bincard is running: it finishes its requests and starts again with the backup…");
   const until = Date.now() + patienceMs;

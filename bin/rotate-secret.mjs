@@ -1,4 +1,4 @@
-// `npm run rotate-secret`: installs what is missing, then hands over to bin/rotate-secret.ts.
+// `npm run rotate-secret`: installs missing packages, then runs bin/rotate-secret.ts.
 import { handOver } from "./hand-over.mjs";
 
 await handOver("./rotate-secret.ts");

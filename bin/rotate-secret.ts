@@ -8,14 +8,14 @@ import { countOlder, reencryptApp } from "../lib/accounts/reencrypt.ts";
 import { rootSecrets } from "../lib/secrets/root-secret.ts";
 import { commandSettings, complain, fail, say, tookFolder } from "./command.ts";
 
-/** How long a running Bincard may make no progress before we say that it does not know the new secret. */
+/** How long a running Bincard may make no progress before we assume that it was started without the new secret. */
 const patienceMs = 30_000;
 const lookEveryMs = 250;
 
 /**
- * Sees to it that everything is encrypted under the newest root secret. A Bincard that runs with the same APP_SECRET does
- * it itself from its start on, since a database has one writer: then this waits until it is done. When none runs, it is
- * done here.
+ * Makes sure that everything is encrypted under the newest root secret. A database has one writer: a running
+ * Bincard with the same APP_SECRET encrypts again by itself from its start on, and this command waits for it. When
+ * none runs, the command does it.
  */
 async function rotate(): Promise<void> {
   const { DATA_DIR } = commandSettings();

@@ -14,10 +14,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
 let stopping = false;
 
-/** Rendering leaves much behind at once: with room for it (MB), less of it is looked through again and again. */
+/** Rendering makes much short-lived garbage. A larger young generation (MB) is collected less often. */
 const nodeOptions = ["--max-semi-space-size=64"];
 
-/** Checks everything that can be wrong before anything is started, then serves until it is told to stop. */
+/** Checks everything that can be wrong before it starts anything, then serves until it gets a signal to stop. */
 async function serve(): Promise<void> {
   refuseUnknownOptions(process.argv.slice(2));
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
@@ -32,19 +32,19 @@ async function serve(): Promise<void> {
   stopWith(children);
   const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: developing ? "development" : "production" };
   if (settings.usesReferenceSupplier) variables[referenceSupplierVariable] = await startReferenceSupplier(children);
-  // The server ends by itself once its requests are answered and its sync is written down.
+  // The server handles signals itself: it ends once its requests are answered and its sync is stored.
   if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
   await announceWhenReady(settings, startServer(settings, variables, children));
 }
 
-/** Starts the server, and again when it ended so that a restored backup can be put in place. */
+/** Starts the server, and starts it again when it ended to put a restored backup in place. */
 function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: ChildProcess[]): ChildProcess {
   const server = spawn(
     process.execPath,
     [...nodeOptions, "node_modules/next/dist/bin/next", developing ? "dev" : "start", "-p", String(settings.PORT)],
     { cwd: root, env: variables, stdio: ["ignore", "pipe", "inherit"] },
   );
-  // First in the list: the reference supplier is stopped after it.
+  // First in the list: on a signal the server stops before the reference supplier.
   children.unshift(server);
   passOn(server);
   server.once("exit", (code, signal) => {
@@ -57,7 +57,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
   return server;
 }
 
-/** The server's own lines, less the framework's greeting (it names addresses that are not ours to name). */
+/** Passes on the server's output without Next's greeting, which names addresses other than ours. */
 function passOn(server: ChildProcess): void {
   server.stdout?.setEncoding("utf8").on("data", (text: string) => {
     const lines = text.split("\n").filter((line) => line !== "" && !/^\s*(▲|- |✓)/.test(line));
@@ -79,7 +79,7 @@ async function isFree(port: number, host?: string): Promise<boolean> {
   return (await listenError(port, host)) === null;
 }
 
-/** The system's code for why nobody can listen there; null when one can. */
+/** The error code when nobody can listen on the port; null when it is free. */
 function listenError(port: number, host?: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -88,7 +88,10 @@ function listenError(port: number, host?: string): Promise<string | null> {
   });
 }
 
-/** What follows `npm start --` is for the reference supplier; what people take for an option of Bincard is a setting. */
+/**
+ * Arguments after `npm start --` are for the reference supplier. Refuses those that look like options of Bincard,
+ * which has settings instead. @throws BincardError config
+ */
 function refuseUnknownOptions(given: readonly string[]): void {
   const asked = given.map((word) => word.split("=")[0]).find((word) => word === "--port" || word === "--help");
   if (asked === undefined) return;
@@ -99,20 +102,24 @@ function refuseUnknownOptions(given: readonly string[]): void {
   throw new BincardError("config", { name: asked, reason });
 }
 
-/** Runs the supplier that imitates one, on a port that stays the same while it can: it is part of the dealer's identity. */
+/**
+ * Starts the reference supplier, on the same port at every start if it is free: its address is part of the
+ * dealer's identity. @throws BincardError config
+ */
 async function startReferenceSupplier(children: ChildProcess[]): Promise<string> {
   const preferred = 4010;
   for (;;) {
     const port = (await isFree(preferred, "127.0.0.1")) ? preferred : 0;
     const address = await runReferenceSupplier(children, port);
     if (address) return address;
-    // Unless another Bincard was quicker, and has the port now, it would not start on any.
+    // If the port is now taken, another Bincard was faster, and a free port is tried. Otherwise the supplier itself
+    // fails.
     if (port === 0 || (await isFree(preferred, "127.0.0.1")))
       throw new BincardError("config", { name: "the reference supplier", reason: "did not start" });
   }
 }
 
-/** Resolves with its address; null when it ends before it has one. */
+/** Resolves with its address; null when it ends before it prints one. */
 function runReferenceSupplier(children: ChildProcess[], port: number): Promise<string | null> {
   const supplier = spawn(
     process.execPath,
@@ -129,7 +136,7 @@ function runReferenceSupplier(children: ChildProcess[], port: number): Promise<s
   });
 }
 
-/** What follows `npm start --` is for the reference supplier, e.g. `npm start -- --products 30000`. */
+/** The arguments after `npm start --` are for the reference supplier, e.g. `npm start -- --products 30000`. */
 function referenceSupplierOptions(): string[] {
   return process.argv.slice(2).filter((argument) => argument !== "--dev");
 }
@@ -152,14 +159,13 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
 }
 
 /**
- * Draws a page often enough for the engine to have compiled what draws pages: the first to come are served as fast as
- * the others, and nobody waits while the first large page is drawn by code that has hardly run before. After sixty the
- * next takes hardly less time than the one before.
+ * Requests a page often enough that V8 has compiled the rendering code. Otherwise the first visitors wait long for
+ * a large page. After sixty requests another one hardly makes the next faster.
  */
 async function warmUp({ PORT: port, WARM_UP_PAGES: pages }: Env): Promise<void> {
   for (let time = 0; time < pages; time++) {
     const answer = await fetch(`http://localhost:${port}/sign-in`, { redirect: "manual" }).catch(() => null);
-    // The end of the server is told elsewhere.
+    // The server ended; its exit handler reports that.
     if (!answer) return;
     await answer.arrayBuffer();
   }
@@ -169,7 +175,7 @@ function stopWith(children: ChildProcess[]): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       stopping = true;
-      // The server first; its end ends the reference supplier, which requests under way may still need.
+      // Only the server: its end stops the reference supplier, which requests under way may still need.
       children[0]?.kill("SIGTERM");
     });
   }
@@ -180,7 +186,7 @@ function endAll(children: ChildProcess[], code: number): void {
   process.exitCode = code;
 }
 
-/** One line that names what is wrong and what to do; people do not read stack traces. */
+/** One line that names what is wrong and what to do. */
 function explain(error: unknown): string {
   if (error instanceof BincardError && error.code === "config") return `${error.facts.name}: ${error.facts.reason}.`;
   if (error instanceof BincardError && error.code === "data-folder")

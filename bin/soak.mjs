@@ -1,4 +1,4 @@
-// `npm run soak`: every random and long test again, at the size that takes its time. Ends in "N passed, N failed".
+// `npm run soak`: runs every random and long test again, in its large size. Ends in "N passed, N failed".
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { ensureBrowser } from "./browser.mjs";
@@ -7,7 +7,7 @@ import { ensurePackages, requireNode, root } from "./packages.mjs";
 requireNode();
 ensurePackages("all");
 
-/** The tests that ask how much they are to do, found by that: `npm run soak -- WORD` takes those with WORD in their path. */
+/** All test files that call `testSize`. `npm run soak -- WORD` takes those with WORD in their path. */
 const sized = ["lib", "db", "app", "components", "bin", "e2e"]
   .flatMap((folder) => readdirSync(`${root}${folder}`, { recursive: true }).map((name) => `${folder}/${name}`))
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && readFileSync(`${root}${file}`, "utf8").includes("testSize("))

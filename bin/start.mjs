@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then hands over to bin/serve.ts.
+// `npm start`: installs missing packages, then runs bin/serve.ts.
 import { handOver } from "./hand-over.mjs";
 
 await handOver("./serve.ts");

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing (packages, browser), then checks and proves everything. `npm test -- PATH…` runs the
-// unit tests and journeys of those files and folders alone. Ends in "N passed, N failed".
+// `npm test`: installs what is missing (packages, browser), then runs all checks and tests. `npm test -- PATH…`
+// runs only the unit tests and journeys of those files and folders. Ends in "N passed, N failed".
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
@@ -11,14 +11,17 @@ ensurePackages("all");
 
 const results = `${root}test-results/`;
 const count = { passed: 0, failed: 0 };
-/** What failed, by name: the output before the last line is long. */
+/** Names of what failed, repeated at the end because the output is long. */
 const failures = [];
-/** Given to every command, besides our own variables. */
+/** Environment of every command, besides our own. */
 const variables = { NEXT_TELEMETRY_DISABLED: "1", ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) };
 
 const node = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];
 
-/** Runs a command and shows what it writes: as it comes, or, `quiet`, as one piece at its end, so that it cuts into nothing. */
+/**
+ * Runs a command and shows its output: as it comes, or, when `quiet`, in one piece at its end, so that parallel
+ * output is not mixed.
+ */
 function run(name, [program, ...args], quiet = false) {
   const title = `\n── ${name}\n`;
   if (!quiet) process.stdout.write(title);
@@ -41,14 +44,14 @@ function run(name, [program, ...args], quiet = false) {
   });
 }
 
-/** A check either holds or does not: one test. */
+/** A check counts as one test. */
 async function check(name, command) {
   const good = await run(name, command, true);
   count[good ? "passed" : "failed"] += 1;
   if (!good) failures.push(name);
 }
 
-/** A runner that writes its counts as JSON; one that ends badly without a count is a failure of its own. */
+/** Runs a test runner that writes its counts as JSON. If it fails without a count, that is one failure. */
 async function suite(name, command, file, countOf) {
   rmSync(file, { force: true });
   const good = await run(name, command);
@@ -86,14 +89,17 @@ const unitTests = (paths) =>
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   );
 
-/** The journeys' own set-up makes the build of the pages, unless it is there. */
+/** Playwright's global setup makes the build of the pages unless it is up to date. */
 const journeys = (paths) =>
   suite("journeys in a browser", node("playwright/cli.js", "test", ...paths), `${results}journeys.json`, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
   }));
 
-/** A path as both runners compare it: within the project, a folder with its last slash. Ends with a sentence when nothing is there. */
+/**
+ * The path in the form that both runners compare: relative to the project, a folder with a slash at its end. Exits
+ * with a message when it does not exist.
+ */
 function given(name) {
   const within = path.relative(root, path.resolve(process.env.INIT_CWD ?? root, name)).replaceAll(path.sep, "/");
   const place = existsSync(root + within) ? within : name;
@@ -110,7 +116,7 @@ if (wantsJourneys) variables.CHROMIUM_PATH = ensureBrowser();
 mkdirSync(results, { recursive: true });
 
 if (everything) {
-  // The checks and the build of the pages use what the unit tests leave of the machine, which wait for much.
+  // The unit tests mostly wait, so the checks and the build run beside them.
   const pages = checks().then(() =>
     check("build of the pages", [process.execPath, "--import", "tsx", "bin/build-pages.ts"]),
   );
