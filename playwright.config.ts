@@ -6,10 +6,11 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
   globalSetup: "./e2e/support/build.ts",
-  // A journey waits half of its time, for a supplier, a clock or a page: three at a time fill two processors.
+  // A journey spends half of its time waiting for a supplier, a clock or a page: three at a time fill two
+  // processors.
   workers: 3,
   projects: [
-    // These share one installation of twenty dealers. First, since one worker does them all.
+    // These share one installation of twenty dealers. They start first, since one worker runs them all.
     { name: "dealers", testMatch: dealers, workers: 1 },
     { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: dealers },
   ],

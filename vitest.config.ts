@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Tests of what a whole process keeps for good: which secrets are never to be written. */
+/** These tests change state that a process cannot reset: which secrets are redacted. */
 const apart = ["lib/secrets/**/*.test.ts"];
 
 export default defineConfig({
@@ -18,8 +18,8 @@ export default defineConfig({
           name: "together",
           include: ["lib", "db", "components", "app", "bin"].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ["**/node_modules/**", ...apart],
-          // The files share two processes, so that each module is read once for all. A test gives back what it took:
-          // databases, settings, what is kept for the process.
+          // The files share two processes, so that each module is loaded once for all. A test must reset what it
+          // changed: databases, settings, state of the process.
           isolate: false,
         },
       },
