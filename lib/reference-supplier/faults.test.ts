@@ -21,7 +21,7 @@ async function numbers(query: string): Promise<string[]> {
     : ((await answer.json()) as { ProductNo: string }[]).map(({ ProductNo }) => ProductNo);
 }
 
-test("a poison record spoils each page that holds it, in every size, and only those", async () => {
+test("the poison fault fails each page that holds the record, at every page size, and no other page", async () => {
   const whole = await numbers("pageSize=1000");
   supplier.setFaults(["poison"]);
   const alone = await Promise.all(
@@ -34,7 +34,7 @@ test("a poison record spoils each page that holds it, in every size, and only th
   expect((await ask(`/Catalog/Products/Inventory?skus=${whole[at - 1]}`)).status).toBe(500);
 });
 
-test("paging misbehaves as told", async () => {
+test("each paging fault changes paging as its description says", async () => {
   const whole = await numbers("pageSize=1000");
   supplier.setFaults(["offset-ignored"]);
   expect(await numbers("pageSize=10&pageStartIndex=11")).toEqual(whole.slice(0, 10));
@@ -78,7 +78,7 @@ test("every third call is throttled and the others are not", async () => {
   expect(codes.filter((code) => code === 429)).toHaveLength(2);
 });
 
-test("a token wears out after its calls, and a new one works", async () => {
+test("an issued token expires after its number of calls, and a new one works", async () => {
   supplier.setFaults(["token-expires=2"]);
   const token = async () => (await (await ask("/System/Token?username=demo&password=demo", {})).json()) as string;
   const first = await token();
@@ -88,7 +88,7 @@ test("a token wears out after its calls, and a new one works", async () => {
   expect((await ask("/System/Echo", { ApiKey: await token() })).status).toBe(200);
 });
 
-test("tokens come in every form", async () => {
+test("tokens are sent in every form", async () => {
   const body = async (name: string) => {
     supplier.setFaults([name]);
     const bytes = await (await ask("/System/Token?username=demo&password=demo", {})).arrayBuffer();
@@ -99,7 +99,7 @@ test("tokens come in every form", async () => {
   expect(await body("token-bom")).toMatch(/^\ufeff"[\w-]{32}"$/);
 });
 
-test("HTML comes where JSON was asked, bodies break off, connections end", async () => {
+test("HTML is sent instead of JSON, bodies are cut off, connections are closed", async () => {
   supplier.setFaults(["html-instead"]);
   expect((await ask("/Catalog/Brands")).headers.get("Content-Type")).toContain("text/html");
   supplier.setFaults(["cut-body"]);
@@ -115,11 +115,11 @@ test("odd records are still JSON of the same rows", async () => {
   expect((await ask("/Catalog/Products/Inventory?pageSize=1000")).status).toBe(200);
 });
 
-test("a name that is no fault is refused", () => {
+test("an unknown fault name is refused", () => {
   expect(() => supplier.setFaults(["bad-mood"])).toThrow("unknown fault: bad-mood");
 });
 
-test("the links of X-Pagination lead to the next rows however the supplier counts", async () => {
+test("the links of X-Pagination lead to the next rows with every way of counting pages", async () => {
   const whole = await numbers("pageSize=1000");
   for (const [fault, start] of [
     ["", 1],

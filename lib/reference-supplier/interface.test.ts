@@ -53,7 +53,7 @@ function naive(keep: (product: Product) => boolean): string[] {
   return all.filter(keep).map(({ ProductNo }) => ProductNo);
 }
 
-test("a token is had by Basic, by the query and by headers, and a wrong password is 400", async () => {
+test("a token is issued for Basic, query and header credentials, and a wrong password is 400", async () => {
   const basic = `Basic ${Buffer.from("northside:northside").toString("base64")}`;
   const ways: [string, Record<string, string>][] = [
     ["/System/Token", { Authorization: basic }],
@@ -68,7 +68,7 @@ test("a token is had by Basic, by the query and by headers, and a wrong password
   expect([wrong.status, Object.keys((await wrong.json()) as object)]).toEqual([400, ["Message", "Code"]]);
 });
 
-test("the token is taken in all four spellings, and every other call needs it", async () => {
+test("the token is accepted in all four forms, and every other operation needs it", async () => {
   const token = "northside-access-token";
   const spellings: Record<string, string>[] = [
     { Authorization: `ApiKey ${token}` },
@@ -84,7 +84,7 @@ test("the token is taken in all four spellings, and every other call needs it", 
   }
 });
 
-test("revoked tokens are refused from then on", async () => {
+test("revoked tokens are refused", async () => {
   const other = await startReferenceSupplier({ products: 10 });
   const token = (await (await fetch(`${other.url}/System/Token?username=demo&password=demo`)).json()) as string;
   other.revokeTokens();
@@ -95,7 +95,7 @@ test("revoked tokens are refused from then on", async () => {
   await other.close();
 });
 
-test("pages of any size make up the whole, in one order", async () => {
+test("pages of any size together are the whole list, in one order", async () => {
   for (const size of [1_000, 97, 250]) {
     const read: string[] = [];
     for (let start = 1; ; start += size) {
@@ -107,7 +107,7 @@ test("pages of any size make up the whole, in one order", async () => {
   }
 });
 
-test("X-Pagination tells the place, and its links are null at the ends", async () => {
+test("X-Pagination gives the position, and its links are null at the ends", async () => {
   const header = (await ask("/Catalog/Products?pageSize=100&pageStartIndex=101")).headers.get("X-Pagination");
   const told = JSON.parse(header ?? "null");
   expect(told).toMatchObject({ TotalCount: all.length, CurrentPage: 2, PageSize: 100 });
@@ -116,7 +116,7 @@ test("X-Pagination tells the place, and its links are null at the ends", async (
   expect(first).toMatchObject({ PageSize: 50, PrevPageLink: null });
 });
 
-test("where the interface is silent: 50 rows, at most 1000, brands whole, nothing past the end", async () => {
+test("without parameters: 50 rows, at most 1000, all brands, and nothing past the end", async () => {
   expect(await rows("/Catalog/Products")).toHaveLength(50);
   expect(await rows("/Catalog/Products/Inventory?pageSize=5000")).toHaveLength(1_000);
   expect(await rows("/Catalog/Brands")).toHaveLength(170);
@@ -149,7 +149,7 @@ test.each([
   expect([answer.status, ((await answer.json()) as { Field: string }).Field]).toEqual([400, field]);
 });
 
-test("the filters of products answer what a plain evaluation answers", async () => {
+test("the filters of products select what a simple evaluation selects", async () => {
   const active = [7, 10, 13];
   const brand = all[3]?.Brand ?? "";
   const category = all[5]?.Categories[1]?.CategoryName ?? "";
@@ -179,7 +179,7 @@ test("the filters of products answer what a plain evaluation answers", async () 
     expect([query, await numbers(query.replaceAll(" ", "%20"))]).toEqual([query, naive(keep)]);
 });
 
-test("dateFrom takes both forms and compares the latest date; a missing one passes", async () => {
+test("dateFrom accepts both forms and compares the latest date; a missing date passes", async () => {
   const from = Date.parse("2026-11-05T00:00:00Z");
   const keep = ({ DateLastModified, Variants }: Product) =>
     Variants.some((variant) => variant.DateLastModified === undefined) ||
@@ -193,7 +193,7 @@ test("dateFrom takes both forms and compares the latest date; a missing one pass
   expect(await numbers("dateFrom=11/05/2026")).toEqual(expected);
 });
 
-test("inventory since a moment holds every row that differs from then, and not all rows", async () => {
+test("inventory since a time has every row that changed after it, and not all rows", async () => {
   const whole = async (query = "") => {
     const pages = await Promise.all(
       [1, 1_001, 2_001, 3_001].map((start) => {
@@ -213,14 +213,14 @@ test("inventory since a moment holds every row that differs from then, and not a
   expect(told.size).toBeLessThan(after.size);
 });
 
-test("inventory knows the Active group by each of its numbers", async () => {
+test("inventory selects the Active group by each of its numbers", async () => {
   const of = async (status: string) =>
     (await rows<Stock>(`/Catalog/Products/Inventory?pageSize=1000&status=${status}`)).map((row) => row.StatusId);
   expect(new Set(await of("10"))).toEqual(new Set([7, 10, 13]));
   expect(new Set(await of("9"))).toEqual(new Set([9]));
 });
 
-test("categories answer named nodes with all beneath them", async () => {
+test("categories answer the requested nodes with their subtrees", async () => {
   const [primary] = await rows<{ CategoryId: number; SubCategories: { CategoryId: number }[] }>(
     "/Catalog/Categories?categoryIds=4",
   );
@@ -229,7 +229,7 @@ test("categories answer named nodes with all beneath them", async () => {
   expect(await rows("/Catalog/Categories")).toHaveLength(12);
 });
 
-test("images are asked by product, prices by leading number, both as the interface has them", async () => {
+test("images are selected by product and prices by leading number, in the shapes of the interface", async () => {
   const product = all.find(({ Variants }) => Variants.length > 2);
   const no = product?.ProductNo ?? "";
   const images = await rows<{ ProductNo: string }>(`/Catalog/Products/Variants/Images?productIds=${no}`);
@@ -239,7 +239,7 @@ test("images are asked by product, prices by leading number, both as the interfa
   expect(Object.keys(price?.Prices[0] ?? {})).toEqual(["Price", "PriceTypeId", "PriceTypeDesc", "QtyBreak"]);
 });
 
-test("names come in French when asked, numbers stay", async () => {
+test("names are in French on request, numbers stay the same", async () => {
   const french = await rows<Product>("/Catalog/Products?pageSize=1000", { ...own, language: "fr" });
   expect(french.map(({ ProductNo }) => ProductNo)).toEqual(naive(() => true));
   expect(french.filter(({ Name }, place) => Name === all[place]?.Name)).toEqual([]);
@@ -252,7 +252,7 @@ test("some products are hidden from one dealer or the other", async () => {
   expect(all.some(({ ProductNo }) => !theirs.has(ProductNo))).toBe(true);
 });
 
-test("pictures are served without a token in both sizes, and again as 304", async () => {
+test("pictures are served without a token in both sizes, and as 304 when unchanged", async () => {
   const images = all.find(({ Variants }) => (Variants[0]?.Images.length ?? 0) > 0)?.Variants[0]?.Images ?? [];
   expect(images.map(({ Format }) => Format)).toEqual(["small", "large"]);
   for (const { Url } of images) {
@@ -263,7 +263,7 @@ test("pictures are served without a token in both sizes, and again as 304", asyn
   expect((await ask("/images/small/none.webp")).status).toBe(404);
 });
 
-test("what was asked is shown, without tokens and passwords", async () => {
+test("received requests are listed without tokens and passwords", async () => {
   supplier.resetRequests();
   await ask("/System/Token?username=demo&password=demo", {});
   await ask("/Catalog/Brands?pageSize=3", { ...own, callerName: "a test" });
@@ -286,7 +286,7 @@ test("unknown addresses are 404 and other methods 405", async () => {
   expect((await fetch(`${supplier.url}/Catalog/Brands`, { method: "POST", headers: own })).status).toBe(405);
 });
 
-test("a question is never answered with what another one was kept under", async () => {
+test("no request gets the cached response of a different request", async () => {
   const rowsOf = async (query: string) => (await ask(`/Catalog/Products?${query}`)).status;
   const [productNo = ""] = all.map((product) => product.ProductNo);
   const status = all[0]?.Variants[0]?.StatusId ?? 0;
@@ -296,7 +296,7 @@ test("a question is never answered with what another one was kept under", async 
   expect(await rows("/Catalog/Products/Prices?skus=undefined")).toEqual([]);
 });
 
-test("an address that is none is answered, and pictures are counted with all that was asked", async () => {
+test("an invalid address gets a response, and pictures are counted with all other requests", async () => {
   const port = Number(new URL(supplier.url).port);
   const status = await new Promise((resolve, reject) => {
     request({ port, host: "127.0.0.1", path: "//" }, (answer) => resolve(answer.statusCode))

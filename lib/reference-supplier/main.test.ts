@@ -19,7 +19,7 @@ test("the command prints one line with its address and ends on SIGTERM", async (
   expect(code).toBe(0);
 });
 
-test("unknown options end with one clear line and exit code 1", async () => {
+test("unknown options end with one line that names them, and exit code 1", async () => {
   const child = spawn(process.execPath, ["--import", "tsx", main, "--colour", "red"], {
     stdio: ["ignore", "inherit", "pipe"],
   });
@@ -31,7 +31,7 @@ test("unknown options end with one clear line and exit code 1", async () => {
   expect([code, told]).toEqual([1, "reference supplier: unknown option: --colour\n"]);
 });
 
-test("a clock is a moment, a speed, or both", () => {
+test("a clock setting is a start time, a speed, or both", () => {
   expect(parseOptions(["--clock", "2026-11-21T10:00:00Z,x60"])).toMatchObject({
     startAt: Date.parse("2026-11-21T10:00:00Z"),
     speed: 60,

@@ -30,7 +30,7 @@ const numbers = {
   "--warehouses": { name: "warehouses", least: 4, most: 10 },
 } as const;
 
-/** Reads the command's options; throws a RangeError whose message is one clear line. `null` asks for the help. */
+/** Parses the command's options; null means that the help is requested. @throws RangeError with a one-line message. */
 export function parseOptions(given: readonly string[]): ReferenceSupplierOptions | null {
   const options: { -readonly [K in keyof ReferenceSupplierOptions]: ReferenceSupplierOptions[K] } = { port: 4_010 };
   const faults: string[] = [];

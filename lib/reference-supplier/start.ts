@@ -7,22 +7,22 @@ import { listener } from "./serve/listener.ts";
 import { Supplier, type SupplierSettings } from "./serve/supplier.ts";
 
 export interface ReferenceSupplierOptions {
-  /** How many products the catalog has; 3,000 unless told. */
+  /** How many products the catalog has; 3,000 by default. */
   readonly products?: number;
   readonly seed?: number;
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Four to ten; six unless told. */
+  /** Four to ten; six by default. */
   readonly warehouses?: number;
-  /** Names as in `--help`, some with a figure: `slow=500`. */
+  /** Names as in `--help`, some with a number: `slow=500`. */
   readonly faults?: readonly string[];
   /** Dealers besides `demo` and `northside`, for tests. */
   readonly accounts?: SupplierSettings["accounts"];
-  /** Real time in milliseconds, for tests. */
+  /** Real time in milliseconds since 1970, for tests. */
   readonly now?: () => number;
-  /** The moment the supplier's clock starts at; the present unless told. */
+  /** The start of the supplier's clock in milliseconds since 1970; the present by default. */
   readonly startAt?: number;
-  /** How many times faster than real time the clock goes. */
+  /** How many times faster than real time the clock runs. */
   readonly speed?: number;
 }
 
@@ -30,18 +30,21 @@ export interface ReferenceSupplier {
   /** The base address: `http://127.0.0.1:{port}`. */
   readonly url: string;
   close(): Promise<void>;
-  /** What was asked so far, as `/__requests` shows it. */
+  /** The requests received so far, as `/__requests` shows them. */
   requests(): JournalView;
   resetRequests(): void;
-  /** Puts these faults in force and no others. */
+  /** Puts these faults in force and ends all others. */
   setFaults(names: readonly string[]): void;
-  /** Goes on from a moment (milliseconds since 1970 or ISO text), and at another speed when one is given. */
+  /** Continues from a time (milliseconds since 1970 or ISO text), and at another speed when one is given. */
   setClock(at: number | string, speed?: number): void;
-  /** Makes every issued token invalid, the hand-made ones too when asked. */
+  /** Revokes every issued token, and the hand-made ones too if `handMadeToo`. */
   revokeTokens(handMadeToo?: boolean): void;
 }
 
-/** Starts a supplier on 127.0.0.1; rejects with a RangeError for options out of range and with the system's error when the port is taken. */
+/**
+ * Starts a supplier on 127.0.0.1. Rejects with a RangeError for options out of range, and with the system's error
+ * when the port is taken.
+ */
 export async function startReferenceSupplier(options: ReferenceSupplierOptions = {}): Promise<ReferenceSupplier> {
   const {
     products = 3_000,

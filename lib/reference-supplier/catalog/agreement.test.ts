@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasSort, type ReadProduct, readCatalog, valuesOf } from "./test/records.ts";
 
-/** Every word of a product that a buyer reads. */
+/** All text of a product that a buyer reads. */
 function wordsOf({ record }: ReadProduct): string {
   const attributes = record.Variants.flatMap(({ Attributes }) =>
     Attributes.map(({ Name, Value }) => `${Name}=${Value}`),
@@ -9,7 +9,7 @@ function wordsOf({ record }: ReadProduct): string {
   return [record.Description, ...new Set(attributes)].join("\n");
 }
 
-/** What the articles of a sort may not say. */
+/** Patterns that must not match the texts of a sort's products. */
 const contradictions = [
   ["Brake pads", "Disc, organic", /Compound=(?!Organic$)/m],
   ["Brake pads", "Disc, sintered", /Compound=(?!Sintered$)/m],
@@ -70,19 +70,19 @@ describe.each([1, 2])("seed %d", (seed) => {
     expect(of.filter((read) => pattern.test(wordsOf(read))).map(wordsOf)).toEqual([]);
   });
 
-  test("the compound of a disc pad is the one of its name", () => {
+  test("the compound of a disc pad is the one in its name", () => {
     const pads = english.filter(({ kind, sort }) => kind === "Brake pads" && sort.startsWith("Disc"));
     for (const pad of pads)
       expect(pad.record.Name.toLowerCase()).toContain(valuesOf(pad, "Compound")[0]?.toLowerCase());
   });
 
-  test("what ships by ground only says so in its record too", () => {
+  test("a product whose text says that it ships by ground only is marked GroundOnly", () => {
     const told = english.filter(({ record }) => record.Description.includes("Ships by ground only"));
     expect(told).not.toEqual([]);
     expect(told.flatMap(({ record }) => record.Variants).filter(({ GroundOnly }) => !GroundOnly)).toEqual([]);
   });
 
-  test("no description says a sentence twice, and no variant names an attribute twice", () => {
+  test("no description repeats a sentence, and no variant repeats an attribute", () => {
     const sentences = (text: string) => text.split(/(?:\.|<\/?p>|<br>)\s*/).filter((sentence) => sentence !== "");
     const twice = (list: readonly string[]) => new Set(list).size < list.length;
     expect(english.filter(({ record }) => twice(sentences(record.Description)))).toEqual([]);

@@ -3,12 +3,12 @@ import type { Shelf } from "../trade/departments.ts";
 import type { Choice, Sort, Traits } from "../trade/kind.ts";
 import type { Life } from "./life.ts";
 
-/** One product as generated: what never changes with time or dealer. */
+/** One generated product: the parts that are the same at every time and for every dealer. */
 export interface Product {
   readonly index: number;
   readonly id: number;
   readonly no: string;
-  /** A figure of its own that all its throws begin with. */
+  /** Seeds everything about the product that is random. */
   readonly key: number;
   readonly life: Life;
   readonly shelf: Shelf;
@@ -22,13 +22,13 @@ export interface Product {
 
 /** One variant as generated. */
 export interface Variant {
-  /** Place among all variants of the catalog. */
+  /** Position among all variants of the catalog, from 0. */
   readonly index: number;
   readonly id: number;
   readonly no: string;
   readonly key: number;
   readonly product: Product;
-  /** One choice for each axis of its traits, in their order. */
+  /** One choice for each axis of its traits, in the order of the axes. */
   readonly choices: readonly Choice[];
   readonly upc: string;
   readonly ean: string;

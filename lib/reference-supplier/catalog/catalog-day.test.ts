@@ -14,7 +14,7 @@ const days = years.map((year) => dayOf(Date.UTC(year, (year * 7) % 12, 3)));
 
 const byNumber = (products: readonly Product[]) => new Map(products.map((product) => [product.no, product]));
 
-test("about as many products as asked for are in the catalog on any day", () => {
+test("about as many products as requested are in the catalog on any day", () => {
   for (const count of [300, size]) {
     const any = count === size ? catalog : new Catalog(1, count);
     for (const day of days) {
@@ -24,7 +24,7 @@ test("about as many products as asked for are in the catalog on any day", () => 
   }
 });
 
-test("in every ninety days a few products are new, a few are gone and a few renamed, for both dealers", () => {
+test("in every ninety days some products are new, some are gone and some are renamed, for both dealers", () => {
   for (const dealer of accounts) {
     for (const day of days) {
       const before = byNumber(catalog.on(day - 90).visibleTo(dealer));
@@ -43,7 +43,7 @@ test("in every ninety days a few products are new, a few are gone and a few rena
   }
 });
 
-test("a renamed product has its new name in both languages, and its variants with it", () => {
+test("a renamed product has its new name in both languages, and so have its variants", () => {
   const [before, now] = [catalog.on(20_700), catalog.on(21_065)];
   const old = byNumber(before.products);
   let renamed = 0;
@@ -62,7 +62,7 @@ test("a renamed product has its new name in both languages, and its variants wit
   expect(renamed).toBeGreaterThan(10);
 });
 
-test("no product was created or modified later than now", () => {
+test("no product was created or modified in the future", () => {
   const wrong: string[] = [];
   for (const day of days) {
     for (const product of catalog.on(day).products) {
@@ -75,7 +75,7 @@ test("no product was created or modified later than now", () => {
   expect(wrong).toEqual([]);
 });
 
-test("who asks for what was modified since the day before finds all that is new or renamed today", () => {
+test("a request for products modified since the day before finds all that are new or renamed today", () => {
   let found = 0;
   const missed: string[] = [];
   for (let day = 20_750; day < 20_950; day += 1) {
@@ -90,7 +90,7 @@ test("who asks for what was modified since the day before finds all that is new 
   expect(found).toBeGreaterThan(40);
 });
 
-test("a number finds what is in the catalog that day, under its name of that day", () => {
+test("a number finds the product of that day, under its name of that day", () => {
   const today = catalog.on(days[2] ?? 0);
   const listed = new Map(today.variants.map((variant) => [variant.index, variant]));
   const asked = catalog.variants.slice(0, 2_000);
@@ -99,7 +99,7 @@ test("a number finds what is in the catalog that day, under its name of that day
   expect(found).toEqual(asked.map(({ index }) => listed.get(index)));
 });
 
-test("days asked in any order are the same", () => {
+test("a day's catalog does not depend on the order in which days are requested", () => {
   const other = new Catalog(1, size);
   const print = (from: Catalog, day: number) => from.on(day).products.map((product) => [product.no, product.model]);
   const asked = days.slice(0, 3);

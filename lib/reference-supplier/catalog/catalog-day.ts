@@ -4,7 +4,7 @@ import { share } from "./dice.ts";
 import { editionOn } from "./edition.ts";
 import { isListedOn } from "./life.ts";
 
-/** All products that are ever in a catalog, and what finds their variants. */
+/** All products that are in the catalog at any time, and lookups of their variants. */
 interface Ever {
   readonly products: readonly Product[];
   bySku(prefixes: readonly string[]): Set<Variant>;
@@ -12,12 +12,12 @@ interface Ever {
   byMaker(numbers: Iterable<string>): Set<Variant>;
 }
 
-/** The catalog of one UTC day: the products that are in it on that day, under the names they have then. */
+/** The catalog of one UTC day: the products listed on that day, under their names of that day. */
 export class CatalogDay {
   readonly products: readonly Product[];
   readonly variants: readonly Variant[];
   readonly #ever: Ever;
-  /** By their place among all variants ever; a renamed product's are objects of their own. */
+  /** By index among all variants; a renamed product has variant objects of its own. */
   readonly #variants = new Map<number, Variant>();
   readonly #visible = new Map<number, readonly Product[]>();
 
@@ -40,17 +40,17 @@ export class CatalogDay {
     return visible;
   }
 
-  /** The variants whose number begins with one of the folded prefixes. */
+  /** The variants whose number begins with one of the normalized prefixes. */
   bySku(prefixes: readonly string[]): Set<Variant> {
     return this.#ofToday(this.#ever.bySku(prefixes));
   }
 
-  /** The variants with one of the barcodes, given as `barcodeDigits` makes them. */
+  /** The variants with one of the barcodes, in the form of `barcodeDigits`. */
   byBarcode(codes: Iterable<string>): Set<Variant> {
     return this.#ofToday(this.#ever.byBarcode(codes));
   }
 
-  /** The variants with one of the manufacturer's numbers, folded. */
+  /** The variants with one of the manufacturer's numbers, which are normalized. */
   byMaker(numbers: Iterable<string>): Set<Variant> {
     return this.#ofToday(this.#ever.byMaker(numbers));
   }
@@ -65,7 +65,7 @@ export class CatalogDay {
   }
 }
 
-/** A few products are kept from one dealer or the other. */
+/** A few products are hidden from one of the dealers. */
 function isVisible(product: Product, dealer: Account): boolean {
   return share(product.key, 82, dealer.index) >= 0.015;
 }

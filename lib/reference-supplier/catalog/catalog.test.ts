@@ -12,7 +12,7 @@ const products = makeProducts(1, 1_500);
 const variants = products.flatMap((product) => product.variants);
 const days = fc.integer({ min: 20_000, max: 21_500 });
 
-test("check digits are the ones of known codes", () => {
+test("check digits match those of real codes", () => {
   expect(checkDigit("03600029145")).toBe("2");
   expect(checkDigit("400638133393")).toBe("1");
 });
@@ -30,7 +30,7 @@ test("the 12- and 13-digit forms of a code compare as one", () => {
   expect(barcodeDigits("N/A")).toBe("");
 });
 
-test("numbers are given once", () => {
+test("every number is used once", () => {
   expect(new Set(products.map(({ no }) => no)).size).toBe(products.length);
   expect(new Set(variants.map(({ no }) => no)).size).toBe(variants.length);
 });
@@ -40,7 +40,7 @@ test("a longer catalog begins with the shorter one, and another seed gives anoth
   expect(printed(makeProducts(2, 1_500))).not.toBe(printed(products));
 });
 
-test("prices keep the trade's relations for every variant, dealer and day", () => {
+test("retail, wholesale and closeout prices keep their order for every variant, dealer and day", () => {
   fc.assert(
     fc.property(fc.constantFrom(...variants), fc.constantFrom(...accounts), days, (variant, dealer, day) => {
       const rows = pricesOn(variant, dealer, day);
@@ -57,7 +57,7 @@ test("prices keep the trade's relations for every variant, dealer and day", () =
   );
 });
 
-test("the two dealers have other prices and other programs", () => {
+test("the two dealers have different prices and price programs", () => {
   const rows = accounts.map((dealer) => variants.map((variant) => pricesOn(variant, dealer, 20_778)));
   const programs = rows.map((list) =>
     list.flatMap((each, place) => (each.some(({ typeId }) => typeId === 5) ? [place] : [])),
@@ -66,7 +66,7 @@ test("the two dealers have other prices and other programs", () => {
   expect(programs[0]).not.toEqual(programs[1]);
 });
 
-test("the tree is as wide as a distributor's", () => {
+test("the category tree is as wide as a distributor's", () => {
   const kinds = departments.flatMap((department) => department.kinds);
   expect(departments).toHaveLength(12);
   expect(kinds.length).toBeGreaterThanOrEqual(60);
@@ -78,7 +78,7 @@ test("the tree is as wide as a distributor's", () => {
   ).toEqual([]);
 });
 
-test("every sort has what its articles are described by", () => {
+test("every sort has the attributes that describe its articles", () => {
   for (const { kind, traits } of shelves) {
     expect(traits).toHaveLength(kind.sorts.length);
     for (const { axes, facts, leads, remarks } of traits) {

@@ -11,7 +11,7 @@ interface Numbered {
   readonly variant: Variant;
 }
 
-/** All products that are ever in a generated catalog, with what finds them; each index is made when it is first asked for. */
+/** All products that are in a generated catalog at any time, with lookups. Each index is built on its first use. */
 export class Catalog {
   readonly products: readonly Product[];
   readonly variants: readonly Variant[];
@@ -21,7 +21,7 @@ export class Catalog {
   #numbers: Map<string, Variant> | null = null;
   readonly #days = new LRUCache<number, CatalogDay>({ max: 3 });
 
-  /** `count` products or about as many are in the catalog on any day. */
+  /** The number of products is chosen so that about `count` of them are listed on any day. */
   constructor(seed: number, count: number) {
     this.products = makeProducts(seed, productsEver(count));
     this.variants = this.products.flatMap(({ variants }) => variants);
@@ -37,13 +37,13 @@ export class Catalog {
     return known;
   }
 
-  /** The variant of exactly this number, or null. */
+  /** The variant with exactly this number, or null. */
   byNumber(no: string): Variant | null {
     this.#numbers ??= new Map(this.variants.map((variant) => [normalize(variant.no), variant]));
     return this.#numbers.get(normalize(no)) ?? null;
   }
 
-  /** The variants whose number begins with one of the folded prefixes. */
+  /** The variants whose number begins with one of the normalized prefixes. */
   bySku(prefixes: readonly string[]): Set<Variant> {
     this.#sorted ??= this.variants
       .map((variant) => ({ no: normalize(variant.no), variant }))
@@ -59,13 +59,13 @@ export class Catalog {
     return found;
   }
 
-  /** The variants with one of the barcodes, given as `barcodeDigits` makes them. */
+  /** The variants with one of the barcodes, in the form of `barcodeDigits`. */
   byBarcode(codes: Iterable<string>): Set<Variant> {
     this.#barcodes ??= grouped(this.variants, ({ upc, ean }) => [barcodeDigits(upc), barcodeDigits(ean)]);
     return collect(this.#barcodes, codes);
   }
 
-  /** The variants with one of the manufacturer's numbers, folded. */
+  /** The variants with one of the manufacturer's numbers, which are normalized. */
   byMaker(numbers: Iterable<string>): Set<Variant> {
     this.#makers ??= grouped(this.variants, ({ maker }) => [normalize(maker)]);
     return collect(this.#makers, numbers);

@@ -1,4 +1,4 @@
-/** One 32-bit figure out of several: the same parts give the same figure on every machine. */
+/** A 32-bit hash of the parts, the same on every machine. */
 export function mix(...parts: number[]): number {
   let hash = 0x9e3779b9;
   for (const part of parts) {
@@ -13,12 +13,12 @@ export function mix(...parts: number[]): number {
   return (hash ^ (hash >>> 12)) >>> 0;
 }
 
-/** A share in [0, 1) out of several figures: `mix` as a fraction. */
+/** `mix` as a fraction in [0, 1). */
 export function share(...parts: number[]): number {
   return mix(...parts) / 4_294_967_296;
 }
 
-/** A row of throws that is the same for the same start. */
+/** A seeded random generator: the same parts give the same sequence. */
 export class Dice {
   #state: number;
 
@@ -26,7 +26,7 @@ export class Dice {
     this.#state = mix(...parts);
   }
 
-  /** A share in [0, 1). */
+  /** A random fraction in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let hash = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -43,14 +43,14 @@ export class Dice {
     return this.next() < probability;
   }
 
-  /** One of the items; throws on an empty list. */
+  /** One of the items. @throws RangeError on an empty list. */
   pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() * items.length)];
     if (item === undefined) throw new RangeError("nothing to pick from");
     return item;
   }
 
-  /** `count` different items in a thrown order (all of them when there are fewer). */
+  /** `count` different items in random order; all of them when there are fewer. */
   several<T>(items: readonly T[], count: number): T[] {
     const left = [...items];
     const taken: T[] = [];
@@ -58,7 +58,10 @@ export class Dice {
     return taken;
   }
 
-  /** Between `low` and `high`, small values as likely as their ratio: prices and weights of a trade lie so. */
+  /**
+   * A number from `low` to `high`, distributed evenly on a logarithmic scale, as prices and weights of a range of
+   * goods are.
+   */
   between(low: number, high: number): number {
     return low * (high / low) ** this.next();
   }

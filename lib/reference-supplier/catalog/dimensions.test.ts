@@ -3,7 +3,7 @@ import { readCatalog } from "./test/records.ts";
 
 type Sent = ReturnType<typeof readCatalog>[number]["record"]["Variants"][number];
 
-/** Litres of the box. */
+/** Volume of the box in litres. */
 function litres({ Dimensions: { Length, Width, Height } }: Sent): number {
   return ((Length ?? 0) * (Width ?? 0) * (Height ?? 0)) / 1_000;
 }
@@ -12,7 +12,7 @@ function readValue({ Attributes }: Sent, name: string): string {
   return Attributes.find(({ Name }) => Name === name)?.Value ?? "";
 }
 
-/** Litres out of "250 ml" or "5 l". */
+/** The volume in the variant's attribute, such as "250 ml" or "5 l", in litres. */
 function contents(variant: Sent): number {
   const [figure, unit] = readValue(variant, "Volume").split(" ");
   return Number(figure) / (unit === "ml" ? 1_000 : 1);
@@ -22,7 +22,7 @@ describe.each([1, 2])("seed %d", (seed) => {
   const read = readCatalog(seed, "en");
   const variants = read.flatMap(({ record }) => record.Variants);
 
-  test("no box is lighter than foam or heavier than steel", () => {
+  test("every box is heavier than foam and lighter than steel", () => {
     const odd = variants.filter((sent) => {
       const density = sent.Dimensions.Weight / litres(sent);
       return density < 0.005 || density > 4;
@@ -30,7 +30,7 @@ describe.each([1, 2])("seed %d", (seed) => {
     expect(odd.map(({ Description, Dimensions }) => [Description, Dimensions])).toEqual([]);
   });
 
-  test("a liquid fits its box and weighs about what it holds", () => {
+  test("a liquid fits into its box and has about the right weight", () => {
     const liquids = read.filter(({ kind }) => kind === "Lubricants & cleaners" || kind === "Sealant & plugs");
     const bottles = liquids.flatMap(({ record }) => record.Variants).filter((sent) => contents(sent) > 0);
     expect(bottles.some((sent) => contents(sent) === 5)).toBe(true);
@@ -41,7 +41,7 @@ describe.each([1, 2])("seed %d", (seed) => {
     expect(odd.map(({ Description, Dimensions }) => [Description, Dimensions])).toEqual([]);
   });
 
-  test("larger volumes and packs of one product weigh more in larger boxes", () => {
+  test("larger volumes and packs of one product weigh more and have larger boxes", () => {
     const amount = (sent: Sent) => contents(sent) || Number.parseFloat(readValue(sent, "Pack").replace("Box of ", ""));
     const products = read.filter(({ record }) => record.Variants.some((sent) => amount(sent) > 0));
     expect(products.length).toBeGreaterThan(100);
@@ -56,7 +56,7 @@ describe.each([1, 2])("seed %d", (seed) => {
     }
   });
 
-  test("a brighter light weighs what a dimmer one does", () => {
+  test("a brighter light weighs the same as a dimmer one", () => {
     const lights = read.filter(({ kind }) => kind === "Lights");
     for (const { record } of lights) {
       const weights = record.Variants.map(({ Dimensions }) => Dimensions.Weight);

@@ -2,12 +2,15 @@ import type { Traits } from "../trade/kind.ts";
 import type { Variant } from "./article.ts";
 import { share } from "./dice.ts";
 
-/** A variant as packed: kilograms and centimetres. Its weight and its box follow the amount of goods, not the price. */
+/**
+ * Weight in kilograms and size in centimetres of the packed variant. Both follow the amount of goods, not the
+ * price.
+ */
 export function dimensionsOf({ product, choices, key }: Variant) {
   const { weight, box } = product.traits;
   const amount = choices.reduce((total, choice) => total * (choice.amount ?? 1), 1);
   const single = weight[0] + (weight[1] - weight[0]) * share(product.key, 126);
-  // no two pieces are weighed alike, but five litres never weigh less than one
+  // No two pieces weigh exactly the same, but the spread is too small for five litres to weigh less than one.
   const weighed = 0.98 + 0.04 * share(key, 125);
   const [length, width, height] = grown(box, amount).map((side) => Math.max(0.1, Math.round(side * 10) / 10));
   return {
@@ -18,7 +21,7 @@ export function dimensionsOf({ product, choices, key }: Variant) {
   };
 }
 
-/** A box for so many times the goods: its shortest side is doubled again and again, as packers stack. */
+/** A box for `amount` times the goods: its shortest side is doubled again and again, as packers stack. */
 function grown(box: Traits["box"], amount: number): number[] {
   const sides = [...box];
   for (let left = amount; left > 1; left /= 2) {

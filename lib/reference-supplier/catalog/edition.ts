@@ -3,8 +3,8 @@ import { mix, share } from "./dice.ts";
 import { dayMs, dayOf } from "./life.ts";
 
 /**
- * The product as the catalog prints it on a UTC day. A few bear a model year ("Ridgeline Pro MY27", in every language) and
- * are renamed once a year; numbers, stock and prices go on.
+ * The product under its name of a UTC day. A few have a model year in their name ("Ridgeline Pro MY27", in every
+ * language) and are renamed once a year; numbers, stock and prices stay the same.
  */
 export function editionOn(product: Product, day: number): Product {
   const year = modelYear(product, day);
@@ -15,14 +15,17 @@ export function editionOn(product: Product, day: number): Product {
   return edition;
 }
 
-/** The latest UTC day on which the product was renamed; null when it has the name it was created with. */
+/** The latest UTC day on which the product was renamed; null when it still has its first name. */
 export function renamedDay(product: Product, day: number): number | null {
   const year = modelYear(product, day);
   const renamed = year === null ? 0 : changeDay(product, year - 1);
   return renamed > product.life.createdDay ? renamed : null;
 }
 
-/** The year after the present one from a day on that each product has of its own. */
+/**
+ * The model year changes on a fixed day of the year, which differs by product: from then on it is the next
+ * calendar year.
+ */
 function modelYear(product: Product, day: number): number | null {
   if (share(product.key, 35) >= 0.03) return null;
   const year = new Date(day * dayMs).getUTCFullYear();

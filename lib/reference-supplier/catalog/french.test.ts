@@ -8,14 +8,14 @@ describe.each([1, 2])("seed %d", (seed) => {
     ...record.Variants.flatMap(({ Description, Attributes }) => [Description, ...Attributes.map(({ Value }) => Value)]),
   ]);
 
-  test("French writes decimal commas and inches as po", () => {
+  test("French texts write decimal commas, and inches as po", () => {
     expect(texts.filter((text) => /\d\.\d/.test(text))).toEqual([]);
     expect(texts.filter((text) => /\d in\b/.test(text))).toEqual([]);
     expect(texts).toContain("27,5 po");
     expect(texts).toContain("172,5 mm");
   });
 
-  test("French keeps a colon with its word", () => {
+  test("a French colon is bound to its word by a no-break space", () => {
     expect(texts.filter((text) => text.includes(" :"))).toEqual([]);
     expect(texts.some((text) => text.includes("\u00a0: "))).toBe(true);
   });
@@ -25,12 +25,12 @@ describe.each([1, 2])("seed %d", (seed) => {
     expect(texts.filter((text) => english.has(text))).toEqual([]);
   });
 
-  test("what is no longer sold is Arrêté", () => {
+  test("the French name of a discontinued status is Arrêté", () => {
     const names = new Set(french.flatMap(({ record }) => record.Variants.map(({ StatusDesc }) => StatusDesc)));
     expect(names).toEqual(new Set(["Actif", "Arrêté", "Arrêté par le fournisseur", "Inactif"]));
   });
 
-  test("how bright a light is, is no volume", () => {
+  test("the brightness of a light is not translated as a volume", () => {
     const lights = french.filter(({ kind }) => kind === "Lights");
     expect(lights.filter((light) => valuesOf(light, "Flux lumineux").length === 0)).toEqual([]);
     expect(lights.filter((light) => valuesOf(light, "Volume").length > 0)).toEqual([]);

@@ -2,14 +2,14 @@ import { mix } from "./dice.ts";
 
 export const dayMs = 86_400_000;
 
-/** The UTC day of a moment, counted from 1970. */
+/** The UTC day of a time in milliseconds, counted from 1970. */
 export function dayOf(at: number): number {
   return Math.floor(at / dayMs);
 }
 
-// For every hundred products asked for: 75 of the standing range, which was built up until 2020 and stays, and
-// five a year, from 2013 to 2038, that stay for three to seven years. So it is about a hundred from 2020 to 2039;
-// before, the catalog grows, and after, it shrinks slowly.
+// For every hundred products requested: 75 of the standing range, which was added until 2020 and stays, and five
+// new ones per year from 2013 to 2038, which stay for three to seven years. So there are about a hundred from 2020
+// to 2039. Before, the catalog grows; after, it shrinks slowly.
 const standing = 0.75;
 const newPerYear = 0.05;
 const standingFrom = dayOf(Date.UTC(2005, 0, 1));
@@ -20,22 +20,25 @@ const everMade = standing + (newPerYear * (newUntil - newFrom)) / 365.25;
 const shortestLife = 3 * 365;
 const lifeSpread = 4 * 365;
 
-/** How many products are made, past and future ones too, so that about `count` are in the catalog on any day. */
+/** How many products must be generated, past and future ones included, so that about `count` are listed on any day. */
 export function productsEver(count: number): number {
   return Math.round(count * everMade);
 }
 
-/** The UTC days of a product's time in the catalog. */
+/** The UTC days that bound a product's time in the catalog. */
 export interface Life {
-  /** It enters the catalog. */
+  /** The first day in the catalog. */
   readonly createdDay: number;
-  /** Its last variant is discontinued, two to eight months before it leaves; Infinity for the standing range. */
+  /**
+   * The day its last variant is discontinued, two to eight months before `goneDay`; Infinity for the standing
+   * range.
+   */
   readonly endDay: number;
-  /** It is not in the catalog any more; Infinity for the standing range. */
+  /** The first day it is no longer in the catalog; Infinity for the standing range. */
   readonly goneDay: number;
 }
 
-/** The life of the product with a place among all that are made, and a key. */
+/** The life of the product with this index and key. */
 export function lifeOf(index: number, key: number): Life {
   const rank = rankOf(index);
   const jitter = mix(key, 44) % 30;
@@ -48,12 +51,12 @@ export function lifeOf(index: number, key: number): Life {
   return { createdDay, endDay: goneDay - 60 - (mix(key, 47) % 180), goneDay };
 }
 
-/** True on the days from a product's creation until it leaves. */
+/** True from the product's creation until it leaves the catalog. */
 export function isListedOn({ createdDay, goneDay }: Life, day: number): boolean {
   return createdDay <= day && day < goneDay;
 }
 
-/** A place in [0, everMade). Steps of the golden ratio spread any number of products evenly, so that few days bring many. */
+/** A position in [0, everMade). Steps of the golden ratio spread any number of products evenly over the years. */
 function rankOf(index: number): number {
   return ((index * 0.618_033_988_749_895) % 1) * everMade;
 }

@@ -6,7 +6,7 @@ import { standingOn } from "./lifecycle.ts";
 const catalog = new Catalog(1, 1_500);
 const days = [2024, 2025, 2026, 2027, 2028, 2029, 2030].map((year) => dayOf(Date.UTC(year, (year * 5) % 12, 15)));
 
-test("every status occurs at every clock from 2024 to 2030, and most articles are active", () => {
+test("every status occurs at any time from 2024 to 2030, and most articles are active", () => {
   for (const day of days) {
     const counts = new Map<number, number>();
     const { variants } = catalog.on(day);
@@ -22,7 +22,7 @@ test("every status occurs at every clock from 2024 to 2030, and most articles ar
   }
 });
 
-test("over ten years no discontinued variant comes back, and inactive ones do", () => {
+test("over ten years no discontinued variant becomes active again, and inactive ones do", () => {
   const first = dayOf(Date.UTC(2024, 0, 1));
   const cameBack: string[] = [];
   let ended = 0;
@@ -43,7 +43,7 @@ test("over ten years no discontinued variant comes back, and inactive ones do", 
   expect(resumed).toBeGreaterThan(100);
 });
 
-test("a status holds since the day it says", () => {
+test("a status has not changed since the day it gives", () => {
   const wrong: string[] = [];
   for (const day of days) {
     for (const variant of catalog.on(day).variants) {
@@ -57,7 +57,7 @@ test("a status holds since the day it says", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a product leaves two months or more after its last variant was discontinued", () => {
+test("a product leaves the catalog at least two months after its last variant was discontinued", () => {
   const left = catalog.products.filter((product) => product.life.goneDay < dayOf(Date.UTC(2030, 0, 1)));
   expect(left.length).toBeGreaterThan(50);
   const wrong = left.filter((product) => {

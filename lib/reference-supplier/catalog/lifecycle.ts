@@ -2,19 +2,22 @@ import type { Variant } from "./article.ts";
 import { mix, share } from "./dice.ts";
 import { dayMs } from "./life.ts";
 
-/** A status and the UTC day since which it holds. */
+/** A status and the UTC day since which a variant has it. */
 export interface Standing {
   readonly statusId: number;
   readonly sinceDay: number;
 }
 
-/** A stretch of UTC days in which more of a variant is delivered, the last one not included. */
+/** A period of UTC days in which more of a variant is delivered; `untilDay` is not part of it. */
 export interface Supply {
   readonly fromDay: number;
   readonly untilDay: number;
 }
 
-/** How a variant fares until it is discontinued: it keeps one status, or is active and inactive by turns. */
+/**
+ * What happens to a variant until it is discontinued, with its share of 1,000: it keeps one status, or alternates
+ * between active and inactive ("turns").
+ */
 const careers = [
   [45, "turns"],
   [15, 11],
@@ -24,10 +27,10 @@ const careers = [
 ] as const;
 type Career = (typeof careers)[number][1];
 
-/** Of those by turns, a period holds one active stretch and then an inactive one of 100 to 300 days. */
+/** Length in days of one alternation: an active period, then an inactive one of 100 to 300 days. */
 const period = 730;
 
-/** A variant's status on a UTC day. Discontinued (8, 9) is for good; only from inactive (11) does one come back. */
+/** A variant's status on a UTC day. Discontinued (8, 9) is final; an inactive variant (11) can become active again. */
 export function standingOn(variant: Variant, day: number): Standing {
   const ended = discontinuedDay(variant);
   if (day >= ended) return { statusId: discontinuedBy(variant), sinceDay: ended };
@@ -39,7 +42,7 @@ export function standingOn(variant: Variant, day: number): Standing {
   return { statusId: 11, sinceDay: Math.max(created, untilDay) };
 }
 
-/** The latest stretch of deliveries that has begun by a UTC day; null when there was none. */
+/** The latest period of deliveries that began on or before a UTC day; null when there was none. */
 export function supplyOn(variant: Variant, day: number): Supply | null {
   const created = variant.product.life.createdDay;
   const career = careerOf(variant);
@@ -52,7 +55,10 @@ export function supplyOn(variant: Variant, day: number): Supply | null {
   return fromDay < untilDay ? { fromDay, untilDay } : null;
 }
 
-/** The moment at which a change that shows from a UTC day on was entered: in the evening before. */
+/**
+ * The time at which a change was entered that is visible from a UTC day on: in the evening before, in
+ * milliseconds.
+ */
 export function enteredAt(day: number, key: number): number {
   return day * dayMs - 1_000 * (1 + (mix(key, 45, day) % 21_600));
 }
@@ -66,15 +72,15 @@ function careerOf(variant: Variant): Career {
   return 7;
 }
 
-/** The active stretch of the period that a day falls into. */
+/** The active period of the alternation that contains the day. */
 function turnOn(variant: Variant, day: number): Supply {
   const fromDay = day - ((day + (mix(variant.key, 42) % period)) % period);
   return { fromDay, untilDay: fromDay + 430 + (mix(variant.key, 43) % 201) };
 }
 
 /**
- * A product that leaves runs out variant by variant in its last weeks. Of the standing range, single variants are given
- * up over decades, but never a product's first.
+ * The variants of a product that leaves are discontinued one by one in its last weeks. In the standing range,
+ * single variants are discontinued over decades, but never a product's first one.
  */
 function discontinuedDay(variant: Variant): number {
   const { product } = variant;
@@ -84,7 +90,7 @@ function discontinuedDay(variant: Variant): number {
   return product.life.createdDay + 400 + (mix(variant.key, 50) % 9_000);
 }
 
-/** 8 when the operator gave it up, 9 when its supplier did. */
+/** Status 8 when the operator discontinued it, 9 when its own supplier did. */
 function discontinuedBy(variant: Variant): number {
   return share(variant.product.key, 40) < 0.55 ? 8 : 9;
 }

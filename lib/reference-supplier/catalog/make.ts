@@ -11,7 +11,7 @@ const brandsByShelf = shelves.map(({ department, kind }) => {
   return brandsOf(department, departments.length, [departments[department]?.name[0] ?? "", kind.name[0]]);
 });
 
-/** What numbers were given so far while a catalog is made; products are made in their order. */
+/** The numbers in use so far; products are generated in the order of their index. */
 interface Given {
   readonly serials: Map<number, number>;
   readonly items: Map<number, number>;
@@ -19,7 +19,7 @@ interface Given {
   variants: number;
 }
 
-/** The first `count` products of the seed; a longer catalog begins with the shorter one. */
+/** The first `count` products of the seed. A longer catalog begins with the shorter one. */
 export function makeProducts(seed: number, count: number): Product[] {
   const given: Given = { serials: new Map(), items: new Map(), names: new Set(), variants: 0 };
   return Array.from({ length: count }, (_, index) => makeProduct(seed, index, given));
@@ -37,7 +37,7 @@ function makeProduct(seed: number, index: number, given: Given): Product {
   const product: Product = {
     index,
     id: 20_001 + index * 3,
-    // 9,973 is prime, so the numbers of a kind repeat only after as many products
+    // 9,973 is prime, so numbers of a kind repeat only after that many products.
     no:
       String(shelf.index + 1).padStart(2, "0") +
       String((56 + serial * 3_719 + shelf.index * 577 + (seed % 997)) % 9_973).padStart(4, "0"),
@@ -62,7 +62,7 @@ function addVariants(product: Product, variants: Variant[], dice: Dice, given: G
   rows.forEach((choices, place) => {
     const key = mix(product.key, 11, place);
     const last = variants.at(-1);
-    // the field knows one barcode on two pack sizes
+    // In real catalogs, two pack sizes sometimes have the same barcode.
     const twin = last !== undefined && last.upc.length === 12 && share(key, 34) < 0.004;
     const codes = twin ? last : barcodes(product.brand, next(given.items, product.brand.index), key);
     const index = given.variants;
@@ -87,7 +87,7 @@ function pickRows(axes: readonly Axis[], dice: Dice): Choice[][] {
     const picked = pickChoices(axis, dice);
     rows = rows.flatMap((row) => picked.map((choice) => [...row, choice]));
   }
-  // a range is seldom complete: odd sizes and colours are missing
+  // A real range is seldom complete: some sizes and colours are missing.
   return rows.length > 4 ? rows.filter((_, place) => place === 0 || !dice.chance(0.12)) : rows;
 }
 

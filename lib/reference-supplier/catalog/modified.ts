@@ -4,7 +4,10 @@ import { renamedDay } from "./edition.ts";
 import { enteredAt, standingOn } from "./lifecycle.ts";
 import { pricedDay } from "./prices.ts";
 
-/** When a variant was last modified as of a UTC day (its status, prices or name); null when the supplier lost the date. */
+/**
+ * When the status, prices or name of a variant last changed, as of a UTC day. Null for the few whose date is
+ * missing.
+ */
 export function variantModifiedAt(variant: Variant, day: number): number | null {
   if (share(variant.key, 83) < 0.002) return null;
   const priced = pricedDay(variant, day) ?? 0;
@@ -18,7 +21,7 @@ export function variantModifiedAt(variant: Variant, day: number): number | null 
   return Math.max(enteredAt(Math.min(latest, day), variant.key), productCreatedAt(variant.product));
 }
 
-/** When a product itself was last modified: renamed, or its words touched once, some time after it was created. */
+/** When a product itself was last modified: renamed, or its text edited once, some time after its creation. */
 export function productModifiedAt(product: Product, day: number): number {
   const created = product.life.createdDay;
   const touched = created + Math.floor(900 * share(product.key, 84));
@@ -30,7 +33,7 @@ export function productCreatedAt(product: Product): number {
   return enteredAt(product.life.createdDay, product.key);
 }
 
-/** True when the later of the product's and its variants' dates reaches `from`; a missing date passes always. */
+/** True when the product or one of its variants was modified at or after `from`; a missing date always passes. */
 export function modifiedSince(product: Product, from: number, day: number): boolean {
   if (productModifiedAt(product, day) >= from) return true;
   return product.variants.some((variant) => {

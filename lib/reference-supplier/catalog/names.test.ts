@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasSort, type ReadProduct, readCatalog } from "./test/records.ts";
 
-/** The words of a name, in the singular as far as an s goes. */
+/** The words of a name in lower case, without a plural s and without words of one or two letters. */
 function words(name: string): string[] {
   return name
     .toLowerCase()
@@ -21,7 +21,7 @@ function repeatsItself({ record }: ReadProduct): boolean {
   return after.some((part) => words(part).some((word) => noun.has(word)));
 }
 
-/** What the articles of a sort are called, and what they are not, in both languages. */
+/** Patterns that the names of a sort's articles must match, in English and French. */
 const called = [
   ["Bells & mirrors", "Bells", / bell$/, /^Sonnette /],
   ["Bells & mirrors", "Mirrors", / mirror$/, /^Rétroviseur /],
@@ -52,12 +52,12 @@ const called = [
 ] as const;
 
 describe.each([1, 2])("seed %d", (seed) => {
-  test.each(["en", "fr"] as const)("no name says a word twice (%s)", (language) => {
+  test.each(["en", "fr"] as const)("no name repeats a word (%s)", (language) => {
     const twice = readCatalog(seed, language).filter(repeatsItself);
     expect(twice.map(({ record }) => record.Name)).toEqual([]);
   });
 
-  test.each(called)("of %s, %s are called by their own noun", (kind, sort, english, french) => {
+  test.each(called)("in %s, %s have their own noun in their names", (kind, sort, english, french) => {
     expect(hasSort(kind, sort)).toBe(true);
     for (const [language, pattern] of [
       ["en", english],

@@ -5,14 +5,14 @@ import { readCatalog } from "./test/records.ts";
 describe.each([1, 2])("seed %d", (seed) => {
   const records = readCatalog(seed, "en").map(({ record }) => record);
 
-  test("no two variants of a product share their size and colour", () => {
+  test("no two variants of a product have the same size and colour", () => {
     const alike = records.filter(({ Variants }) => {
       return new Set(Variants.map(({ SizeId, ColorId }) => `${SizeId}/${ColorId}`)).size < Variants.length;
     });
     expect(alike.map(({ Variants }) => Variants.map(({ SizeId, ColorId }) => [SizeId, ColorId]))).toEqual([]);
   });
 
-  test("no two variants of a product share a manufacturer's number", () => {
+  test("no two variants of a product have the same manufacturer's number", () => {
     const alike = records.filter(({ Variants }) => {
       const given = Variants.map(({ MFGPartNumber }) => MFGPartNumber).filter((number) => number !== "");
       return new Set(given).size < given.length;
@@ -20,7 +20,7 @@ describe.each([1, 2])("seed %d", (seed) => {
     expect(alike.map(({ Variants }) => Variants.map(({ MFGPartNumber }) => MFGPartNumber))).toEqual([]);
   });
 
-  test("some manufacturer's numbers are short enough to be another brand's too", () => {
+  test("some manufacturer's numbers are so short that another brand uses them too", () => {
     const numbers = records.flatMap(({ Variants }) => Variants.map(({ MFGPartNumber }) => MFGPartNumber));
     expect(numbers.some((number) => /^\d{3}$/.test(number))).toBe(true);
     expect(numbers.some((number) => /^[A-Z]{2}-\d$/.test(number))).toBe(true);
@@ -28,7 +28,7 @@ describe.each([1, 2])("seed %d", (seed) => {
   });
 });
 
-test("the choices of every axis have codes of their own", () => {
+test("the choices of an axis all have different codes", () => {
   const kinds = departments.flatMap((department) => department.kinds);
   const axes = kinds.flatMap(({ axes, sorts }) => [axes, ...sorts.flatMap((sort) => sort.axes ?? [])].flat());
   for (const { choices } of axes) {

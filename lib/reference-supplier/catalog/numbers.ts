@@ -4,7 +4,7 @@ import type { Product } from "./article.ts";
 import { checkDigit } from "./barcode.ts";
 import { type Dice, share } from "./dice.ts";
 
-/** The endings of a product's article numbers: `-S-001`, `-M` or `-07`, one form for the whole product. */
+/** The suffixes of a product's article numbers: `-S-001`, `-M` or `-07`, in one form for the whole product. */
 export function endings(axes: readonly Axis[], rows: readonly (readonly Choice[])[], dice: Dice): string[] {
   const size = axes.findIndex(({ name }) => name === "Size" || name === "Frame Size");
   const colour = axes.findIndex(({ name }) => name === "Color");
@@ -21,7 +21,10 @@ export interface Barcodes {
   readonly ean: string;
 }
 
-/** A brand's next code. North American brands have a UPC (and half of them its 13-digit form as EAN), others an EAN only. */
+/**
+ * A brand's next barcode. North American brands have a UPC (half of them also its 13-digit form as EAN), others
+ * only an EAN.
+ */
 export function barcodes(brand: Brand, item: number, key: number): Barcodes {
   const body = `${brand.prefix}${String((item * 7 + 1_203) % 100_000).padStart(5, "0")}`;
   const luck = share(key, 31);
@@ -36,8 +39,8 @@ export function barcodes(brand: Brand, item: number, key: number): Barcodes {
 }
 
 /**
- * A manufacturer's number: unique with its brand only, and sometimes not even that (`100`, `BR-3`). Variants of one
- * product, known by their place among them, never share one.
+ * A manufacturer's number. It is unique within its brand only, and sometimes not even there (`100`, `BR-3`).
+ * Variants of one product never share one: `place` is the variant's position in it.
  */
 export function makerNumber(product: Product, place: number, row: readonly Choice[], key: number): string {
   const { brand } = product;

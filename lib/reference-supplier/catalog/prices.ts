@@ -3,7 +3,7 @@ import type { Product, Variant } from "./article.ts";
 import { mix, share } from "./dice.ts";
 import { standingOn } from "./lifecycle.ts";
 
-/** One price row: cents of one type from a quantity on. */
+/** One price row: an amount in cents of one price type, from a quantity on. */
 export interface PriceRow {
   readonly typeId: number;
   readonly cents: number;
@@ -36,7 +36,10 @@ export function pricesOn(variant: Variant, dealer: Account, day: number): PriceR
   return rows;
 }
 
-/** The latest UTC day on which a price of the variant changed, or null when none did in the last year. */
+/**
+ * The latest UTC day on which a price of the variant changed: the day a sale began or ended, else the day of its
+ * half-yearly list price. Never null.
+ */
 export function pricedDay(variant: Variant, day: number): number | null {
   const { product } = variant;
   const listDay = day - ((day + mix(product.key, 57)) % listPeriod);
@@ -51,7 +54,10 @@ function row(typeId: number, cents: number, from = 1): PriceRow {
   return { typeId, cents: Math.max(1, cents), from };
 }
 
-/** The suggested retail price: the product's own, a little dearer or cheaper every half year, times the choices' factors. */
+/**
+ * The suggested retail price in cents: the product's own, changed a little every half year, times the choices'
+ * factors.
+ */
 function retailCents(variant: Variant, day: number): number {
   const { product, choices } = variant;
   const [low, high] = product.traits.retail;
@@ -62,7 +68,7 @@ function retailCents(variant: Variant, day: number): number {
   return charm(low * (high / low) ** place * list * factor * 100);
 }
 
-/** The price a shop would print near this one: 4.79, 18.99, 124.00. */
+/** Rounds to a price that a shop would use: 4.79, 18.99, 124.00. */
 function charm(cents: number): number {
   if (cents < 500) return Math.max(25, Math.round(cents / 10) * 10 - 1);
   if (cents < 10_000) return Math.max(499, Math.round(cents / 100) * 100 - 1);
@@ -78,7 +84,7 @@ function onSale(product: Product, day: number): boolean {
   return share(product.key, 63, window) < 0.12;
 }
 
-/** Most of what is discontinued is sold off, and some of what is not. */
+/** Many discontinued variants are in closeout, and a few others. */
 function inCloseout(variant: Variant, day: number): boolean {
   const { statusId } = standingOn(variant, day);
   if (statusId === 8 || statusId === 9) return share(variant.key, 64) < 0.45;

@@ -33,7 +33,7 @@ export function categoryTree(language: Language): CategoryNode[] {
   }));
 }
 
-/** The product's three categories, from the primary down; a few products have none. */
+/** The product's three categories, primary first; empty for the few products without categories. */
 export function categoriesOf(product: Product): readonly Place[] {
   if (share(product.key, 81) < 0.003) return [];
   const { department, kind } = product.shelf;

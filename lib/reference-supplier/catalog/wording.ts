@@ -2,7 +2,7 @@ import type { AxisName, Language, Text } from "../trade/kind.ts";
 import type { Product, Variant } from "./article.ts";
 import { Dice, share } from "./dice.ts";
 
-/** A text in the language asked for. */
+/** The text in this language. */
 export function say(text: Text, language: Language): string {
   return text[language === "fr" ? 1 : 0];
 }
@@ -29,7 +29,10 @@ const axisNames: Readonly<Record<AxisName, Text>> = {
   Mount: ["Mount", "Montage"],
 };
 
-/** The product's name as the catalog prints it: "Ridgeline 2 road tyre, folding", or "Ridgeline 2 mirror" where the sort has its own noun. */
+/**
+ * The product's name in the catalog: "Ridgeline 2 road tyre, folding", or "Ridgeline 2 mirror" where the sort has
+ * its own noun.
+ */
 export function nameOf(product: Product, language: Language): string {
   const { sort, shelf, model } = product;
   const noun = say(sort.noun ?? shelf.kind.noun, language);
@@ -42,7 +45,7 @@ export interface Attribute {
   readonly Value: string;
 }
 
-/** What tells the variant from its siblings, then what they share. */
+/** The attributes in which the variants of a product differ, then those they share. */
 export function attributesOf(variant: Variant, language: Language): Attribute[] {
   const own = variant.product.traits.axes.map(({ name }, place) => {
     const choice = variant.choices[place];
@@ -51,14 +54,17 @@ export function attributesOf(variant: Variant, language: Language): Attribute[] 
   return [...own, ...sharedState(variant.product, language)];
 }
 
-/** The variant's own line: the name with its choices. */
+/** The variant's own description: the product's name with the variant's choices. */
 export function variantLine(variant: Variant, language: Language): string {
   const choices = variant.choices.map(({ text }) => say(text, language)).join(", ");
   const name = nameOf(variant.product, language);
   return choices === "" ? name : `${name} - ${choices}`;
 }
 
-/** A description of one to three sentences; empty for some, with markup, entities and no-break spaces in a few. */
+/**
+ * A description of one to three sentences. It is empty for some products, and a few have markup, entities and
+ * no-break spaces.
+ */
 export function descriptionOf(product: Product, language: Language): string {
   const { leads, remarks } = product.traits;
   const dice = new Dice(product.key, 71);
@@ -85,7 +91,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("é", "&eacute;");
 }
 
-/** With a small first letter, unless it is an abbreviation ("BMX", "CO2") or a name. */
+/** With a lower-case first letter, unless it begins with an abbreviation ("BMX", "CO2") or a name. */
 function lowered(text: string): string {
   if (/^(Presta|Schrader)/.test(text)) return text;
   return /^\p{Lu}(\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -15,7 +15,7 @@ import {
   turned,
 } from "./kit.ts";
 
-/** A row of chain links along a curve, plates inside and out by turns. */
+/** Chain links along a curve, alternating inner and outer plates. */
 function links(points: readonly (readonly [number, number])[], colour: string): string {
   const plates = points.slice(1).map(([x, y], place) => {
     const [fromX, fromY] = points[place] ?? [x, y];

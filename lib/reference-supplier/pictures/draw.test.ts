@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { colours } from "../trade/colours.ts";
 import { drawings, drawSvg } from "./draw.ts";
 
-test.each(drawings)("%s is drawn in every style, the same each time", async (drawing) => {
+test.each(drawings)("%s is drawn in every style, and the same every time", async (drawing) => {
   const pixels = async (colour: string, style: number) =>
     sharp(Buffer.from(drawSvg(drawing, { colour, accent: "#235fa8", style })))
       .resize(40, 40)

@@ -106,7 +106,7 @@ const draws: Readonly<Record<Drawing, Draw>> = {
   inflator: supplies.inflator,
 };
 
-/** Where drawings that do not reach down to the usual ground stand: their lowest point and half their width. */
+/** The shadow's position for drawings that end above the usual ground: their lowest point and half their width. */
 const grounds: Partial<Record<Drawing, readonly [y: number, width: number]>> = {
   "tape-roll": [572, 270],
   hub: [600, 230],
@@ -148,5 +148,5 @@ export function drawSvg(drawing: Drawing, look: Look): string {
   return scene(look, draws[drawing](look), y, width);
 }
 
-/** All silhouettes there are. */
+/** Names of all silhouettes. */
 export const drawings = Object.keys(draws) as Drawing[];

@@ -1,4 +1,4 @@
-/** The silhouettes that pictures are drawn from. */
+/** The silhouettes that pictures can show. */
 export type Drawing =
   | "tyre"
   | "tube"

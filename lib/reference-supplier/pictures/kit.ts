@@ -1,11 +1,11 @@
-/** What a drawing may differ by: its colour, a second colour, and one of three styles. */
+/** What varies between pictures of one silhouette: its colour, a second colour, and one of three styles. */
 export interface Look {
   readonly colour: string;
   readonly accent: string;
   readonly style: number;
 }
 
-/** Draws on a square of 800 with the fills of `fills`. */
+/** Draws on a square of 800 by 800, with the fills of `fills`. */
 export type Draw = (look: Look) => string;
 
 /** Fills that every scene defines. */
@@ -94,12 +94,12 @@ export function gear(x: number, y: number, radius: number, teeth: number, height
   return `M${points.join(" L")} Z`;
 }
 
-/** A soft light along an edge. */
+/** A soft highlight along an edge. */
 export function shine(d: string, width = 6, opacity = 0.35): string {
   return line(d, "#ffffff", width, `opacity="${opacity}"`);
 }
 
-/** The whole picture: a quiet ground, a soft shadow and the drawing. */
+/** The whole picture: a plain background, a soft shadow and the drawing. */
 export function scene(look: Look, inner: string, shadowY: number, shadowWidth: number): string {
   const { colour, accent } = look;
   const stops = (list: readonly (readonly [number, string])[]) =>

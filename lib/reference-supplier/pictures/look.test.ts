@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { departments } from "../trade/departments.ts";
 import type { Drawing } from "./drawing.ts";
 
-/** Sorts whose articles look unlike the others of their kind. */
+/** Sorts whose articles look different from the others of their kind. */
 const pictured: readonly (readonly [kind: string, sort: string, picture: Drawing, style?: number])[] = [
   ["Rim tape & valves", "Rim tape", "tape-roll"],
   ["Rim tape & valves", "Tubeless valves", "valve"],

@@ -17,7 +17,7 @@ const ofSteel: ReadonlySet<Drawing> = new Set([
   "tool",
 ]);
 
-/** How a variant is drawn: in its own colour where it has one, with its brand's second colour. */
+/** How a variant is drawn: in its own colour if it has one, with its brand's second colour. */
 export function lookOf(variant: Variant): Look {
   const { product, choices } = variant;
   const { picture } = product.traits;
@@ -29,7 +29,10 @@ export function lookOf(variant: Variant): Look {
   };
 }
 
-/** One of three styles: the sort's where it shows what the article is (knobby or slick, rear or front), else the product's own. */
+/**
+ * One of three styles: the sort's where the style shows what the article is (knobby or slick, rear or front), else
+ * the product's own.
+ */
 function styleOf({ traits, key }: Product): number {
   return traits.style ?? mix(key, 142) % 3;
 }

@@ -14,10 +14,11 @@ interface Picture {
   readonly etag: string;
 }
 
-// many variants look alike, so pictures are kept by what they show; promises, so that none is drawn twice at once
+// Many variants look the same, so pictures are cached by what they show. The cache holds promises, so that
+// simultaneous requests render a picture once.
 const drawn = new LRUCache<string, Promise<Picture>>({ max: 600 });
 
-/** The picture at `/images/{small|large}/{VariantNo}.webp` (or `.png`); 304 when the reader has it already. */
+/** The picture at `/images/{small|large}/{VariantNo}.webp` (or `.png`); 304 when `known` is its ETag. */
 export async function pictureAnswer(catalog: Catalog, path: string, known: string | undefined): Promise<Answer> {
   const [, size, no, form] = address.exec(path) ?? [];
   const variant = no === undefined ? null : catalog.byNumber(decoded(no));
@@ -38,7 +39,7 @@ export async function pictureAnswer(catalog: Catalog, path: string, known: strin
 }
 
 async function render(svg: string, width: number, asPng: boolean): Promise<Picture> {
-  // the drawing is 800 wide at 72 dots per inch
+  // The drawing is 800 wide at 72 dots per inch.
   const image = sharp(Buffer.from(svg), { density: 72 }).resize(width, width);
   const bytes = await (asPng ? image.png({ palette: true }) : image.webp({ quality: 84 })).toBuffer();
   return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"` };

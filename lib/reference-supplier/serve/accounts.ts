@@ -1,11 +1,11 @@
-/** A dealer that the supplier knows. */
+/** A dealer's account at the supplier. */
 export interface Account {
   readonly index: number;
   readonly name: string;
   readonly password: string;
-  /** The token the dealer made by hand in the supplier's shop; it does not expire. */
+  /** The hand-made access token; it does not expire. */
   readonly accessToken: string;
-  /** What every token given out for the password begins with, so that a test can look for it. */
+  /** Prefix of every token issued for the password, so that a test can search for it. */
   readonly issues?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What an operation answers, before it is sent. */
+/** The response of an operation, before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly body: string | Buffer;

@@ -1,4 +1,4 @@
-/** The supplier's time: the machine's, or from a moment on, or faster. */
+/** The supplier's time: the machine's, or from another start, or faster. */
 export class Clock {
   readonly #real: () => number;
   #startedAt: number;
@@ -16,7 +16,7 @@ export class Clock {
     return Math.floor(this.#start + (this.#real() - this.#startedAt) * this.#speed);
   }
 
-  /** Goes on from another moment, and at another speed when one is given. */
+  /** Continues from another time (milliseconds since 1970), and at another speed when one is given. */
   set(at: number, speed = this.#speed): void {
     this.#startedAt = this.#real();
     this.#start = at;
@@ -24,7 +24,7 @@ export class Clock {
   }
 }
 
-/** Reads `2026-11-21T10:00:00Z`, `x60` or both with a comma; throws a RangeError otherwise. */
+/** Parses `2026-11-21T10:00:00Z`, `x60` or both with a comma. @throws RangeError for anything else. */
 export function parseClock(text: string): { start: number | null; speed: number } {
   let start: number | null = null;
   let speed = 1;

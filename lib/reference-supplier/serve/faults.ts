@@ -1,4 +1,4 @@
-/** Every bad manner that can be switched on, with what `--help` says of it. */
+/** Every fault that can be switched on, with its description for `--help`. */
 export const faultNames = {
   slow: "the first byte comes after 2000 ms (slow=MS for another time)",
   poison: "any page with one certain product, or that product alone, is answered 500",
@@ -36,11 +36,11 @@ export const faultNames = {
 
 export type FaultName = keyof typeof faultNames;
 
-/** The faults in force, each with its figure when it has one. */
+/** The faults in force, each with its number when it has one. */
 export class Faults {
   readonly #active = new Map<FaultName, number | null>();
 
-  /** Throws a RangeError that names the first unknown fault. */
+  /** @throws RangeError that names the first unknown fault. */
   constructor(names: readonly string[]) {
     for (const given of names) {
       const [name = "", value] = given.split("=");
@@ -55,7 +55,7 @@ export class Faults {
     return this.#active.has(name);
   }
 
-  /** The fault's figure, `usual` when none was given, or null when the fault is off. */
+  /** The fault's number, `usual` when none was given, or null when the fault is off. */
   figure(name: FaultName, usual: number): number | null {
     return this.#active.has(name) ? (this.#active.get(name) ?? usual) : null;
   }

@@ -9,13 +9,13 @@ import { BadParameter } from "./query.ts";
 import type { Supplier } from "./supplier.ts";
 import { accountOf, tokenOf } from "./tokens.ts";
 
-/** An answer and the dealer it was for. */
+/** A response and the dealer it was for. */
 export interface Handled {
   readonly answer: Answer;
   readonly dealer: Account | null;
 }
 
-/** Answers one call of the interface: token, faults, then the operation itself. */
+/** Answers one request of the interface: checks the token, applies the faults, then runs the operation. */
 export function handle(supplier: Supplier, request: IncomingMessage, path: string, query: URLSearchParams): Handled {
   const { faults } = supplier;
   const early = refusedEarly(supplier, request);

@@ -1,4 +1,4 @@
-/** One request as it is shown: never with a token or a password. */
+/** One request as the journal shows it: never with a token or a password. */
 export interface JournalEntry {
   readonly at: string;
   readonly operation: string;
@@ -18,7 +18,7 @@ export interface JournalView {
 const kept = 5_000;
 const secret = new Set(["username", "password", "token", "apikey"]);
 
-/** What the supplier was asked: counts of everything, and the latest requests. */
+/** The requests the supplier received: counts of all, and the latest in full. */
 export class Journal {
   #counts = new Map<string, number>();
   #requests: JournalEntry[] = [];
@@ -42,7 +42,7 @@ export class Journal {
   }
 }
 
-/** A query for the journal, with secrets left out. */
+/** A query for the journal, without secrets. */
 export function shownQuery(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...query].filter(([name]) => !secret.has(name.toLowerCase())));
 }

@@ -8,7 +8,7 @@ import { handle } from "./handle.ts";
 import { shownQuery } from "./journal.ts";
 import type { Supplier } from "./supplier.ts";
 
-/** Answers a request: pictures and the test addresses without a token, all else as the interface says. */
+/** Answers a request: pictures and the test addresses without a token, everything else by the interface. */
 export async function listener(supplier: Supplier, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const address = addressOf(request.url ?? "/");
   if (address === null) return send(response, failure(404, "There is no such operation.", "SYS0404"));
@@ -18,7 +18,7 @@ export async function listener(supplier: Supplier, request: IncomingMessage, res
     return send(response, failure(405, "Only GET is served.", "SYS0405"));
   if (path.startsWith("/images/")) {
     const answer = await pictureAnswer(supplier.catalog, path, request.headers["if-none-match"]);
-    // by size alone: their numbers would be as many counts as there are variants
+    // Pictures are counted by size alone: with their numbers there would be as many counts as variants.
     note(supplier, request, path.split("/", 3).join("/"), query, null, answer.status);
     return send(response, answer);
   }
@@ -34,7 +34,7 @@ export async function listener(supplier: Supplier, request: IncomingMessage, res
   return send(response, answer);
 }
 
-/** What was asked, also where a path begins as a host does (`//`); null for what is no address. */
+/** The requested URL, also where its path begins like a host (`//`); null when it is invalid. */
 function addressOf(text: string): URL | null {
   try {
     return new URL(text.startsWith("/") ? `http://supplier.invalid${text}` : text);
@@ -43,7 +43,7 @@ function addressOf(text: string): URL | null {
   }
 }
 
-/** Puts a request down in the journal. */
+/** Records a request in the journal. */
 function note(
   { journal, clock }: Supplier,
   request: IncomingMessage,
@@ -97,7 +97,7 @@ function send(response: ServerResponse, answer: Answer): void {
   );
 }
 
-/** Promises the whole body, sends the first half and breaks off. */
+/** Announces the whole body, sends the first half and closes the connection. */
 function sendHalf(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, headersOf(answer));
   const body = Buffer.from(answer.body);

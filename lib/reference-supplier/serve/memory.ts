@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Product, Variant } from "../catalog/article.ts";
 
-/** What one server remembers of its answers: texts of products and the articles that filters selected, both bounded. */
+/** One server's caches, all bounded: JSON texts of products, and the products and variants that filters selected. */
 export class Memory {
   readonly #texts = new LRUCache<string, string>({ maxSize: 32_000_000, sizeCalculation: (text) => text.length + 120 });
   readonly #products = new LRUCache<string, readonly Product[]>({ max: 12 });

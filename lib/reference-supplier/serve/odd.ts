@@ -4,7 +4,7 @@ import type { inventoryRecord, productRecord } from "./records.ts";
 
 type Loose = Record<string, unknown>;
 
-/** A product with one of the oddities that live deployments were seen to send. */
+/** A product's record with one of the oddities that live deployments were seen to send. */
 export function oddProduct(record: ReturnType<typeof productRecord>, product: Product): Loose {
   const [first, ...rest] = record.Variants;
   switch (mix(product.key, 131) % 12) {

@@ -13,7 +13,7 @@ import { type Filters, list, noFilters, normalizedList, parseInventoryFilters, p
 import { imagesRecord, inventoryRecord, pricesRecord, productRecord } from "./records.ts";
 import { type Asking, selectProducts, selectStock, selectVariants } from "./select.ts";
 
-/** One call of a catalog operation. */
+/** One request of a catalog operation. */
 export interface Call {
   readonly asking: Asking;
   readonly query: URLSearchParams;
@@ -22,9 +22,9 @@ export interface Call {
   readonly baseUrl: string;
   readonly warehouses: readonly Warehouse[];
   readonly memory: Memory;
-  /** The count of stock that the call sees (see `countedAt`). */
+  /** The time of the stock count that the request gets (see `countedAt`). */
   readonly at: number;
-  /** Counts the requests, for what differs from one to the next. */
+  /** The number of the request, which seeds what differs from one request to the next. */
   readonly turn: number;
 }
 
@@ -53,7 +53,7 @@ function brandList(call: Call): Answer {
   );
 }
 
-/** The whole tree, or every named node with all beneath it, in the tree's order. */
+/** The whole tree, or each requested node with its subtree, in the tree's order. */
 function categoryList({ asking, query }: Call): Answer {
   const tree = categoryTree(asking.language);
   const ids = list(query, "categoryIds");
@@ -119,7 +119,7 @@ function imagesList(call: Call): Answer {
   );
 }
 
-/** The prices operation lists no 204: nothing is `[]`. */
+/** The interface lists no 204 for prices: an empty result is `[]`. */
 function pricesList(call: Call): Answer {
   const page = variantPage(call, null);
   const asAmounts = call.faults.has("prices-as-amounts");
@@ -153,7 +153,7 @@ function paging(page: Page<unknown>, { faults, path, query }: Call): Record<stri
   return faults.has("no-pagination-header") ? {} : { "X-Pagination": paginationHeader(page, path, query, faults) };
 }
 
-/** 500 when the page holds the product that the supplier chokes on. */
+/** The 500 of the poison fault when the page holds the product that the supplier fails at, else null. */
 function poisoned(products: readonly Product[], { faults, asking }: Call): Answer | null {
   if (!faults.has("poison")) return null;
   const all = asking.catalog.products;
@@ -162,7 +162,7 @@ function poisoned(products: readonly Product[], { faults, asking }: Call): Answe
   return hit ? failure(500, "Object reference not set to an instance of an object.", "SYS0500") : null;
 }
 
-/** The list as the faults would have it: shrunken, or in another order each time. */
+/** The list after the faults: shrunken, or in another order at each request. */
 function arranged<T>(all: readonly T[], { faults, turn }: Call): readonly T[] {
   const kept = faults.has("shrunken") ? all.slice(0, Math.ceil(all.length / 10)) : all;
   if (!faults.has("reordered")) return kept;
@@ -180,7 +180,7 @@ function audience({ asking: { dealer, language, day } }: Call): string {
   return `${dealer.index}/${language}/${day}`;
 }
 
-/** The query without its page, as the name of what it selects: no other query has the same. */
+/** The query without its page parameters, as a unique cache key. */
 function queryName(query: URLSearchParams): string {
   return JSON.stringify([...query].filter(([name]) => name !== "pageStartIndex" && name !== "pageSize"));
 }

@@ -1,7 +1,7 @@
 import type { Faults } from "./faults.ts";
 import { type PageQuery, parsePage } from "./query.ts";
 
-/** The part of a list that an answer holds, and what `X-Pagination` says of it. */
+/** One page of a list, and the values for `X-Pagination`. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -11,7 +11,7 @@ export interface Page<T> {
 
 const largest = 1_000;
 
-/** Cuts the page out of the whole list as the interface reads, or as the faults have it. */
+/** Cuts the requested page out of the list, by the interface or as the faults change it. @throws BadParameter */
 export function cutPage<T>(
   all: readonly T[],
   query: URLSearchParams,
@@ -28,7 +28,10 @@ export function cutPage<T>(
   return { rows: all.slice(first, first + size), total: all.length, start: first, size };
 }
 
-/** The page as asked; throws BadParameter. Operations call it before they read their filters, so that it is checked first. */
+/**
+ * The requested page. Operations call it before they parse their filters, so that it is checked first. @throws
+ * BadParameter
+ */
 export function askedPage(query: URLSearchParams, faults: Faults): PageQuery {
   return parsePage(query, faults.has("item0") || faults.has("page0") ? 0 : 1);
 }
@@ -41,7 +44,10 @@ function firstIndex({ start }: PageQuery, size: number, faults: Faults): number 
   return faults.has("item0") ? start : start - 1;
 }
 
-/** As the faults count, the number by which a page is asked for that begins with this row (an index from 0). */
+/**
+ * The pageStartIndex of the page that begins with this row (an index from 0), in the way of counting that the
+ * faults set.
+ */
 function startOf(first: number, size: number, faults: Faults): number {
   if (faults.has("page-number")) return Math.floor(first / size) + 1;
   if (faults.has("page0")) return Math.floor(first / size);
@@ -65,6 +71,6 @@ export function paginationHeader(page: Page<unknown>, path: string, query: URLSe
     PrevPageLink: start > 0 ? link(Math.max(0, start - size)) : null,
     NextPageLink: start + size < total ? link(start + size) : null,
   };
-  // a header holds plain ASCII only; links are encoded already
+  // A header holds plain ASCII only; the links are already encoded.
   return JSON.stringify(header);
 }

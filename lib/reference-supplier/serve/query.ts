@@ -1,7 +1,7 @@
 import { normalize } from "@/lib/domain/normalize.ts";
 import { barcodeDigits } from "../catalog/barcode.ts";
 
-/** A parameter that cannot be understood; answered 400 with the field named. */
+/** An invalid parameter; answered 400 with the parameter's name. */
 export class BadParameter extends Error {
   readonly field: string;
 
@@ -11,13 +11,13 @@ export class BadParameter extends Error {
   }
 }
 
-/** Which part of a list is asked for; null where the request is silent. */
+/** Which part of a list is requested; null for a parameter that is not in the query. */
 export interface PageQuery {
   readonly start: number | null;
   readonly size: number | null;
 }
 
-/** Filters of the products and inventory operations; null means "not filtered". Names and numbers are folded. */
+/** Filters of the products and inventory operations; null means "not filtered". Names and numbers are normalized. */
 export interface Filters {
   readonly from: number | null;
   readonly skus: readonly string[] | null;
@@ -40,13 +40,19 @@ export const noFilters: Filters = {
   makers: null,
 };
 
-/** Reads pageStartIndex, then pageSize; throws BadParameter for what is not a whole number. `least` is the first index there is. */
+/**
+ * Parses pageStartIndex, then pageSize. `least` is the lowest valid index. @throws BadParameter for anything but a
+ * whole number.
+ */
 export function parsePage(query: URLSearchParams, least: number): PageQuery {
   const start = wholeNumber(query, "pageStartIndex", least);
   return { start, size: wholeNumber(query, "pageSize", 1) };
 }
 
-/** The filters of the products operation, checked in the order dateFrom, status, prices after the page. */
+/**
+ * The filters of the products operation. They are checked after the page, in the order dateFrom, status, prices.
+ * @throws BadParameter
+ */
 export function parseProductFilters(query: URLSearchParams): Filters {
   const from = parseDateFrom(query, false);
   const statuses = parseProductStatuses(query);
@@ -64,7 +70,10 @@ export function parseProductFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The filters of the inventory operation, checked in the order dateFrom, status after the page. */
+/**
+ * The filters of the inventory operation. They are checked after the page, in the order dateFrom, status. @throws
+ * BadParameter
+ */
 export function parseInventoryFilters(query: URLSearchParams): Filters {
   const from = parseDateFrom(query, true);
   const statuses = parseInventoryStatuses(query);
@@ -77,7 +86,7 @@ export function parseInventoryFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The values of a list, trimmed, empty ones dropped; null when none is left. */
+/** The values of a comma-separated list, trimmed, without empty ones; null when none is left. */
 export function list(query: URLSearchParams, name: string): string[] | null {
   const values = (query.get(name) ?? "")
     .split(",")
@@ -105,7 +114,7 @@ function wholeNumber(query: URLSearchParams, name: string, least: number): numbe
 
 const active = [7, 10, 13];
 
-/** 7 brings 10 and 13 along; without it they cannot be asked for (interface, section 3 rule 1). */
+/** 7 includes 10 and 13; without 7, a request for 10 or 13 is refused (interface, section 3 rule 1). */
 function parseProductStatuses(query: URLSearchParams): Set<number> | null {
   const values = statusNumbers(query);
   if (values === null) return null;
@@ -141,7 +150,10 @@ function numbers(query: URLSearchParams, name: string, known: ReadonlySet<number
 
 const datePattern = /^(?:(\d\d)\/(\d\d)\/(\d{4})|(\d{4})-(\d\d)-(\d\d))(?: (\d\d):(\d\d):(\d\d))?$/;
 
-/** `mm/dd/yyyy` or `yyyy-mm-dd`, with ` hh:mm:ss` appended where a time is allowed; the moment in UTC. */
+/**
+ * `mm/dd/yyyy` or `yyyy-mm-dd`, with ` hh:mm:ss` appended where a time is allowed; answers milliseconds since
+ * 1970, read as UTC.
+ */
 function parseDateFrom(query: URLSearchParams, withTime: boolean): number | null {
   const text = (query.get("dateFrom") ?? "").trim();
   if (text === "") return null;

@@ -20,7 +20,7 @@ const statusNames: Readonly<Record<number, Text>> = {
   13: ["Active", "Actif"],
 };
 
-/** A product as the products operation sends it, with the unknown keys that live deployments add. */
+/** A product's record of the products operation, with the unknown keys that live deployments add. */
 export function productRecord(product: Product, asking: Asking, baseUrl: string) {
   const { language, day } = asking;
   return {
@@ -74,7 +74,7 @@ function variantRecord(variant: Variant, asking: Asking, baseUrl: string) {
   };
 }
 
-/** A variant's row of the inventory operation, as counted at a moment. */
+/** A variant's row of the inventory operation, as of the count at `at`. */
 export function inventoryRecord(variant: Variant, asking: Asking, warehouses: readonly Warehouse[], at: number) {
   const { statusId } = standingOn(variant, asking.day);
   const stock = stockAt(variant, warehouses, at);
@@ -98,7 +98,7 @@ export function imagesRecord(variant: Variant, baseUrl: string) {
   return { VariantNo: variant.no, ProductNo: variant.product.no, Images: imagesOf(variant, baseUrl) };
 }
 
-/** A variant's row of the prices operation; with `asAmounts` in the field names of the products operation. */
+/** A variant's row of the prices operation; with `asAmounts`, in the field names of the products operation. */
 export function pricesRecord(variant: Variant, { dealer, day }: Asking, asAmounts: boolean) {
   const prices = pricesOn(variant, dealer, day).map(({ typeId, cents, from }) => {
     const type = priceTypes[typeId];

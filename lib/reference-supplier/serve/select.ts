@@ -13,7 +13,7 @@ import type { Language } from "../trade/kind.ts";
 import type { Account } from "./accounts.ts";
 import type { Filters } from "./query.ts";
 
-/** Who asks, in which language, and of which day. */
+/** For which dealer, in which language and of which UTC day the response is. */
 export interface Asking {
   readonly catalog: CatalogDay;
   readonly dealer: Account;
@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * The products that meet the filters, in the catalog's order. All variant-level filters must be met by one variant at
- * once; such a product comes with all its variants.
+ * The products that match the filters, in the catalog's order. One variant must match all variant-level filters;
+ * its product then comes with all variants.
  */
 export function selectProducts(asking: Asking, filters: Filters): Product[] {
   const meets = variantTest(asking, filters);
@@ -36,14 +36,14 @@ export function selectProducts(asking: Asking, filters: Filters): Product[] {
   });
 }
 
-/** The variants that meet the filters of the inventory operation, in the catalog's order. */
+/** The variants that match the filters of the inventory operation, in the catalog's order. */
 export function selectStock(asking: Asking, filters: Filters, warehouses: readonly Warehouse[], at: number): Variant[] {
   const { from } = filters;
   const rows = selectVariants(asking, filters);
   return from === null ? rows : rows.filter((variant) => stockChangedAt(variant, warehouses, at) > from);
 }
 
-/** The variants that meet the variant-level filters, in the catalog's order. */
+/** The variants that match the variant-level filters, in the catalog's order. */
 export function selectVariants(asking: Asking, filters: Filters): Variant[] {
   const meets = variantTest(asking, filters);
   const named = namedVariants(asking.catalog, filters);
@@ -52,7 +52,10 @@ export function selectVariants(asking: Asking, filters: Filters): Variant[] {
   return pool.filter((variant) => visible.has(variant.product) && meets(variant));
 }
 
-/** The variants that the rarest of the number filters names, or null when there is none; `variantTest` checks the others. */
+/**
+ * The variants selected by the number filter with the fewest matches; null without number filters. `variantTest`
+ * checks the other filters.
+ */
 function namedVariants(catalog: CatalogDay, filters: Filters): Set<Variant> | null {
   const sets: Set<Variant>[] = [];
   if (filters.skus !== null) sets.push(catalog.bySku(filters.skus));

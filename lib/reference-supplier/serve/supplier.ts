@@ -13,11 +13,11 @@ export interface SupplierSettings {
   /** Four to ten. */
   readonly warehouses: number;
   readonly faults: readonly string[];
-  /** Besides those that every reference supplier knows. */
+  /** Accounts besides the built-in ones. */
   readonly accounts?: readonly Omit<Account, "index">[];
 }
 
-/** All that one running supplier holds. */
+/** The state of one running supplier. */
 export class Supplier {
   readonly catalog: Catalog;
   readonly warehouses: readonly Warehouse[];
@@ -27,9 +27,9 @@ export class Supplier {
   readonly memory = new Memory();
   readonly clock: Clock;
   faults: Faults;
-  /** Known once it listens. */
+  /** Set once the server listens. */
   baseUrl = "";
-  /** How many calls there were. */
+  /** Number of requests so far. */
   turn = 0;
 
   constructor({ seed, products, warehouses, faults, accounts = [] }: SupplierSettings, clock: Clock) {

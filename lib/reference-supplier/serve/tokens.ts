@@ -7,7 +7,7 @@ interface Issued {
   calls: number;
 }
 
-/** The tokens in force. Those made by hand live until they are revoked by name; issued ones may wear out. */
+/** The valid tokens. Hand-made ones are valid until they are revoked; issued ones may have a limit of calls. */
 export class Tokens {
   #issued = new Map<string, Issued>();
   #handMade: Map<string, Account>;
@@ -22,7 +22,7 @@ export class Tokens {
     return token;
   }
 
-  /** The account of a token, or null; with `limit` an issued token dies after as many calls. */
+  /** The account of a token, or null. With `limit`, an issued token is valid for that many calls. */
   use(token: string | null, limit: number | null): Account | null {
     if (token === null) return null;
     const handMade = this.#handMade.get(token);
@@ -41,7 +41,10 @@ export class Tokens {
   }
 }
 
-/** The token of a request in any spelling: `Authorization: ApiKey T`, `ApiKey: T`, `Authorization: Bearer T`, `Authorization: T`. */
+/**
+ * The token of a request in any form: `Authorization: ApiKey T`, `ApiKey: T`, `Authorization: Bearer T`,
+ * `Authorization: T`.
+ */
 export function tokenOf(request: IncomingMessage): string | null {
   const own = request.headers.apikey;
   if (typeof own === "string" && own.trim() !== "") return own.trim();
@@ -50,7 +53,7 @@ export function tokenOf(request: IncomingMessage): string | null {
   return header.replace(/^(ApiKey|Bearer)\s+/i, "");
 }
 
-/** The account whose name and password came by Basic, by the query or by headers; null when they fit none. */
+/** The account for the credentials in Basic authentication, the query or headers; null when they match none. */
 export function accountOf(
   request: IncomingMessage,
   query: URLSearchParams,

@@ -2,17 +2,20 @@ import type { Variant } from "../catalog/article.ts";
 import { mix, share } from "../catalog/dice.ts";
 import type { Warehouse } from "./warehouses.ts";
 
-/** A variant's place in one warehouse, and how it sells there. */
+/** A variant's stock in one warehouse, and how fast it sells there. */
 export interface Bin {
   readonly variant: Variant;
   readonly key: number;
-  /** Pieces a day. */
+  /** Pieces sold per day. */
   readonly rate: number;
   /** Days from one delivery to the next. */
   readonly days: number;
 }
 
-/** Pieces a day over all warehouses of an average size: few sell much, most little; small goods sell more than frames. */
+/**
+ * Pieces per day over all warehouses of average size: few variants sell much, most sell little; cheap goods sell
+ * more than expensive ones.
+ */
 export function paceOf(variant: Variant): number {
   const { kind } = variant.product.shelf;
   const popular = 0.008 * 90 ** (share(variant.product.key, 108) ** 2 + 0.25 * share(variant.key, 109));
@@ -20,12 +23,12 @@ export function paceOf(variant: Variant): number {
   return popular * dear * (kind.consumable === true ? 6 : 1);
 }
 
-/** The variant's bin, or null where the warehouse does not stock it. */
+/** The variant's bin; null when the warehouse does not stock it. */
 export function binOf(variant: Variant, pace: number, warehouse: Warehouse): Bin | null {
   const key = mix(variant.key, 101, warehouse.id);
   if (share(key, 102) >= warehouse.range) return null;
   const rate = Math.max(slowest, pace * warehouse.portion * (0.6 + 0.8 * share(key, 110)));
-  // nobody orders one piece a month: what sells slowly comes seldom
+  // Nobody orders one piece a month: slow sellers are delivered less often.
   const days = Math.max(14 + (mix(key, 105) % 57), Math.ceil(leastSoldInBetween / rate));
   return { variant, key, rate, days };
 }

@@ -5,15 +5,18 @@ import type { Bin } from "./bin.ts";
 import { wantedBy } from "./demand.ts";
 import { sellingTime } from "./selling-time.ts";
 
-/** The time from one delivery to the next, and how far its stock reaches. */
+/** The time from one delivery to the next, and how long its stock lasts. */
 export interface Cycle {
-  /** Counted from the first delivery of the stretch; -1 before it. */
+  /** Counted from the first delivery of the supply period; -1 before it. */
   readonly number: number;
   readonly startAt: number;
   readonly endAt: number;
-  /** The number of the first piece (see `wantedBy`) that the stock does not reach; -Infinity before the first delivery ever. */
+  /**
+   * The number of the first piece (see `wantedBy`) for which there is no stock; -Infinity before the first
+   * delivery ever.
+   */
   readonly reach: number;
-  /** What lay there right after the delivery. */
+  /** The stock right after the delivery. */
   readonly filled: number;
 }
 
@@ -21,16 +24,18 @@ const leastTarget = 0.6;
 const mostTarget = 2;
 
 /**
- * The cycle at a moment of the stretch. A delivery fills the bin up to what is meant to sell until the next one, more or
- * less, and brings a few pieces at least; so what is left decides how much comes, and stock never falls by a delivery.
+ * The cycle of the supply period that contains the time `at`. A delivery fills the bin up to about what will sell
+ * until the next one, and has at least a few pieces. So its size depends on what is left, and a delivery never
+ * reduces stock.
  *
- * With `reach` for stock plus pieces sold, filling up is `reach = max(piece + target, reach + least)`: the furthest reach of
- * the last deliveries, each with `least` for every one since. Older ones cannot be the furthest, as more is sold in
- * each cycle than `least`, and so one looks back two or three deliveries and not to the first.
+ * `reach` is stock plus pieces sold so far. A delivery sets `reach = max(piece + target, reach + least)`: the
+ * maximum over the last deliveries of their own reach, plus `least` for each delivery since. In each cycle more is
+ * sold than `least`, so an old delivery cannot give the maximum, and the loop looks back only two or three
+ * deliveries.
  */
 export function cycleAt(bin: Bin, supply: Supply, at: number): Cycle {
   const openAt = supply.fromDay * dayMs;
-  // the first comes within ten days, at an hour of its own
+  // The first delivery comes within ten days, at its own hour.
   const firstAt = openAt + (mix(bin.key, 106, supply.fromDay) % (10 * dayMs));
   const lengthMs = bin.days * dayMs;
   const number = at < firstAt ? -1 : Math.floor((at - firstAt) / lengthMs);
@@ -51,19 +56,19 @@ export function cycleAt(bin: Bin, supply: Supply, at: number): Cycle {
   return { number, startAt, endAt, reach, filled: reach - first };
 }
 
-/** How far the stock reached that was left of the stretch before; -Infinity when there was none. */
+/** The reach at the end of the supply period before this one; -Infinity when there was none. */
 function reachBefore(bin: Bin, { fromDay }: Supply): number {
   const before = supplyOn(bin.variant, fromDay - 1);
   return before === null ? Number.NEGATIVE_INFINITY : cycleAt(bin, before, before.untilDay * dayMs - 1).reach;
 }
 
-/** How many pieces should lie there after a delivery. */
+/** How many pieces should be there after a delivery. */
 function targetOf({ key, rate, days }: Bin, { fromDay }: Supply, number: number): number {
   const times = leastTarget + (mostTarget - leastTarget) * share(key, 103, fromDay, number);
   return Math.round(rate * days * times);
 }
 
-/** So many are asked for in any cycle: its whole weeks, less two for how pieces fall on its ends. */
+/** The least number of pieces sold in any cycle: those of its whole weeks, minus two for pieces at its ends. */
 function leastSold({ rate, days }: Bin): number {
   return Math.ceil(rate * 7 * Math.floor(days / 7)) - 2;
 }

@@ -11,7 +11,7 @@ const variants = makeProducts(3, 400).flatMap((product) => product.variants);
 const warehouses = warehousesOf(6);
 const moments = fc.integer({ min: Date.UTC(2026, 9, 1), max: Date.UTC(2027, 9, 1) }).map(countedAt);
 
-test("selling time and moments are each other's inverse, and it never runs backwards", () => {
+test("selling time and its inverse agree, and selling time never decreases", () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 1, max: 40 * dayMs }), (at, later) => {
       expect(Math.abs(momentOf(sellingTime(at)) - at)).toBeLessThan(1_000);
@@ -20,7 +20,7 @@ test("selling time and moments are each other's inverse, and it never runs backw
   );
 });
 
-test("stock is never negative, the total is the sum, and the first due date is the lowest", () => {
+test("stock is never negative, the total is the sum, and the first due date is the earliest", () => {
   fc.assert(
     fc.property(fc.constantFrom(...variants), moments, (variant, at) => {
       const { levels, total, dueAt, changedAt } = stockAt(variant, warehouses, at);
@@ -34,7 +34,7 @@ test("stock is never negative, the total is the sum, and the first due date is t
   );
 });
 
-test("a record that was not changed after a moment reads the same at that moment", () => {
+test("a record not changed since a time is the same at that time", () => {
   fc.assert(
     fc.property(fc.constantFrom(...variants), moments, fc.integer({ min: 1, max: 4_000 }), (variant, from, minutes) => {
       const now = stockAt(variant, warehouses, from + minutes * countMs);
@@ -44,7 +44,7 @@ test("a record that was not changed after a moment reads the same at that moment
   );
 });
 
-test("over a month stock falls, comes in, and due dates are put off now and then", () => {
+test("over a month stock is sold and delivered, and some due dates are postponed", () => {
   const start = Date.UTC(2026, 10, 1);
   let falls = 0;
   let rises = 0;

@@ -8,10 +8,13 @@ import { wantedAt, wantedBy } from "./demand.ts";
 import { sellingTime } from "./selling-time.ts";
 import type { Warehouse } from "./warehouses.ts";
 
-/** Stock is counted once a minute: the figures of a minute are those at its start. */
+/** Stock is counted once a minute: all requests of a minute get the figures of its start. */
 export const countMs = 60_000;
 
-/** What lies of a variant in a warehouse, since when exactly so, and the promised day of more. */
+/**
+ * A variant's stock in a warehouse, since when it is exactly this, and the promised date of the next delivery
+ * (times in milliseconds since 1970).
+ */
 export interface Level {
   readonly quantity: number;
   readonly changedAt: number;
@@ -19,15 +22,15 @@ export interface Level {
 }
 
 /**
- * A variant's levels in several warehouses at a moment, out of seed and moment alone: deliveries fill up, demand takes
- * single pieces at uneven distances, and the next delivery is promised (and now and then put off) when little is left.
- * When a variant is not active any more, what is there is sold off and no more comes.
+ * A variant's stock in each warehouse at a time. It depends on seed and time alone: deliveries fill up, demand
+ * takes single pieces at irregular intervals, and when little is left, the next delivery has a due date, which is
+ * sometimes postponed. When a variant is no longer active, the rest is sold off and nothing is delivered.
  */
 export function levelsAt(variant: Variant, warehouses: readonly Warehouse[], at: number): Level[] {
   const day = dayOf(at);
   const supply = supplyOn(variant, day);
   const { sinceDay } = standingOn(variant, day);
-  // before a product is in the catalog nothing has changed yet
+  // Before a product is in the catalog, nothing has changed yet.
   const sinceAt = sinceDay > day ? 0 : sinceDay * dayMs;
   const empty = { quantity: 0, changedAt: sinceAt, dueAt: null };
   if (supply === null) return warehouses.map(() => empty);
@@ -49,13 +52,16 @@ function levelAt(bin: Bin, supply: Supply, at: number, selling: number, sinceAt:
     quantity = cycle.reach - sold;
     changedAt = Math.max(changedAt, Math.min(at, wantedAt(bin, sold - 1)));
   }
-  // an eighth or less of what the last delivery left there is low
+  // Low means an eighth or less of the stock after the last delivery.
   if (at >= closedAt || (quantity > 0 && quantity * 8 > cycle.filled)) return { quantity, changedAt, dueAt: null };
   const promise = promiseAt(bin, supply, cycle, at);
   return { quantity, changedAt: Math.max(changedAt, promise.madeAt), dueAt: promise.dueAt };
 }
 
-/** The day promised for the cycle's next delivery. A quarter of them were promised too early and are put off when it shows. */
+/**
+ * The due date of the cycle's next delivery. A quarter of them are first too early and are postponed one day
+ * before that date; some have none.
+ */
 function promiseAt({ key }: Bin, { fromDay }: Supply, cycle: Cycle, at: number) {
   const luck = share(key, 114, fromDay, cycle.number);
   if (luck < 0.08) return { dueAt: null, madeAt: 0 };

@@ -12,14 +12,17 @@ const warehouses = warehousesOf(6);
 const start = Date.UTC(2026, 8, 1);
 const end = Date.UTC(2026, 11, 1);
 
-/** A change of a figure: what the count before showed, and what the first count after it shows. */
+/** A change of a figure: its value in the count before and in the first count after the change. */
 interface Change {
   readonly at: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** A variant's changes in one warehouse, the latest first: from each record back to the count before it. */
+/**
+ * A variant's changes in one warehouse, latest first: found by following `changedAt` from each record to the count
+ * before it.
+ */
 function changesOf(variant: Variant, warehouse: Warehouse, from: number, until: number): Change[] {
   const changes: Change[] = [];
   let now = stockAt(variant, [warehouse], countedAt(until));
@@ -31,7 +34,7 @@ function changesOf(variant: Variant, warehouse: Warehouse, from: number, until: 
   return changes;
 }
 
-test("stock falls by single pieces only: no delivery and no status takes any away", () => {
+test("stock falls by single pieces only: no delivery and no status change reduces it", () => {
   const changes = variants
     .filter((_, place) => place % 24 === 0)
     .flatMap((variant) => warehouses.flatMap((warehouse) => changesOf(variant, warehouse, start, end)));
@@ -40,7 +43,7 @@ test("stock falls by single pieces only: no delivery and no status takes any awa
   expect(changes.filter(({ before, after }) => after > before).length).toBeGreaterThan(150);
 });
 
-test("what is left when a variant is discontinued or paused is sold off, and no more comes", () => {
+test("when a variant is discontinued or paused, its stock is sold off, and no more is delivered", () => {
   let piles = 0;
   const wrong: string[] = [];
   for (const variant of variants) {
@@ -62,7 +65,7 @@ test("what is left when a variant is discontinued or paused is sold off, and no 
   expect(piles).toBeGreaterThan(30);
 });
 
-test("what comes back from inactive comes back with the stock it has, and then with deliveries", () => {
+test("a variant that becomes active again begins with the stock it has, and then gets deliveries", () => {
   let delivered = 0;
   const wrong: string[] = [];
   for (const variant of variants) {
@@ -77,7 +80,7 @@ test("what comes back from inactive comes back with the stock it has, and then w
   expect(delivered).toBeGreaterThan(10);
 });
 
-test("nothing lies there before a product is in the catalog, and a new one is delivered within eleven days", () => {
+test("there is no stock before a product is in the catalog, and a new product is delivered within eleven days", () => {
   const created = variants.flatMap((variant) => {
     const day = variant.product.life.createdDay;
     return supplyOn(variant, day) === null ? [] : [{ variant, day }];
@@ -89,7 +92,7 @@ test("nothing lies there before a product is in the catalog, and a new one is de
   expect(late.length / created.length).toBeLessThan(0.02);
 });
 
-test("the same moments asked in any order answer the same", () => {
+test("the stock at a time does not depend on the order of requests", () => {
   const asked = variants
     .slice(0, 300)
     .flatMap((variant, place) =>

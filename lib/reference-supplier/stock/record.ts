@@ -8,16 +8,16 @@ interface WarehouseLevel {
   readonly dueAt: number | null;
 }
 
-/** A variant's stock in all warehouses as counted at a moment. */
+/** A variant's stock in all warehouses at the time of a count. */
 export interface Stock {
   readonly levels: readonly WarehouseLevel[];
   readonly total: number;
   readonly dueAt: number | null;
-  /** When the count first showed exactly this. */
+  /** Time of the first count with exactly these figures. */
   readonly changedAt: number;
 }
 
-/** The start of the count that a moment falls into. */
+/** The time of the count that is valid at `at`. */
 export function countedAt(at: number): number {
   return Math.floor(at / countMs) * countMs;
 }
@@ -39,14 +39,14 @@ export function stockAt(variant: Variant, warehouses: readonly Warehouse[], at: 
   return { levels, total, dueAt, changedAt: shownAt(changedAt) };
 }
 
-/** When the stock last changed, without building the record. */
+/** When the stock last changed, computed without building the record. */
 export function stockChangedAt(variant: Variant, warehouses: readonly Warehouse[], at: number): number {
   let changedAt = 0;
   for (const level of levelsAt(variant, warehouses, at)) changedAt = Math.max(changedAt, level.changedAt);
   return shownAt(changedAt);
 }
 
-/** A change shows at the first count after it. */
+/** A change is visible from the first count after it. */
 function shownAt(at: number): number {
   return Math.ceil(at / countMs) * countMs;
 }

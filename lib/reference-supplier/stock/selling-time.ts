@@ -5,7 +5,10 @@ const weekHours = 168;
 /** 1970-01-01 was a Thursday; weeks here begin on a Monday. */
 const firstMondayMs = 4 * 24 * hourMs;
 
-/** How much is sold in each hour of a week (UTC; shops in North America): busy from 13 to 23 h, quiet at night and on Sundays. */
+/**
+ * How much is sold in each hour of a week (UTC, for shops in North America): much from 13 to 23 h, little at night
+ * and on Sundays.
+ */
 const hourWeights = Array.from({ length: weekHours }, (_, hour) => {
   const ofDay = hour % 24;
   const day = Math.floor(hour / 24);
@@ -18,7 +21,10 @@ const weekWeight = cumulative.at(-1) ?? 1;
 /** One unit of selling time is an average day. */
 const unit = weekWeight / 7;
 
-/** Selling time at a moment: it runs fast in business hours and slowly at night; one unit is an average day. */
+/**
+ * Selling time at a time in milliseconds since 1970: it runs fast in business hours and slowly at night. One unit
+ * is an average day.
+ */
 export function sellingTime(at: number): number {
   const hours = (at - firstMondayMs) / hourMs;
   const week = Math.floor(hours / weekHours);
@@ -28,7 +34,7 @@ export function sellingTime(at: number): number {
   return (week * weekWeight + (cumulative[hour] ?? 0) + within) / unit;
 }
 
-/** The moment at which the selling time was reached: the inverse of `sellingTime`, to the millisecond. */
+/** The time at which the selling time was reached: the inverse of `sellingTime`, exact to the millisecond. */
 export function momentOf(selling: number): number {
   const weight = selling * unit;
   const week = Math.floor(weight / weekWeight);

@@ -1,7 +1,10 @@
 export interface Warehouse {
   readonly id: number;
   readonly name: string;
-  /** How much of the range it stocks, and how much of the whole demand it serves. */
+  /**
+   * Which part of the variants it stocks (0 to 1). Its share of demand is `portion`, where 1 is an average
+   * warehouse.
+   */
   readonly range: number;
   readonly portion: number;
 }
@@ -19,7 +22,7 @@ const all: readonly Warehouse[] = [
   { id: 12, name: "Saint Paul", range: 0.5, portion: 0.6 },
 ];
 
-/** The supplier's warehouses, four to ten of them. */
+/** The first `count` of the supplier's warehouses, four to ten. */
 export function warehousesOf(count: number): readonly Warehouse[] {
   return all.slice(0, count);
 }

@@ -3,7 +3,10 @@ import { colours } from "./colours.ts";
 import type { Axis, AxisName, Fact } from "./kind.ts";
 import { text } from "./text.ts";
 
-/** An axis of ordered values (sizes, widths), translated ones as "English|French": a product has neighbours of them. */
+/**
+ * An axis of ordered values (sizes, widths), translated ones as "English|French". A product has neighbouring
+ * values.
+ */
 export function sizes(name: AxisName, values: readonly string[], min: number, max: number): Axis {
   return priced(
     name,
@@ -13,12 +16,15 @@ export function sizes(name: AxisName, values: readonly string[], min: number, ma
   );
 }
 
-/** An axis of colours by their names in `colours`: a product has any of them. */
+/** An axis of colours by their names in `colours`. A product has any of them. */
 export function inColours(names: readonly (keyof typeof colours)[], min: number, max: number): Axis {
   return { name: "Color", choices: names.map((name) => colours[name]), min, max, inOrder: false };
 }
 
-/** An axis whose values have their own prices and maybe amounts of goods, given as [value, factor of the price, amount]. */
+/**
+ * An axis whose values have their own price factors and, optionally, amounts of goods, given as [value, factor,
+ * amount].
+ */
 export function priced(
   name: AxisName,
   values: readonly (readonly [value: string, factor: number, amount?: number])[],
@@ -33,7 +39,7 @@ export function priced(
   return { name, choices, min, max, inOrder: true };
 }
 
-/** A fact of "English|French" with its values. */
+/** A fact with a name of "English|French" and its possible values. */
 export function fact(name: string, ...values: string[]): Fact {
   return { name: text(name), values: values.map(text) };
 }

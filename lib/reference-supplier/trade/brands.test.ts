@@ -4,7 +4,7 @@ import { brands } from "./brands.ts";
 import { departments } from "./departments.ts";
 import { tellingNames } from "./telling-names.ts";
 
-/** What a brand's name promises, by the English names of departments and kinds. */
+/** The kinds of article that fit a brand's name, by English names. */
 const promised = {
   "Polestar Hubs": /^(Hubs|Complete wheels)$/,
   "Marchetti Sole": /^(Shoes|Cleats)$/,
@@ -30,7 +30,7 @@ test.each([1, 2])("brands sell what their names say (seed %d)", (seed) => {
   }
 });
 
-test("telling names are brands, and what they sell stands in the tree", () => {
+test("every brand with a telling name exists, and the departments and kinds it sells are in the tree", () => {
   const known = new Set(brands.map(({ name }) => name));
   const tree = new Set(departments.flatMap(({ name, kinds }) => [name[0], ...kinds.map((kind) => kind.name[0])]));
   for (const [name, sold] of Object.entries(tellingNames)) {
@@ -39,7 +39,7 @@ test("telling names are brands, and what they sell stands in the tree", () => {
   }
 });
 
-test("there are 170 brands, and none leads so far that the others are not seen", () => {
+test("there are 170 brands, all with products, and none has more than a twentieth of the catalog", () => {
   expect(brands).toHaveLength(170);
   const catalog = readCatalog(1, "en");
   const counts = brands.map(({ id }) => catalog.filter(({ record }) => record.BrandId === id).length);

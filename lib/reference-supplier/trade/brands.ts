@@ -1,6 +1,6 @@
 import { tellingNames } from "./telling-names.ts";
 
-/** Invented makers of the trade; their order never changes, since prices and numbers hang on it. */
+/** Invented brands. Their order must never change, since prices and numbers depend on it. */
 const names =
   "Alderfen|Amberlow|Anvil & Thread|Arbutus Works|Ardenne Cycles|Ashlock|Auberive|Aurelle|Bannockfield|Barrowmere|" +
   "Basswood|Beaumarais|Belcourt|Bellwether Goods|Birchfell|Blackthorne Cycleworks|Bluff & Bay|Bolderaa|Boreal Loop|Brackwater|" +
@@ -23,7 +23,7 @@ const names =
 export interface Brand {
   readonly id: number;
   readonly name: string;
-  /** Place in the list; barcodes, prices and departments follow from it. */
+  /** Index in the list; barcodes, prices and departments depend on it. */
   readonly index: number;
   /** Three letters for its part numbers. */
   readonly letters: string;
@@ -50,7 +50,10 @@ function makeBrand(name: string, index: number): Brand {
 
 export const brands: readonly Brand[] = names.split("|").map(makeBrand);
 
-/** The brands of a shelf, the strong ones first: those named for what stands there, then those of its department. */
+/**
+ * The brands of a shelf, the most frequent ones first: those with a telling name for it, then those of its
+ * department.
+ */
 export function brandsOf(department: number, departments: number, names: readonly string[]): Brand[] {
   const sellsHere = ({ name }: Brand) => tellingNames[name]?.some((sold) => names.includes(sold));
   const told = brands.filter(sellsHere);
@@ -60,7 +63,7 @@ export function brandsOf(department: number, departments: number, names: readonl
   return [...told, ...others];
 }
 
-/** The one to three departments of a brand whose name tells nothing. */
+/** The one to three departments of a brand without a telling name. */
 function servedBy(index: number, departments: number): number[] {
   const first = index % departments;
   if (index % 3 === 0) return [first];

@@ -30,10 +30,10 @@ test.each([
     ["QR", "12 mm axle", "15 mm axle"],
     ["QR", "12", "15"],
   ],
-])("%j are coded %j", (values, codes) => {
+])("%j get the codes %j", (values, codes) => {
   expect(codesOf(values)).toEqual(codes);
 });
 
-test("values that no code tells apart are refused", () => {
+test("values that cannot get different codes are refused", () => {
   expect(() => codesOf(["5 l", "5 ml"])).toThrow("have one code");
 });

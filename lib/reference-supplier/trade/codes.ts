@@ -1,6 +1,7 @@
 /**
- * The codes of an axis, one for each value: a measure by its figures ("27.5 in" is 275, "210 x 55 mm" is 210X55), words
- * by their first four signs, or by as many more as tell them apart. Throws when even the whole words do not.
+ * The codes of an axis, one for each value. A measure is coded by its digits ("27.5 in" is 275, "210 x 55 mm" is
+ * 210X55), words by their first four characters or as many more as make them different. @throws when even the
+ * whole words are not different.
  */
 export function codesOf(values: readonly string[]): string[] {
   const words = values.map((value) => figuresOf(value) ?? value.toUpperCase().replace(/[^A-Z0-9]+/g, ""));

@@ -4,7 +4,7 @@ function colour(code: string, en: string, fr: string, hex: string): Choice {
   return { code, text: [en, fr], hex };
 }
 
-/** The colours of the trade; codes are the ones in article numbers. */
+/** All colours; their codes are part of article numbers. */
 export const colours = {
   black: colour("001", "Black", "Noir", "#26282c"),
   white: colour("002", "White", "Blanc", "#eeece6"),

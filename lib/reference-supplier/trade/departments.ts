@@ -31,20 +31,20 @@ export const departments: readonly Department[] = [
 export interface Shelf {
   readonly department: number;
   readonly kind: Kind;
-  /** What the articles of each of the kind's sorts have in common. */
+  /** The traits of the kind's sorts, in their order: those of the kind, overridden by the sort's own. */
   readonly traits: readonly Traits[];
-  /** Place among all kinds, from 0; the first two digits of its article numbers are this plus 1. */
+  /** Index among all kinds, from 0; the first two digits of its article numbers are this plus 1. */
   readonly index: number;
 }
 
-/** All kinds with the department they stand in, by their index. */
+/** All kinds with their departments, by index. */
 export const shelves: readonly Shelf[] = departments
   .flatMap(({ kinds }, department) => kinds.map((kind) => ({ department, kind })))
   .map((shelf, index) => ({ ...shelf, index, traits: shelf.kind.sorts.map((sort) => ({ ...shelf.kind, ...sort })) }));
 
 const portions = shelves.reduce((sum, { kind }) => sum + kind.portion, 0);
 
-/** The kind that a share in [0, 1) of the catalog belongs to. */
+/** The kind at a position in [0, 1) of the catalog, in proportion to the kinds' portions. */
 export function shelfAt(place: number): Shelf {
   let left = place * portions;
   for (const shelf of shelves) {

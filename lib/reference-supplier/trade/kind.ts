@@ -1,19 +1,22 @@
 import type { Drawing } from "../pictures/drawing.ts";
 
-/** The same words in English and French. */
+/** The same text in English and French. */
 export type Text = readonly [en: string, fr: string];
 export type Language = "en" | "fr";
 
-/** One choice on an axis; `code` is what article numbers and SizeId or ColorId are made of. */
+/** One choice on an axis; article numbers and SizeId or ColorId are made of its `code`. */
 export interface Choice {
-  /** Unlike those of the other choices of its axis. */
+  /** Different from the codes of the axis's other choices. */
   readonly code: string;
   readonly text: Text;
-  /** The colour that pictures are drawn in. */
+  /** The colour used in pictures. */
   readonly hex?: string;
-  /** How the price differs from the product's, for packs and larger sizes. */
+  /** The price factor of packs and larger sizes. */
   readonly factor?: number;
-  /** How many times the goods there are: ten litres weigh more than their price tells, a brighter light does not. */
+  /**
+   * How many times the goods there are. It is separate from the price: ten litres weigh more than their price
+   * suggests, a brighter light does not.
+   */
   readonly amount?: number;
 }
 
@@ -38,7 +41,7 @@ export type AxisName =
   | "Position"
   | "Mount";
 
-/** What a product's variants differ by: `min` to `max` of the choices; neighbours when `inOrder`, else any. */
+/** In what a product's variants differ: `min` to `max` of the choices, neighbouring ones when `inOrder`, else any. */
 export interface Axis {
   readonly name: AxisName;
   readonly choices: readonly Choice[];
@@ -47,34 +50,37 @@ export interface Axis {
   readonly inOrder: boolean;
 }
 
-/** A fact that all variants of a product share, thrown from `values`. */
+/** A fact that all variants of a product share, chosen randomly from `values`. */
 export interface Fact {
   readonly name: Text;
   readonly values: readonly Text[];
 }
 
-/** What the articles of one sort have in common; a sort states only what differs from its kind. */
+/** What the articles of one sort have in common. A sort states only what differs from its kind. */
 export interface Traits {
   readonly picture: Drawing;
-  /** Which of a drawing's three styles shows the article; any when it does not matter. */
+  /** Which of a drawing's three styles shows the article; any style when absent. */
   readonly style?: number;
   readonly axes: readonly Axis[];
-  /** Suggested retail prices, dollars. */
+  /** Lowest and highest suggested retail price in dollars. */
   readonly retail: readonly [number, number];
-  /** Kilograms of one amount. */
+  /** Lowest and highest weight in kilograms of one amount. */
   readonly weight: readonly [number, number];
   /** Length, width and height in centimetres of the box of one amount. */
   readonly box: readonly [number, number, number];
   readonly facts: readonly Fact[];
-  /** First sentences of a description. */
+  /** Possible first sentences of a description. */
   readonly leads: readonly Text[];
-  /** Last sentences of a description. */
+  /** Possible last sentences of a description. */
   readonly remarks: readonly Text[];
-  /** Goes by road only (aerosols, batteries, frames). */
+  /** May be shipped by ground only (aerosols, batteries, frames). */
   readonly groundOnly?: boolean;
 }
 
-/** A tertiary category. Its `noun` is the article's whole name in the singular; without one it is the kind's, then the sort. */
+/**
+ * A tertiary category. Its `noun` is the article's complete name in the singular. Without one, the name is the
+ * kind's noun and then the sort.
+ */
 export interface Sort extends Partial<Traits> {
   readonly name: Text;
   readonly noun?: Text;
@@ -83,12 +89,12 @@ export interface Sort extends Partial<Traits> {
 /** One kind of article: a sub-category of the tree, whose sorts are its tertiary categories. */
 export interface Kind extends Traits {
   readonly name: Text;
-  /** The word in the names of products whose sort has none of its own. */
+  /** The noun in the names of products whose sort has none of its own. */
   readonly noun: Text;
   readonly sorts: readonly Sort[];
-  /** How many of a hundred products are of this kind, roughly. */
+  /** The kind's share of all products, as a weight beside the other kinds' (about percent). */
   readonly portion: number;
-  /** Sold by the handful: quantity breaks, quicker stock. */
+  /** Bought in large quantities: has quantity breaks and sells faster. */
   readonly consumable?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Words that model names begin with, by the temper of the department that uses them. */
+/** First words of model names. */
 export const modelWords = [
   "Ridgeline",
   "Tarn",
@@ -132,7 +132,7 @@ export const modelWords = [
   "Zephyr",
 ] as const;
 
-/** What follows the word; the empty one is the plain model. */
+/** The suffix after the word; the plain model has an empty one. */
 export const modelMarks = [
   "",
   "",

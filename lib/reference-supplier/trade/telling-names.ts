@@ -1,4 +1,4 @@
-/** Brands whose names tell what they sell, with the departments and kinds they do sell (by English name): nothing else. */
+/** Brands whose names tell what they sell, with the only departments and kinds they sell (by English name). */
 export const tellingNames: Readonly<Record<string, readonly string[]>> = {
   "Anvil & Thread": ["Workshop & care", "Drivetrain"],
   "Ardenne Cycles": ["Frames & forks"],

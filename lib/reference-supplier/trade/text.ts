@@ -1,12 +1,12 @@
 import type { Text } from "./kind.ts";
 
-/** "English|French" as a text; without a bar the same in both, but for how a measure is written. */
+/** "English|French" as a text. Without a bar both are the same, except that French writes measures in its own way. */
 export function text(pair: string): Text {
   const [en = "", fr = measureInFrench(en)] = pair.split("|");
   return [en, fr];
 }
 
-/** Several texts out of "English|French" pairs. */
+/** Several texts from "English|French" pairs. */
 export function texts(...pairs: string[]): Text[] {
   return pairs.map(text);
 }

@@ -6,7 +6,7 @@ import type { Product } from "../article.ts";
 import { Catalog } from "../catalog.ts";
 import { categoriesOf } from "../tree.ts";
 
-/** A product as the service sends it, with the categories that it was made for. */
+/** A product's record as the supplier sends it, with the kind and sort it was generated for. */
 export interface ReadProduct {
   readonly product: Product;
   readonly kind: string;
@@ -18,7 +18,7 @@ export interface ReadProduct {
 const catalogs = new Map<number, Catalog>();
 const read = new Map<string, readonly ReadProduct[]>();
 
-/** Every product of one day of a catalog of 3,000 as the service sends it in a language; made once for all tests. */
+/** The records of all products on one day of a catalog of 3,000, in one language; generated once for all tests. */
 export function readCatalog(seed: number, language: Language): readonly ReadProduct[] {
   const name = `${seed}/${language}`;
   const known = read.get(name);
@@ -39,13 +39,13 @@ export function readCatalog(seed: number, language: Language): readonly ReadProd
   return made;
 }
 
-/** The sort's place in the tree, so that a test that names a sort fails when the tree no longer has it. */
+/** True when the kind has the sort: a test that names a sort must fail when the tree no longer has it. */
 export function hasSort(kind: string, sort: string): boolean {
   const found = departments.flatMap(({ kinds }) => kinds).find(({ name }) => name[0] === kind);
   return found?.sorts.some(({ name }) => name[0] === sort) === true;
 }
 
-/** The attribute's values among a product's variants, each once. */
+/** The distinct values of an attribute among a product's variants. */
 export function valuesOf({ record }: ReadProduct, attribute: string): string[] {
   const all = record.Variants.flatMap(({ Attributes }) => Attributes.filter(({ Name }) => Name === attribute));
   return [...new Set(all.map(({ Value }) => Value))];

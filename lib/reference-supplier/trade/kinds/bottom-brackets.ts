@@ -7,7 +7,7 @@ const sealed = fact("Bearing|Roulement", "Steel, sealed|Acier étanche");
 const sealedOrCeramic = fact("Bearing|Roulement", "Steel, sealed|Acier étanche", "Ceramic|Céramique");
 const threadedWidths = [sizes("Width", ["68 mm", "73 mm"], 1, 2)];
 
-/** Bottom brackets, whose sort says how they sit in the shell: only threaded ones have a thread. */
+/** Bottom brackets. The sort says how they are fixed in the frame: only threaded ones have a thread. */
 export function bottomBrackets(remark: Text): Kind {
   return {
     name: text("Bottom brackets|Boîtiers de pédalier"),

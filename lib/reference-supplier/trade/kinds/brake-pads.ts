@@ -24,7 +24,7 @@ const toeIn = texts(
   "Replace when the grooves are gone.|À remplacer quand les rainures ont disparu.",
 );
 
-/** Pads of disc and rim brakes: the sort names the compound, and only disc pads come in shapes. */
+/** Pads of disc and rim brakes. The sort names the compound, and only disc pads have different shapes. */
 export function brakePads(bedIn: Text, noOil: Text): Kind {
   return {
     name: text("Brake pads|Plaquettes et patins"),

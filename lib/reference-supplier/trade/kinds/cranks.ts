@@ -5,7 +5,7 @@ import { text, texts } from "../text.ts";
 
 const oneRing = fact("Chainrings|Plateaux", "1");
 
-/** Cranksets and chainrings, of the drivetrain's alloys and with its remarks. */
+/** Cranksets and chainrings, with the alloys and remarks of the drivetrain. */
 export function cranks(alloy: Fact, remarks: readonly Text[]): Kind[] {
   return [
     {

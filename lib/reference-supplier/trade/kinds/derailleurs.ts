@@ -7,7 +7,7 @@ const short = "Short cage|Chape courte";
 const medium = "Medium cage|Chape moyenne";
 const long = "Long cage|Chape longue";
 
-/** Rear and front derailleurs, of the drivetrain's metals and with its remark on fitting. */
+/** Rear and front derailleurs, with the metals and the fitting remark of the drivetrain. */
 export function derailleurs(alloy: Fact, steel: Fact, remark: Text): Kind[] {
   return [
     {

@@ -139,5 +139,5 @@ const others: readonly Kind[] = [
   },
 ];
 
-/** What is bolted to a bicycle. */
+/** Parts that are bolted to a bicycle. */
 export const fittings = { carriers, others };

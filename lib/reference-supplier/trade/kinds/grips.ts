@@ -6,7 +6,7 @@ import { text, texts } from "../text.ts";
 const length = fact("Length|Longueur", "130 mm", "135 mm");
 const soft = fact("Material|Matériau", "Rubber|Caoutchouc", "Silicone");
 
-/** What hands hold: grips and bar tape. */
+/** Grips and bar tape. */
 export const grips: readonly Kind[] = [
   {
     name: text("Grips|Poignées"),

@@ -9,7 +9,7 @@ const colours = inColours(["black", "silver", "red", "blue"], 1, 3);
 const holes = fact("Holes|Trous", "24", "28", "32", "36");
 const bearing = fact("Bearing|Roulement", "Cartridge|Cartouche");
 
-/** A hub fits the ways in which its wheel is held. */
+/** An axis of the ways in which a wheel is mounted (axle types). */
 function mounts(...ways: string[]): Axis {
   return sizes("Mount", ways, 1, Math.min(3, ways.length));
 }

@@ -107,5 +107,5 @@ const computers: Kind = {
   remarks: texts("Stem and bar mount included.|Support de potence et de cintre fourni."),
 };
 
-/** What gives light and counts. */
+/** Lights and computers. */
 export const instruments = { lights, computers };

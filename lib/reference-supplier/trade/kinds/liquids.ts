@@ -11,10 +11,13 @@ const steps = [
 ] as const;
 type Volume = (typeof steps)[number][0];
 
-/** A bottle of 60 ml, full: what the amounts of `volumes` are counted in. The plastic of a large one weighs less. */
+/**
+ * A full bottle of 60 ml, the unit of the amounts in `volumes`. Per volume, a large bottle has less plastic and
+ * weighs less.
+ */
 export const smallBottle: Pick<Traits, "weight" | "box"> = { weight: [0.074, 0.082], box: [11.5, 4, 4] };
 
-/** An axis of liquid volumes with the factors of their prices. */
+/** An axis of liquid volumes with their price factors. */
 export function volumes(prices: readonly (readonly [volume: Volume, price: number])[], min: number): Axis {
   const amounts = new Map<Volume, number>(steps);
   return priced(

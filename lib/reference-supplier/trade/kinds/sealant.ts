@@ -4,7 +4,7 @@ import { ownSort } from "../sorts.ts";
 import { text, texts } from "../text.ts";
 import { smallBottle, volumes } from "./liquids.ts";
 
-/** Sealant by volume, and the kits that plug what it cannot close. */
+/** Sealant by volume, and kits of plugs for larger holes. */
 export function sealant(storage: Text): Kind {
   return {
     name: text("Sealant & plugs|Préventif et mèches"),

@@ -7,7 +7,7 @@ const palm = fact("Palm|Paume", "Gel", "Unpadded|Sans rembourrage", "Synthetic l
 const height = fact("Height|Hauteur", "12 cm", "15 cm", "18 cm");
 const warmerColours = inColours(["black", "white", "red", "navy", "yellow", "mint"], 1, 3);
 
-/** Gloves, socks, caps and warmers, of the department's cloth and with its remark on washing. */
+/** Gloves, socks, caps and warmers, with the department's fabric and washing remark. */
 export function smallClothing(cloth: Fact, wash: Text): Kind[] {
   return [
     {

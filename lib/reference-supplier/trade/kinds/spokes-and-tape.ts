@@ -8,7 +8,7 @@ const measure = texts(
   "Measure the wheel or ask for a spoke calculation.|Mesurer la roue ou demander un calcul de rayons.",
 );
 
-/** Spokes and nipples, rim tape and valves: what a wheel is built up and made airtight with. */
+/** Spokes and nipples, rim tape and valves. */
 export const spokesAndTape: readonly Kind[] = [
   {
     name: text("Spokes & nipples|Rayons et écrous"),
