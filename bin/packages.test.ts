@@ -14,7 +14,7 @@ test("schemas change by migrations alone", () => {
   expect(Object.values(scripts).filter((command) => /drizzle-kit push/.test(command))).toEqual([]);
 });
 
-test("the client uses our copy of the driver: two SQLite libraries in one process would release each other's locks", () => {
+test("the client uses our copy of the driver: two copies would release each other's locks", () => {
   const own = createRequire(import.meta.url);
   const ofClient = createRequire(own.resolve("@libsql/client"));
   expect(own.resolve("libsql")).toBe(ofClient.resolve("libsql"));

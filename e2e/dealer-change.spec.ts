@@ -37,7 +37,7 @@ async function kept(page: Page): Promise<string> {
   );
 }
 
-test("after another dealer signs in, no data of the former one is left on pages, in pictures or in the browser's history", async ({
+test("after another dealer signs in, pages, pictures and history hold nothing of the former dealer", async ({
   page,
 }) => {
   const [former, later] = [canaryWord(2), canaryWord(3)];

@@ -36,7 +36,7 @@ test.describe.configure({ timeout: testSize(180_000, 3_600_000) });
 /** How many product pages are opened in the browser: all of them in `npm run soak`. */
 const opened = testSize(20, 1000);
 
-test("two hundred attacks in every text of the supplier run no script, send no request and lead to no other site", async ({
+test("two hundred attacks in the supplier's texts run no script and reach no other site", async ({
   attacked,
   browser,
 }) => {

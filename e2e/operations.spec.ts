@@ -99,7 +99,7 @@ function catalogPages(): number[] {
   return [...counts.values()];
 }
 
-test("stopped under load during a sync, it answers every request, ends within ten seconds, and resumes the sync", async () => {
+test("stopped under load during a sync, it answers every request, ends in ten seconds, and resumes", async () => {
   supplier.setFaults(["slow=300"]);
   await start();
   const cookie = await signIn();

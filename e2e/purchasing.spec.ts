@@ -32,7 +32,7 @@ async function press(page: Page, key: string, focused: Locator): Promise<void> {
   }).toPass();
 }
 
-test("keys move through the rows of low stock, of a list, of all lists and of a quick list, open them and watch them", async ({
+test("keys move through the rows of low stock, lists and quick lists, open them and watch them", async ({
   desk,
   bincard,
 }) => {

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 const settings = (secrets: string) => ({ APP_SECRET: secrets, SUPPLIER_BASE_URL: supplier.url, DATA_DIR: folder });
 const start = (secrets: string) => startBincard(settings(secrets));
 
-test("the root secret is rotated while Bincard runs, survives a kill, and the older secret can then be removed", async () => {
+test("the root secret is rotated while Bincard runs, also after a kill; then the old one can go", async () => {
   test.setTimeout(400_000);
   const first = await start(older);
   const callers = await signInBoth(first);

@@ -21,7 +21,7 @@ const sentences = {
   },
 };
 
-test("a wrong password, an invalid response and no response are three messages in either language, and nothing is stored", async ({
+test("a wrong password, an invalid response and no response have a message each, and store nothing", async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -66,7 +66,7 @@ test("a browser with a back/forward cache shows no page of the former dealer by 
       expect(restored.filter((path) => path !== "/sign-in")).toEqual([]);
     });
 
-    await test.step("when another dealer signs in in a second tab, the first tab restores nothing of the former dealer", async () => {
+    await test.step("when another dealer signs in in a second tab, the first tab restores nothing", async () => {
       await signIn(page, canaryName(20));
       await page.goto(product);
       await page.goto("/healthz");
