@@ -14,7 +14,7 @@ const patienceMs = 90_000;
 
 /**
  * Replaces the databases in the data folder with a backup. A running Bincard does it itself: it finds the backup
- * in its folder, finishes its requests and starts again with it. The replaced databases are not deleted.
+ * in its folder, finishes its requests and starts again with it. The old databases are moved to another folder.
  */
 async function restore(): Promise<void> {
   const { DATA_DIR, PORT } = folderSettings();
