@@ -3,16 +3,19 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { readSnapshotState } from "@/lib/search/reading.ts";
 import type { DataAge } from "./types/age.ts";
 
-/** The age of an answer where there is no copy. */
+/** The age of an answer when the dealer has no snapshot. */
 export const neverRead: DataAge = { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
 
-/** When the principal's database was last read from the supplier: the age of what comes from it alone, not from the search index. */
+/**
+ * When the principal's database was last synced with the supplier. It is the age of answers that come from the database
+ * alone, not from the search index.
+ */
 export async function dataAge(principal: Principal): Promise<DataAge> {
   const database = await dealerDatabaseOf(principal);
   return database ? dataAgeOf(await readSnapshotState(database)) : neverRead;
 }
 
-/** The moments alone of what knows more. */
+/** Reduces an object with more fields to its three sync times. */
 export function dataAgeOf({ catalogReadAt, pricesReadAt, inventoryReadAt }: DataAge): DataAge {
   return { catalogReadAt, pricesReadAt, inventoryReadAt };
 }

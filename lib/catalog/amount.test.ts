@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFormat } from "@/lib/format.ts";
 import { centsOf } from "./amount.ts";
 
-test("an amount is read with a currency's sign, grouped and with decimals, as either language writes it", () => {
+test("an amount may have a currency sign, thousands separators and decimals, in English or French notation", () => {
   for (const text of [
     "20",
     "$20",
@@ -23,7 +23,7 @@ test("an amount is read with a currency's sign, grouped and with decimals, as ei
     expect(centsOf(createFormat(language, "CAD").money(123_456_789))).toBe(123_456_789);
 });
 
-test("what is no amount is none, and what is too much is as much as there can be", () => {
+test("a text that is not an amount gives null, and a too large amount gives the highest one", () => {
   for (const text of ["", "-1", "1e9", "20.555", "twenty", "1,00,0", "1.000,5.5", "$", "20..5"])
     expect([text, centsOf(text)]).toEqual([text, null]);
   expect(centsOf("999999999")).toBe(2_000_000_000);

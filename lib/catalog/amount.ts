@@ -1,4 +1,4 @@
-/** Dearer than anything there is; what is typed above it means it. */
+/** Above every real price. A larger amount is cut to this. */
 const highestCents = 2_000_000_000;
 
 const sign = String.raw`(?:[A-Z]{0,3}\s*\p{Sc}\s*[A-Z]{0,3}|[A-Z]{3})?`;
@@ -8,8 +8,9 @@ const amount = new RegExp(
 );
 
 /**
- * An amount of money as people write it in English or French, in cents: "20", "$1,234.50", "1 234,50 $". Two figures at
- * most behind a point or comma are decimals, three behind a comma or space group thousands. Null when it is none.
+ * Parses an amount of money in English or French notation to cents: "20", "$1,234.50", "1 234,50 $". One or two digits
+ * after a point or comma are decimals. Three digits after a comma or space are a thousands group. Null when the text is
+ * not an amount.
  */
 export function centsOf(text: string): number | null {
   const match = amount.exec(text.trim());

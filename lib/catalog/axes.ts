@@ -6,8 +6,8 @@ const sizeWords = /size|taille|grandeur|pointure/i;
 const colorWords = /colou?r|couleur|finish/i;
 
 /**
- * The attributes in which the variants of a product differ. In front stand those that tell variants apart, size before
- * colour before others; behind them those that only repeat such a difference ("Primary Color" beside "Color").
+ * The attributes in which the variants of a product differ. First those that distinguish variants: size, then colour,
+ * then others. Last those that only repeat such a difference ("Primary Color" beside "Color").
  */
 export function axesOf(variants: readonly VariantDocument[]): Axis[] {
   const names = [...new Set(variants.flatMap((variant) => variant.attributes.map((attribute) => attribute.name)))];
@@ -37,6 +37,6 @@ export function attributeValue(variant: VariantDocument, name: string): string {
 
 function importance(name: string): number {
   const rank = sizeWords.test(name) ? 0 : colorWords.test(name) ? 2 : 4;
-  // "Size" itself before "Labeled Size".
+  // "Size" comes before "Labeled Size".
   return rank + (/\s/.test(name.trim()) ? 1 : 0);
 }

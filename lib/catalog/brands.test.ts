@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a brand of whose stock nothing is known has no figure of it, which is not 0", async () => {
+test("a brand whose stock is unknown has null instead of 0", async () => {
   const { brands } = await listBrands(testPrincipal("brands"));
   const counts = brands.map(({ brandId, productCount, inStockCount }) => [brandId, productCount, inStockCount]);
   expect(counts).toEqual(

@@ -7,7 +7,7 @@ import { neverRead } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { BrandCount, BrandList } from "./types/brand.ts";
 
-/** All brands by name, with how many products they have and how many of these are available somewhere. */
+/** All brands by name, each with its number of products and how many of these have stock in some warehouse. */
 export async function listBrands(principal: Principal): Promise<BrandList> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) return { brands: [], age: neverRead };
@@ -17,7 +17,7 @@ export async function listBrands(principal: Principal): Promise<BrandList> {
   };
 }
 
-/** One brand, null when the supplier has none of this id. */
+/** One brand; null when the supplier has no brand with this id. */
 export async function findBrand(principal: Principal, brandId: string): Promise<BrandCount | null> {
   return (await listBrands(principal)).brands.find((brand) => brand.brandId === brandId) ?? null;
 }
@@ -43,7 +43,7 @@ function countBrands({ products, figures }: SearchIndex): BrandCount[] {
     if (states.includes(inStock)) brand.inStockCount = (brand.inStockCount ?? 0) + 1;
     else if (states.some((state) => state !== unknown)) brand.inStockCount ??= 0;
   }
-  // Of a brand without a product nothing is unknown.
+  // A brand without products has no unknown stock: its count is 0, not null.
   for (const brand of brands) if (brand.productCount === 0) brand.inStockCount = 0;
   return brands.sort((a, b) => byName.compare(a.name, b.name));
 }

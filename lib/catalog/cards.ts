@@ -3,7 +3,7 @@ import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { cardsByNumbers } from "./statements/products.ts";
 
-/** The cards of some products by number; a product that is gone meanwhile has none. */
+/** The cards of some products, by product number. A product deleted in the meantime is missing. */
 export async function readCards(
   database: Reader,
   principal: Principal,

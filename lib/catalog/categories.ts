@@ -6,7 +6,7 @@ import { neverRead } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
 
-/** The primary categories with everything under them, in the supplier's order. */
+/** The primary categories with all their descendants, in the supplier's order. */
 export async function categoryTree(principal: Principal): Promise<CategoryTree> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) return { nodes: [], age: neverRead };
@@ -16,7 +16,7 @@ export async function categoryTree(principal: Principal): Promise<CategoryTree> 
   };
 }
 
-/** One category and the way to it from the top, itself included; null when there is none of this id. */
+/** One category with its path from the primary category, itself included; null when no category has this id. */
 export async function findCategory(
   principal: Principal,
   categoryId: string,

@@ -4,7 +4,7 @@ import { type ChangeFilter, changeKinds } from "./types/changes.ts";
 
 const since = dayPart("since");
 
-/** What an address asks of the changes; unknown names and broken values are ignored. */
+/** The filter of the changes page in its address. Unknown names and invalid values are ignored. */
 export const changeFilter = addressCodec<ChangeFilter>({
   kinds: listPart("kind", changeKinds),
   since: {

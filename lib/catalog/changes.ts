@@ -7,7 +7,7 @@ import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, ch
 
 export const changesPerPage = 50;
 
-/** Changes of the catalog and its stock, newest first; `counts` are by kind with all else of the filter applied. */
+/** Changes of the catalog and its stock, newest first. `counts` are per kind, with all other filters applied. */
 export async function listChanges(principal: Principal, filter: ChangeFilter): Promise<ChangePage> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return { filter, total: 0, pageCount: 1, counts: noCounts(), rows: [] };
@@ -28,7 +28,7 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
   return { filter: { ...filter, page }, total, pageCount, counts, rows: rows.map((row) => changeRow(row, watched)) };
 }
 
-/** When the catalog was first read, in ms: before it there was nothing to differ from. Null while there is none. */
+/** When the first full catalog sync ended, in ms; null while there was none. Changes are recorded only after it. */
 export async function firstReadingAt(principal: Principal): Promise<number | null> {
   const database = await dealerDatabaseOf(principal);
   return (await database?.readFirst(firstCatalogRun()))?.finishedAt ?? null;

@@ -16,7 +16,9 @@ import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 const rowsShown = 8;
 
-/** What needs attention today: low stock, what changed since yesterday 00:00 UTC, what arrives soon, and how old it all is. */
+/**
+ * The data of the desk page: low stock, changes since yesterday 00:00 UTC, next deliveries, and the age of all of it.
+ */
 export async function deskView(principal: Principal, now: number): Promise<DeskView> {
   const since = dayStart(now) - dayMs;
   const [changes, firstReadAt, snapshot] = await Promise.all([
@@ -56,7 +58,7 @@ const emptyDesk = {
   warehouses: [],
 };
 
-/** The low variants of which something is due soonest, today included; watched ones, which stand in front, first. */
+/** The low variants with the earliest due dates, today included. Watched variants come first. */
 function arrivingSoon(
   { figures }: SearchIndex,
   low: LowVariants,
@@ -64,7 +66,7 @@ function arrivingSoon(
 ): { variants: Uint32Array; total: number; firstDueAt: number | null } {
   const dueAt = (variant: number) => f64(figures.nextDueAt, variant);
   let total = 0;
-  // A few of many thousands: kept in order as they are met, since ordering all takes longer than the rest of the desk.
+  // Only a few of many thousands are needed. Inserting them in order is faster than sorting all.
   const soonest = (variants: Uint32Array) => {
     const found: number[] = [];
     for (const variant of variants) {

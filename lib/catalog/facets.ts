@@ -20,7 +20,10 @@ export const emptyFacets: Facets = {
   cost: null,
 };
 
-/** A search index's counts with values and labels: what is chosen is always there, what counts 0 otherwise not. */
+/**
+ * The facet counts of a search index, with values and labels. A chosen value is always included, another one only when
+ * its count is above 0.
+ */
 export function facetsOf(
   principal: Principal,
   searchIndex: SearchIndex,
@@ -52,8 +55,8 @@ export function facetsOf(
 }
 
 /**
- * The chosen categories with those above, so that there is a way back, and what lies directly under any of these, each
- * behind its parent; without a choice the primary ones.
+ * The chosen categories, their ancestors (so that the user can go back), and the direct children of all these, each
+ * after its parent. Without a choice: the primary categories.
  */
 function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts: FacetCounts): FacetValue[] {
   const { categoryIds, categoryNames, categoryParent } = searchIndex.products;

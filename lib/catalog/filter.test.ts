@@ -24,7 +24,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc
   })
   .filter(({ costFromCents: from, costToCents: to }) => from === null || to === null || from <= to);
 
-test("a filter comes back from its own address, and equal filters have equal addresses", () => {
+test("a filter survives the round trip through its address, and equal filters have equal addresses", () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const address = productFilter.query(filter);
@@ -36,7 +36,7 @@ test("a filter comes back from its own address, and equal filters have equal add
   );
 });
 
-test("nothing asked is an empty address, and whatever stands in an address is understood or ignored", () => {
+test("an empty filter has an empty address, and every part of an address is parsed or ignored", () => {
   expect(productFilter.query(emptyFilter)).toBe("");
   expect(productFilter.parse({})).toEqual(emptyFilter);
   const broken = {
@@ -70,7 +70,7 @@ test("nothing asked is an empty address, and whatever stands in an address is un
   );
 });
 
-test("a cost is asked for in either order, and what is no amount is kept as it was typed", () => {
+test("a cost range may be given in either order, and a text that is not an amount is returned as typed", () => {
   expect(productFilter.parse({ from: "$1,000", to: "20" })).toMatchObject({
     costFromCents: 2000,
     costToCents: 100_000,

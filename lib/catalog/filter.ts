@@ -52,7 +52,10 @@ const codec = addressCodec<Omit<ProductFilter, "staleCost">>({
   page: pagePart(),
 });
 
-/** What a listing's address asks for; unknown names and broken values are ignored, an amount that is none is answered as it was typed. */
+/**
+ * The filter of a listing in its address. Unknown names and invalid values are ignored. An amount that cannot be parsed
+ * is returned as typed, for the form to show.
+ */
 export const productFilter = {
   ...codec,
   parse(params: AddressParams): ProductFilter {
@@ -63,7 +66,7 @@ export const productFilter = {
   },
 };
 
-/** An amount of money in units with up to two decimals. */
+/** An amount of money in currency units, with up to two decimals. */
 function amountPart(name: string): AddressPart<number | null> {
   return {
     name,
@@ -76,7 +79,7 @@ function amountPart(name: string): AddressPart<number | null> {
   };
 }
 
-/** What was typed for an amount and cannot be read as one. */
+/** The amounts that cannot be parsed, as typed. */
 function staleCost(params: AddressParams, read: Pick<ProductFilter, "costFromCents" | "costToCents">) {
   const typed = { from: textParam(params, "from").trim(), to: textParam(params, "to").trim() };
   const kept = {

@@ -49,14 +49,14 @@ async function names(q: string): Promise<string[]> {
   return (await listProducts(principal, { ...emptyFilter, q })).rows.map((row) => row.productNo);
 }
 
-test("an article number is found whole, without regard to case, and by its leading part behind", async () => {
+test("an article number is found whole and in any case, and its leading part finds it after exact matches", async () => {
   expect(await exact("030012-m")).toEqual(["article 030012-M"]);
   expect(await exact(" 020056-0")).toEqual(["article 020056-07…", "article 020056-08…"]);
   expect(await exact("020056")).toEqual(["article 020056-07", "article 020056-08"]);
   expect(await exact("marathon")).toEqual([]);
 });
 
-test("articles of one product are told apart by their own descriptions", async () => {
+test("the articles of one product are distinguished by their own descriptions", async () => {
   const found = await findExact(principal, "020056");
   expect(found.map(({ description }) => description)).toEqual(["", "Marathon Plus Tire 29x2.4 - Reflex"]);
 });
@@ -68,11 +68,11 @@ test("a bar code is found in its 12- and 13-digit forms, with spaces or hyphens"
   for (const form of ["712345678925", "0712345678925"]) expect(await exact(form)).toEqual(["ean 460181-S-001"]);
 });
 
-test("a manufacturer's number that several articles have names them all", async () => {
+test("a manufacturer's number that several articles share finds all of them", async () => {
   expect(await exact("100")).toEqual(["mfg 020056-07", "mfg 030012-M"]);
 });
 
-test("products named by an identifier stand first in listing and search", async () => {
+test("products matched by an identifier come first in listing and search", async () => {
   expect(await names("555")).toEqual(["555"]);
   expect(await names("100")).toEqual(["020056", "030012"]);
   const answer = await searchCatalog(principal, "020056-07");
@@ -80,7 +80,7 @@ test("products named by an identifier stand first in listing and search", async 
   expect(answer.exact[0]).toMatchObject({ matched: "article", variantNo: "020056-07" });
 });
 
-test("words must all be there, whole or begun, and the name counts before the brand before the description", async () => {
+test("every word must match whole or as a prefix, and a match in the name ranks above brand and description", async () => {
   expect(await names("marathon")).toEqual(["020056", "555", "460181"]);
   expect(await names("tire mara")).toEqual(["020056"]);
   expect(await names("mara tire")).toEqual(["020056"]);
@@ -93,18 +93,18 @@ test("words must all be there, whole or begun, and the name counts before the br
   expect(await names("presta long")).toEqual(["555"]);
 });
 
-test("when nothing is found, the nearest word is searched for and told", async () => {
+test("when nothing is found, the nearest word is searched for and the answer names it", async () => {
   const page = await listProducts(principal, { ...emptyFilter, q: "sadle" });
   expect([page.corrected, page.rows.map((row) => row.productNo)]).toEqual(["saddle", ["030012"]]);
   expect((await searchCatalog(principal, "crem sadle")).corrected).toBe("creme saddle");
   expect((await searchCatalog(principal, "tirre maratom")).corrected).toBe("tire marathon");
-  // Two letters off is too far for a short word that begins otherwise.
+  // Two edits are too many for a short word with another beginning.
   expect((await searchCatalog(principal, "xasdle")).total).toBe(0);
   expect((await searchCatalog(principal, "zzzzzz")).total).toBe(0);
   expect((await searchCatalog(principal, "?!")).total).toBe(0);
 });
 
-test("where all words together find nothing, what finds something with one left out is told, the nearest first", async () => {
+test("when all words together find nothing, queries with one word less that find something are suggested, the most specific first", async () => {
   const page = async (q: string, own = {}) => listProducts(principal, { ...emptyFilter, q, ...own });
   expect((await page("700x28 marathon tire")).shorter).toEqual([{ query: "marathon tire", total: 1 }]);
   expect((await page("saddle marathon")).shorter).toEqual([
@@ -116,12 +116,12 @@ test("where all words together find nothing, what finds something with one left 
   expect((await page("zzzzzz")).shorter).toEqual([]);
 });
 
-test("of several misspelt words those corrections are taken that stand together", async () => {
-  // Nearest are "torch" and "wrench", which no product has both of.
+test("of several misspelt words, corrections that occur together in a product are chosen", async () => {
+  // The nearest words are "torch" and "wrench", but no product has both.
   expect((await searchCatalog(principal, "torqh wremch")).corrected).toBe("torque wrench");
 });
 
-test("a product opens by its own number or a variant's, and not for another dealer", async () => {
+test("a product opens by its own number or a variant's number, and not for another dealer", async () => {
   expect((await findProduct(principal, "020056"))?.name).toBe("Marathon Plus Tire 29x2.4");
   expect((await findProduct(principal, "460181-s-001"))?.productNo).toBe("460181");
   expect(await findProduct(principal, "nothing")).toBeNull();
@@ -130,7 +130,7 @@ test("a product opens by its own number or a variant's, and not for another deal
   expect((await searchCatalog(testPrincipal("other"), "marathon")).total).toBe(0);
 });
 
-test("an article named whole stands before those whose number only begins so", async () => {
+test("an exact article number ranks above a number that only begins with the query", async () => {
   const dealer = smallDealer([
     plainProduct("A", "Aaa", [plainVariant("77001-2")]),
     plainProduct("B", "Zzz", [plainVariant("77001")]),
@@ -141,7 +141,7 @@ test("an article named whole stands before those whose number only begins so", a
   expect(rows.map((row) => row.productNo)).toEqual(["B", "C", "A"]);
 });
 
-test("a barcode that stands on two pack sizes names both", async () => {
+test("a barcode shared by two pack sizes finds both", async () => {
   const box = [plainVariant("800-1", { ean: "4012345678918" }), plainVariant("800-12", { ean: "4012345678918" })];
   await storeTestDealer("packs", smallDealer([plainProduct("800", "Spokes", box)]));
   const found = await findExact(testPrincipal("packs"), "4012345678918");
@@ -151,7 +151,7 @@ test("a barcode that stands on two pack sizes names both", async () => {
   ]);
 });
 
-test("an article that a query names says its own cost, stock and status, and no cost where it is withheld", async () => {
+test("an article matched by identifier shows its own cost, stock and status, and no cost without the right to it", async () => {
   const prices = [{ typeId: 2, type: "Closeout", amountCents: 450, quantityBreak: 1 }];
   const tube = plainProduct("900", "Tube", [plainVariant("900-1", { statusId: 8, prices }), plainVariant("900-2")]);
   const dealer = smallDealer([tube]);
@@ -167,7 +167,7 @@ test("an article that a query names says its own cost, stock and status, and no 
   expect(blind).toMatchObject({ variantNo: "900-1", costCents: null, costTypeId: null });
 });
 
-test("filters may hide the product of an article that is named; it is named nevertheless", async () => {
+test("an article matched by identifier is shown even when filters hide its product", async () => {
   const page = await listProducts(principal, { ...emptyFilter, q: "020056-07", brandIds: ["9"] });
   expect([page.total, page.exact.map(({ variantNo }) => variantNo), page.shorter]).toEqual([0, ["020056-07"], []]);
 });

@@ -10,20 +10,21 @@ import type { ExactMatch } from "./types/search.ts";
 const mostLeading = 20;
 const mostLeadingProducts = 2000;
 const shortestLeading = 3;
-/** Shorter ones without separators are words more often ("29 2.4"). */
+/** A shorter text without separators is more often a word ("29 2.4"). */
 const shortestCompact = 5;
 
 /**
- * Variants that a query names by an identifier: an article number whole, a UPC or EAN (12- and 13-digit forms of one
- * code match, spaces and hyphens do not matter), a manufacturer's number; separators may be left out of either number, or
- * others put in. Behind them variants whose article or manufacturer's number begins with the query (`leading`). Several candidates are all answered, since identifiers are not unique.
+ * Variants that match a query by identifier: a whole article number, a UPC or EAN (the 12- and 13-digit forms of a code
+ * match, spaces and hyphens are ignored), or a manufacturer's number. Separators in both kinds of number are ignored.
+ * After them come variants whose article or manufacturer's number begins with the query (`leading`). All matches are
+ * answered, since identifiers are not unique.
  */
 export async function findExact(principal: Principal, query: string): Promise<ExactMatch[]> {
   const database = await dealerDatabaseOf(principal);
   return database ? exactMatches(database, query) : [];
 }
 
-/** The same for a database at hand. */
+/** Like `findExact`, over an open database. */
 export async function exactMatches(database: Reader, query: string): Promise<ExactMatch[]> {
   const asked = normalize(query);
   if (asked === "") return [];
@@ -38,7 +39,10 @@ export async function exactMatches(database: Reader, query: string): Promise<Exa
   return [...matches.values()];
 }
 
-/** The products of the articles whose number, or the manufacturer's, begins with the query, as far as it can be one, in the order of these numbers. */
+/**
+ * The products with an article or manufacturer's number that begins with the query, in the order of these numbers.
+ * Empty when the query cannot be part of an article number.
+ */
 export async function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
   const asked = normalize(query);
   if (!isArticleLike(asked)) return [];
@@ -46,12 +50,12 @@ export async function productsByLeadingPart(database: Reader, query: string): Pr
   return rows.map(({ productNo }) => productNo);
 }
 
-/** The variant's own picture when it has one, else the product's. */
+/** The picture is the variant's own, or else the product's. */
 function matchOf({ hasPicture, pictureOf, description, ...row }: RowOf<typeof namedExactly>): ExactMatch {
   return { ...row, description: description ?? "", pictureOf: hasPicture ? row.variantNo : pictureOf };
 }
 
-/** Long enough, with a digit and without spaces: "chain" is a word, "020056-0" may be an article number. */
+/** Whether a text is long enough, has a digit and no space: "chain" is a word, "020056-0" may be an article number. */
 function isArticleLike(asked: string): boolean {
   return asked.length >= shortestLeading && /\d/.test(asked) && !/\s/.test(asked);
 }
@@ -61,10 +65,10 @@ function leadingRange(asked: string, most: number) {
   return { from: asked, to: `${asked}${last}`, compactFrom, compactTo: `${compactFrom}${last}`, most };
 }
 
-/** Behind every text that begins alike. */
+/** Sorts after every text with the same beginning. */
 const last = "\u{10ffff}";
 
-/** A number without its separators; null where it is too short to be one. */
+/** A number without its separators; null when it is too short for an identifier. */
 function compactForm(asked: string): string | null {
   const text = compact(asked);
   return text.length >= shortestCompact && /\d/.test(text) ? text : null;

@@ -14,7 +14,10 @@ const weeksShown = 8;
 const dueSoonDays = 28;
 const mostBrands = 20;
 
-/** Stock by warehouse over the whole catalog: totals, what is out and unknown, and what is due in the next weeks. */
+/**
+ * Stock of the whole catalog: totals, stock by warehouse, variants without stock or with unknown stock, and due dates
+ * of the next weeks.
+ */
 export async function inventoryOverview(principal: Principal, now: number = Date.now()): Promise<InventoryOverview> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) return { ...emptyOverview(), age: neverRead };
@@ -71,8 +74,8 @@ function surveyWarehouse({ figures }: SearchIndex, place: number, today: number)
 const outStates = [stockStates.indexOf("out"), stockStates.indexOf("due")];
 
 /**
- * Variants by state; `out` counts those known to be none, whether something is due (`due`) or not, and `outActive`
- * those of them that are still sold.
+ * Variants by stock state. `out` counts those known to have no stock, with or without a due date (`due`); `outActive`
+ * counts those of them that are still sold.
  */
 function countStates({ figures, catalog, products }: SearchIndex): InventoryOverview["totals"] {
   const byState = new Uint32Array(stockStates.length);
@@ -115,7 +118,10 @@ function dueDates({ figures }: SearchIndex, today: number): Pick<InventoryOvervi
   return { dueByWeek, overdue };
 }
 
-/** Variants by how many warehouses hold them; those of which nothing is known do not count as held nowhere. */
+/**
+ * Variants by the number of warehouses that hold them. Variants with unknown stock are not counted as held by 0
+ * warehouses.
+ */
 function countSpread({ figures }: SearchIndex): number[] {
   const spread = new Array<number>(figures.warehouseIds.length + 1).fill(0);
   const width = figures.warehouseIds.length;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What the listing must answer, found the slow way: by looking at every product and variant. */
+/** Computes the expected listing in a simple and slow way: it checks every product and variant. */
 type Facet = "brand" | "category" | "status" | "price" | "stock" | "warehouse" | "cost";
 
 function productFails(product: ProductDocument, filter: ProductFilter): Facet[] {
@@ -106,7 +106,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   page: fc.constant(1),
 });
 
-test("a listing holds the products that looking at every variant finds", async () => {
+test("a listing has the same products as a check of every variant", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const page = await listProducts(principal, filter);
@@ -125,7 +125,7 @@ test("a listing holds the products that looking at every variant finds", async (
   );
 });
 
-test("a facet counts what would be listed if its value alone were chosen", async () => {
+test("a facet counts the products that would be listed if only this value were chosen", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const { facets } = await listProducts(principal, filter);
@@ -144,7 +144,7 @@ test("a facet counts what would be listed if its value alone were chosen", async
   );
 });
 
-/** What a row of some variants must show: figures of the active ones, of all when none is active. */
+/** The expected row of some variants: figures of the active ones, or of all when none is active. */
 function rowOf(variants: readonly VariantDocument[]) {
   const active = variants.filter((variant) => statusOf(variant) === "active");
   const shown = active.length > 0 ? active : variants;
@@ -169,7 +169,7 @@ function totalOf(variantNo: string): number | null {
   return dealer.stock.get(variantNo)?.totalAvailable ?? null;
 }
 
-test("a row shows the figures of the variants that meet the filters, and leads to one of them", async () => {
+test("a row shows the figures of the variants that match the filters, and links to one of them", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const expected = new Map(matching(filter).map(({ product, variants }) => [product.productNo, variants]));
@@ -194,7 +194,7 @@ test("a row shows the figures of the variants that meet the filters, and leads t
   );
 });
 
-test("each order is kept over all pages, and what has no figure comes last", async () => {
+test("each sort order holds across pages, and products without a figure come last", async () => {
   const values = {
     cost: (row: { costCents: { low: number } | null }) => row.costCents?.low ?? null,
     "-cost": (row: { costCents: { low: number } | null }) => (row.costCents ? -row.costCents.low : null),
@@ -223,7 +223,7 @@ test("each order is kept over all pages, and what has no figure comes last", asy
   }
 });
 
-test("without the right to see cost, neither costs nor filters or orders by cost are answered", async () => {
+test("without the right to cost, no costs are answered and no filter or sort order uses cost", async () => {
   const blind = testPrincipal("listing", { reduction: "counter" });
   const asked: ProductFilter = { ...emptyFilter, costFromCents: 100, priceTypes: [2, 4], sort: "-margin" };
   const page = await listProducts(blind, asked);
@@ -233,7 +233,7 @@ test("without the right to see cost, neither costs nor filters or orders by cost
   for (const row of page.rows) expect([row.costCents, row.costTypeId, row.marginPercent]).toEqual([null, null, null]);
 });
 
-test("another dealer's viewer sees nothing, and a page behind the last is the last", async () => {
+test("a viewer of another dealer gets nothing, and a page number that is too high gives the last page", async () => {
   const other = await listProducts(testPrincipal("somebody-else"), emptyFilter);
   expect([other.total, other.rows, other.facets.brands, other.warehouses]).toEqual([0, [], [], []]);
   const last = await listProducts(principal, { ...emptyFilter, page: 99 });
@@ -249,7 +249,7 @@ test("the viewer's own warehouse is first in every answer, with its figures", as
   expect(own.rows[0]?.stock.byWarehouse).toEqual([third, first, second, ...others]);
 });
 
-test("a row says when it was read, where something of its product could not be read with its list", async () => {
+test("a row names its own age when part of its product is a stale record", async () => {
   const { client } = await dealerWriter("listing");
   const [row, other] = (await listProducts(principal, emptyFilter)).rows;
   const [variantNo] = (await client
@@ -264,7 +264,7 @@ test("a row says when it was read, where something of its product could not be r
       sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('products', ?, 3000)",
       args: [row?.productNo ?? ""],
     },
-    // Never read, and of an operation that has its own age: neither says anything of the row.
+    // A record that was never read, and one of a resource with its own age: neither changes the row's age.
     {
       sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('products', ?, NULL)",
       args: [other?.productNo ?? ""],

@@ -11,7 +11,10 @@ import {
 import { can, highestThreshold, type Principal } from "@/lib/domain/principal.ts";
 import { type LowStockFilter, lowStockSorts } from "./types/low-stock.ts";
 
-/** What an address asks of low stock. The threshold is the principal's own unless given; unknown names and broken values are ignored. */
+/**
+ * The low stock filter in its address. Without a threshold in the address, the principal's own is used. Unknown names
+ * and invalid values are ignored.
+ */
 export function lowStockFilter(principal: Principal): AddressCodec<LowStockFilter> {
   const sorts = lowStockSorts.filter((sort) => sort !== "cost" || can(principal, "cost.read"));
   return addressCodec<LowStockFilter>({

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("low is at or under the threshold, an item's own first, active ones only unless watched, unknown ones never", async () => {
+test("low is at or under the threshold (an item's own first), only active articles unless watched, never unknown stock", async () => {
   const page = await listLowStock(principal, lowStockFilter(principal).parse({}));
   expect(page.rows.map((row) => row.variantNo)).toEqual(["watched-discontinued", "watched-own", "out", "due", "at"]);
   expect([page.total, page.watchedTotal]).toEqual([5, 2]);
@@ -66,7 +66,7 @@ test("low is at or under the threshold, an item's own first, active ones only un
   expect(page.rows.at(-1)).toMatchObject({ available: 5, threshold: 5, costCents: 700, costTypeId: 0, name: "Pedal" });
 });
 
-test("low stock can be asked of one warehouse, without what is out, and of watched items alone", async () => {
+test("low stock can be limited to one warehouse, to articles that have some left, and to watched items", async () => {
   const east = await listLowStock(
     principal,
     lowStockFilter(principal).parse({ warehouse: "1", threshold: "6", out: "0" }),
@@ -77,7 +77,7 @@ test("low stock can be asked of one warehouse, without what is out, and of watch
   expect((await allLowStock(principal, lowStockFilter(principal).parse({}))).rows).toHaveLength(5);
 });
 
-test("of one warehouse, the due date and what goes by it are that warehouse's own", async () => {
+test("for one warehouse, the due date and everything computed from it are that warehouse's own", async () => {
   const rowsAt = async (warehouse: string, sort: string) => {
     const filter = lowStockFilter(principal).parse({ warehouse, sort, threshold: "0" });
     const { rows } = await listLowStock(principal, filter);
@@ -92,7 +92,7 @@ test("of one warehouse, the due date and what goes by it are that warehouse's ow
   expect(await rowsAt("2", "urgency")).toEqual(west);
 });
 
-test("a warehouse or a brand that the copy does not have is ignored, on the page and in the file", async () => {
+test("a warehouse or brand that the snapshot does not have is ignored, on the page and in the file", async () => {
   const asked = lowStockFilter(principal).parse({ warehouse: "NOPE", brand: "NOPE" });
   const page = await listLowStock(principal, asked);
   expect([page.total, page.filter.warehouseId, page.filter.brandIds]).toEqual([5, null, []]);
@@ -101,7 +101,7 @@ test("a warehouse or a brand that the copy does not have is ignored, on the page
   expect([known.total, known.filter.brandIds]).toEqual([0, ["9"]]);
 });
 
-test("a file of low stock is not made while nothing is known of stock: an empty one would say that all is there", async () => {
+test("no low stock file is made before the first stock sync: an empty file would mean that nothing is low", async () => {
   const stale = testPrincipal("low-unread");
   const asked = allLowStock(stale, lowStockFilter(stale).parse({}));
   await expect(asked).rejects.toMatchObject({ code: "not-ready" });
@@ -114,7 +114,7 @@ test("a file of low stock is not made while nothing is known of stock: an empty 
   await expect(early).rejects.toMatchObject({ code: "not-ready" });
 });
 
-test("a low stock filter comes back from its address, and cost is absent for who may not see it", async () => {
+test("a low stock filter survives the round trip through its address, and cost is absent without the right to it", async () => {
   const filter = lowStockFilter(principal).parse({
     warehouse: "2",
     threshold: "3",
@@ -131,7 +131,7 @@ test("a low stock filter comes back from its address, and cost is absent for who
   expect(page.rows.every((row) => row.costCents === null && row.costTypeId === null)).toBe(true);
 });
 
-test("changes are counted by kind; wholesale prices do not exist for who may not see cost", async () => {
+test("changes are counted by kind, and changes of wholesale prices are hidden without the right to cost", async () => {
   const { client } = await dealerWriter("low");
   const rows = [
     [now - dayMs, "price", "at", "0", "700", "650"],
@@ -157,7 +157,7 @@ test("changes are counted by kind; wholesale prices do not exist for who may not
   expect(Object.keys(all.counts)).toEqual([...changeKinds]);
 });
 
-test("the desk gathers low stock, changes since yesterday and what arrives", async () => {
+test("the desk shows low stock, changes since yesterday and next deliveries", async () => {
   const desk = await deskView(principal, now);
   expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
   expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * dayMs]]);
@@ -173,10 +173,10 @@ test("the desk gathers low stock, changes since yesterday and what arrives", asy
   expect(desk.totals).toEqual({ products: 1, variants: 8, inStock: 5 });
 });
 
-test("the overview counts units, states and due dates, and is empty without a copy", async () => {
+test("the overview counts units, states and due dates, and is empty without a snapshot", async () => {
   const overview = await inventoryOverview(principal, now);
   expect(overview.totals).toEqual({ variants: 8, inStock: 5, out: 2, outActive: 2, unknown: 1, units: 53, due: 1 });
-  // What leads to the articles behind a figure leads to as many.
+  // The listing behind a figure must have as many articles as the figure says.
   const listed = async (query: Record<string, string>) =>
     (await listProducts(principal, productFilter.parse(query))).variantTotal;
   expect(await listed({ stock: "out,due" })).toBe(overview.totals.out);

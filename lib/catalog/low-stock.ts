@@ -18,8 +18,8 @@ const rowsAtOnce = 200;
 const retryAfterS = 5;
 
 /**
- * Variants of the supplier's stock at or under their threshold (inclusive), watched ones first. It says nothing of what
- * lies on the dealer's own shelf, which the service does not know.
+ * Variants whose stock at the supplier is at or under their threshold (inclusive), watched ones first. The dealer's own
+ * shelf stock is not known and not included.
  */
 export async function listLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
   const snapshot = await snapshotOf(principal);
@@ -44,8 +44,9 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
 }
 
 /**
- * All rows of a low stock list, for a file, and the age of its figures; read some hundred at a time, so that others are served in between.
- * @throws BincardError `not-ready` while no stock has been read: a file without rows would say that nothing is low.
+ * All rows of a low stock list for a file, with the age of the figures. Rows are read in batches of some hundred, so
+ * that other requests are served in between.
+ * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low.
  */
 export async function allLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockFile> {
   const snapshot = await snapshotOf(principal);
@@ -65,8 +66,9 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
 }
 
 /**
- * The filter as it is answered: without warehouses and brands that the copy does not have, since an empty list for one
- * that does not exist would say that nothing is low; and without an order that tells cost to who may not see it.
+ * The filter that is applied. Warehouses and brands that the snapshot does not have are removed: an empty list would
+ * mean that nothing is low. A sort order by cost is removed without the right to see cost, since the order would reveal
+ * it.
  */
 function allowedLowStock(
   principal: Principal,
@@ -82,7 +84,7 @@ function allowedLowStock(
   };
 }
 
-/** Rows of some variants, by their place in the search index. */
+/** Rows of some variants, given by their positions in the search index. */
 export async function lowStockRows(
   principal: Principal,
   { database, searchIndex }: Snapshot,

@@ -9,8 +9,8 @@ import { activeGroup } from "@/lib/search/traits.ts";
 import type { LowStockFilter } from "./types/low-stock.ts";
 
 /**
- * Low variants by their place in the search index, in order; with what is available of each, when more is due (ms; null: no
- * date) and the threshold that holds. Units and date are those of the warehouse that was asked about, else of all together.
+ * Low variants in order, as positions in the search index; for each its available units, when more is due (ms; null: no
+ * date) and its threshold. Units and date are those of the chosen warehouse, or of all warehouses together.
  */
 export interface LowVariants {
   variants: Uint32Array;
@@ -23,15 +23,16 @@ export interface LowVariants {
 const perVariant = 2 ** 20;
 const half = 2 ** 31;
 
-/** Of each search index the last lists asked for, which a page turn and the desk ask for again; at most this many bytes. */
+/** The last lists per search index, at most this many bytes. Paging and the desk request the same list again. */
 const kept = new WeakMap<SearchIndex, LRUCache<string, LowVariants>>();
 const mostBytes = 1_000_000;
-/** More of them are not compared with what was asked before. */
+/** With more watched items than this the list is not cached: comparing the key would take too long. */
 const mostCompared = 2000;
 
 /**
- * The variants at or under their threshold: a watched item's own where it has one, else the filter's. Only active ones
- * (7, 10, 13), unless watched; those of which no figure is known are not low, they are unknown. Watched ones come first.
+ * The variants at or under their threshold: a watched item's own threshold if it has one, else the filter's. Only
+ * active ones (status 7, 10, 13), unless watched. Variants without a known figure are unknown, not low. Watched ones
+ * come first.
  */
 export function lowVariants(
   searchIndex: SearchIndex,
@@ -104,7 +105,7 @@ function availableIn({ figures }: SearchIndex, warehouseId: string | null): (var
   return place < 0 ? () => none : (variant) => i32(figures.byWarehouse, variant * width + place);
 }
 
-/** What is on its way to one warehouse says nothing of another. */
+/** For one warehouse, only its own due date counts: a delivery to one warehouse says nothing about another. */
 function dueIn({ figures }: SearchIndex, warehouseId: string | null): (variant: number) => number | null {
   if (warehouseId === null) {
     return (variant) => {
@@ -120,7 +121,7 @@ function dueIn({ figures }: SearchIndex, warehouseId: string | null): (variant: 
   };
 }
 
-/** A whole number from 0 below 2^32 by which variants are sorted; unknown values come last. */
+/** A whole number from 0 to below 2^32 to sort variants by. Unknown values come last. */
 function sortKey(
   { products }: SearchIndex,
   sort: LowStockFilter["sort"],
@@ -142,7 +143,7 @@ function sortKey(
     case "name":
       return (variant) => u32(products.nameRank, u32(products.variantProduct, variant));
     default:
-      // Most urgent is what is gone and has no date, then what is due latest; then by what is left.
+      // Most urgent first: out of stock without a date, then the latest due date, then the least stock.
       return (variant) => {
         const left = Math.min(Math.max(available(variant), 0), 65_535);
         const due = dueAt(variant);

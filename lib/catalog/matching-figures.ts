@@ -6,10 +6,10 @@ import { lowCostMargin, productFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
 import { figuresByNumbers } from "./statements/variants.ts";
 
-/** What a row shows of one variant beside its stock; money in cents, null when there is no such price. */
+/** The figures of one variant in a row, apart from its stock. Money in cents, null when there is no such price. */
 export type VariantFigures = RowOf<typeof figuresByNumbers>;
 
-/** Figures of variants by number; those that are gone meanwhile have none. */
+/** Figures of variants, by number. A variant deleted in the meantime is missing. */
 export async function readVariantFigures(
   database: Reader,
   principal: Principal,
@@ -20,17 +20,17 @@ export async function readVariantFigures(
   return new Map(rows.map((row) => [row.variantNo, row]));
 }
 
-/** A card that says of some of its product's variants what it says of all. */
+/** A product card with the figures of some of the product's variants only. */
 export interface NarrowedCard extends ProductCard {
-  /** Per cent of the retail price at the low cost; null when unknown. */
+  /** Margin at the lowest cost, in per cent of the retail price; null when unknown. */
   marginPercent: number | null;
-  /** The first variant whose figures these are. */
+  /** The first variant that these figures belong to. */
   firstNo: string;
 }
 
 /**
- * The card of a product as if it had only these variants: figures are those of the
- * active ones, of all when none is active, as in the card of a whole product.
+ * The card of a product as if it had only these variants. As in a whole product's card, figures are those of the active
+ * variants, or of all when none is active.
  */
 export function narrowedCard(
   card: ProductCard,

@@ -8,7 +8,7 @@ import type { NamedArticle } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
-/** The articles that a query names, with what is asked first of an article: cost, stock, status, and whether it is watched. */
+/** The articles that a query matches by identifier, with cost, stock, status and whether they are watched. */
 export async function namedArticles(
   principal: Principal,
   { database, searchIndex }: Snapshot,
@@ -33,7 +33,7 @@ export async function namedArticles(
       statusId: known?.statusId ?? null,
       costCents: known?.costCents ?? null,
       costTypeId: known?.costTypeId ?? null,
-      // Read since the index was built: no figure yet.
+      // A variant added after the index was built: it has no figure yet.
       stock: stockSummary(searchIndex, places, variant < 0 ? [] : [variant]),
       watched: watched.has(match.variantNo),
     };

@@ -14,8 +14,8 @@ import type { ProductRow } from "./types/listing.ts";
 import { warehousePlaces } from "./warehouses.ts";
 
 /**
- * The rows of the products found, in order. Where filters ask something of variants, a row says what it says of those
- * that meet them alone, so that no row contradicts its own filter.
+ * The rows of the products found, in order. When filters apply to variants, a row shows figures of the matching
+ * variants only, so that no row contradicts its filter.
  */
 export async function productRows(principal: Principal, snapshot: Snapshot, found: Found): Promise<ProductRow[]> {
   const { database, searchIndex } = snapshot;
@@ -50,7 +50,7 @@ export async function productRows(principal: Principal, snapshot: Snapshot, foun
 
 type Shown = ProductCard & Pick<ProductRow, "matching" | "marginPercent">;
 
-/** The variants a row is about, by their places, and whether they are only part of the product. */
+/** The variants that a row shows, as positions in the index, and whether they are only part of the product. */
 function askedOf({ products }: SearchIndex, product: number, matching: number[] | null) {
   const from = at(products.variantStarts, product);
   const count = at(products.variantStarts, product + 1) - from;
@@ -68,7 +68,7 @@ function matchingCard(
   figures: ReadonlyMap<string, VariantFigures>,
 ): Shown {
   const [first, ...others] = variantNos.flatMap((variantNo) => figures.get(variantNo) ?? []);
-  // All gone meanwhile: nothing is known of them.
+  // All variants were deleted in the meantime: nothing is known about them.
   if (!first) return { ...card, costCents: null, costTypeId: null, matching: null, marginPercent: null };
   const { firstNo, ...narrowed } = narrowedCard(card, first, others);
   return { ...narrowed, matching: { count: variantNos.length, firstNo } };

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("size makes the first axis and colour the second; what only repeats one stands behind, what never varies nowhere", () => {
+test("size is the first axis and colour the second, attributes that repeat them come last, and constant attributes are left out", () => {
   expect(axesOf(helmet.variants)).toEqual([
     { name: "Size", values: ["S", "XL"] },
     { name: "Color", values: ["Red", "Blue"] },
@@ -67,7 +67,7 @@ test("size makes the first axis and colour the second; what only repeats one sta
   ]);
 });
 
-test("sizes stand from small to large, whatever their kind", () => {
+test("sizes of all kinds are sorted from small to large", () => {
   expect(sortValues(["XL", "S", "XXS", "M", "2XL", "L"])).toEqual(["XXS", "S", "M", "L", "XL", "2XL"]);
   expect(sortValues(["10", "9.5", "9", "44"])).toEqual(["9", "9.5", "10", "44"]);
   expect(sortValues(['1 1/8"', '1"', '1 1/4"'])).toEqual(['1"', '1 1/8"', '1 1/4"']);
@@ -75,7 +75,7 @@ test("sizes stand from small to large, whatever their kind", () => {
   expect(sortValues(["Red", "Blue"])).toEqual(["Red", "Blue"]);
 });
 
-test("a product's stock stands in warehouse order, and what is not known is null", async () => {
+test("a product's stock is in warehouse order, and unknown stock is null", async () => {
   const product = await findProduct(principal, "H1");
   const [first, second, third] = product?.variants ?? [];
   expect(first?.stock.map((row) => row.available)).toEqual([0, 4]);
@@ -91,7 +91,7 @@ test("a product's stock stands in warehouse order, and what is not known is null
   expect(await productStock(principal, "H2")).toBeNull();
 });
 
-test("wholesale tiers, and those of a type we do not know, are absent for who may not see cost", async () => {
+test("wholesale tiers and tiers of an unknown type are absent without the right to cost", async () => {
   const blind = await findProduct(testPrincipal("product", { reduction: "counter" }), "H1");
   expect(blind?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["MSRP"]);
   expect(JSON.stringify(blind)).not.toMatch(/1000|777/);
@@ -99,7 +99,7 @@ test("wholesale tiers, and those of a type we do not know, are absent for who ma
   expect(whole?.variants[0]?.prices.map((tier) => tier.type)).toEqual(["Base", "MSRP", "Landed"]);
 });
 
-test("the history begins with the figure that held at its start", async () => {
+test("the stock history begins with the figure that was valid at its start", async () => {
   const { client } = await dealerWriter("product");
   for (const [at, total] of [
     [100, 9],

@@ -18,7 +18,10 @@ import type { Axis, ProductView, VariantView } from "./types/product.ts";
 import { visiblePrices } from "./visible-cost.ts";
 import { listWarehouses } from "./warehouses.ts";
 
-/** A product with all its variants, by its number or by a variant's, whole and without regard to case; null when there is none. */
+/**
+ * A product with all its variants, found by its number or a variant's number (whole, in any case); null when there is
+ * none.
+ */
 export async function findProduct(principal: Principal, productNo: string): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
   const document = database && (await readDocument(database, principal, productNo));
@@ -50,7 +53,7 @@ export async function findProduct(principal: Principal, productNo: string): Prom
       variantView(variant, axes, stock.get(variant.variantNo), watched, age),
     ),
     warehouses,
-    // What a product says of itself is shown with one age: when anything of it was read first.
+    // The product's data is shown with one age: the oldest sync time of any part.
     age: { ...age, catalogReadAt: earliest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
   };
 }
@@ -111,7 +114,7 @@ function variantView(
   };
 }
 
-/** The way from a primary category to the deepest one the product is in. */
+/** The path from a primary category to the deepest category of the product. */
 async function categoryPath(database: Reader, { categories }: ProductDocument): Promise<CategoryPath[]> {
   const deepest = [...categories].sort((a, b) => b.level - a.level)[0];
   if (!deepest) return [];

@@ -15,12 +15,16 @@ import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 export const productsPerPage = 48;
-/** From here on what begins like an article number is more likely one than a word ("105", "700c"). */
+/**
+ * From this length on, a text that begins an article number is more likely an article number than a word ("105",
+ * "700c").
+ */
 const surelyArticle = 5;
 
 /**
- * One page of the products that meet a filter, with the counts of every facet. Products whose identifier is the query
- * stand first. Without the right to see cost, filters and orders by cost are dropped (the answer's `filter` says which are left).
+ * One page of the products that match a filter, with the counts of every facet. Products matched by identifier come
+ * first. Without the right to see cost, filters and sort orders by cost are dropped; the answer's `filter` is the one
+ * that was applied.
  */
 export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
   const filter = allowedFilter(principal, asked);
@@ -50,7 +54,7 @@ const emptyPage = {
   warehouses: [],
 };
 
-/** The filter without what the principal has no right to ask. */
+/** The filter without the parts that the principal has no right to use. */
 function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilter {
   if (can(principal, "cost.read")) return filter;
   const { staleCost: _typed, ...allowed } = filter;
@@ -63,7 +67,7 @@ function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilt
   };
 }
 
-/** What a query names by identifiers, and the search index's numbers of those products. */
+/** The articles that a query matches by identifier, and the positions of their products in the search index. */
 export async function namedProducts(
   { database, searchIndex }: Snapshot,
   query: string,

@@ -51,7 +51,7 @@ const valuesOf = (facets: Facets): [ListedFacet, FacetValue[]][] => [
   ["warehouseIds", facets.warehouses],
 ];
 
-test("the count beside a value that is not chosen is the total of the page that has it alone in its facet", async () => {
+test("the count beside a value is the total of the page that has only this value chosen in its facet", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const { facets } = await listProducts(principal, filter);
@@ -68,7 +68,7 @@ test("the count beside a value that is not chosen is the total of the page that 
   );
 });
 
-test("a category narrows the one above it, and its way back and its neighbours stay in sight", async () => {
+test("a chosen category narrows its parent, and its ancestors and siblings stay listed", async () => {
   const root = { ...emptyFilter, categoryIds: ["1"] };
   const { facets, total } = await listProducts(principal, root);
   const child = facets.categories.find(({ above }) => above?.length === 1);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a line is a number and a quantity behind space, tab, comma or semicolon; a number may have spaces", () => {
+test("a line is a number and a quantity separated by space, tab, comma or semicolon, and a number may contain spaces", () => {
   const { asked, bad } = parseQuickList("A-1 2\r\n\r\nB\t3\nC, 4\nM 70;5");
   expect(bad).toEqual([]);
   expect(asked).toEqual([
@@ -37,7 +37,7 @@ test("a line is a number and a quantity behind space, tab, comma or semicolon; a
   ]);
 });
 
-test("bad lines are named with what is wrong", () => {
+test("invalid lines are listed with the reason", () => {
   const { asked, bad } = parseQuickList(`A-1\nB 0\nC two\nD -1\n${"x".repeat(130)} 1`);
   expect(asked).toEqual([]);
   expect(bad.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
@@ -54,7 +54,7 @@ test("lines beyond 200 are left out and counted", () => {
   expect([asked.length, leftOut]).toEqual([200, 3]);
 });
 
-test("the unit cost is the one at the quantity, and an article on two lines is one order", async () => {
+test("the unit cost depends on the quantity, and an article on two lines is one order", async () => {
   const few = await readQuickList(testPrincipal("quick"), "ch-1 4");
   expect(few.rows[0]).toMatchObject({ quantity: 4, tier: { typeId: 1 }, totalCents: 3600, stock: "enough" });
   const many = await readQuickList(testPrincipal("quick"), "CH-1 4\n0712345678901,8");
@@ -63,13 +63,13 @@ test("the unit cost is the one at the quantity, and an article on two lines is o
   expect(many.totalCents).toBe(9600);
 });
 
-test("no figure is unknown stock, no wholesale price is no cost", async () => {
+test("without a figure the stock is unknown, and without a wholesale price there is no cost", async () => {
   const list = await readQuickList(testPrincipal("quick"), "TI-1 1");
   expect(list.rows[0]).toMatchObject({ tier: null, totalCents: null, stock: "unknown" });
   expect(list).toMatchObject({ totalCents: null, withoutCost: 1 });
 });
 
-test("a number that names several articles or none stays open, with candidates", async () => {
+test("a number that matches several articles or none stays open, with candidates", async () => {
   const { rows, open } = await readQuickList(testPrincipal("quick"), "m 70 2\n020056 1\n020056-0 1\nNO-9 1");
   expect(rows).toEqual([]);
   expect(
@@ -82,7 +82,7 @@ test("a number that names several articles or none stays open, with candidates",
   ]);
 });
 
-test("of the articles named, candidates too, those that are watched are told", async () => {
+test("the answer names the watched articles, candidates included", async () => {
   await addTestDealer("quick");
   await addToWatch(testPrincipal("quick"), ["CH-1", "TI-2", "020056-01"]);
   const { watched } = await readQuickList(testPrincipal("quick"), "CH-1 1\nTI-1 1\nm 70 2");
@@ -90,7 +90,7 @@ test("of the articles named, candidates too, those that are watched are told", a
   expect((await readQuickList(testPrincipal("nobody"), "CH-1 1")).watched.size).toBe(0);
 });
 
-test("without the right to cost there is none, and another dealer finds nothing", async () => {
+test("without the right to cost there is no cost, and another dealer finds nothing", async () => {
   const list = await readQuickList(testPrincipal("quick", { reduction: "counter" }), "CH-1 4");
   expect(list.rows[0]).toMatchObject({ tier: null, totalCents: null, row: { costCents: null } });
   expect(list.totalCents).toBeNull();

@@ -27,8 +27,9 @@ const mostQuantity = 99_999;
 const mostCandidates = 8;
 
 /**
- * Reads lines "number quantity", parted by space, tab, comma or semicolon; what stands before the last part is the
- * number, so that one with spaces in it stays whole. At most 200 lines are read, blank ones aside.
+ * Parses lines of "number quantity", separated by space, tab, comma or semicolon. The quantity is the last part and the
+ * number is everything before it, so a number may contain spaces. At most 200 lines are parsed; blank lines do not
+ * count.
  */
 export function parseQuickList(text: string): { asked: AskedLine[]; bad: BadLine[]; leftOut: number } {
   const asked: AskedLine[] = [];
@@ -55,8 +56,9 @@ function parseLine(text: string): { number: string; quantity: number } | BadReas
 }
 
 /**
- * What a pasted list costs this dealer and whether the supplier has it. An article on several lines is one row, since
- * quantity breaks and stock go by the whole; a number that names none or several articles is answered open.
+ * What the articles of a pasted list cost this dealer and whether the supplier has them. An article on several lines
+ * becomes one row, since quantity breaks and stock apply to the sum. A number that matches no article or several is
+ * answered as open.
  */
 export async function readQuickList(principal: Principal, text: string): Promise<QuickList> {
   const { asked, bad, leftOut } = parseQuickList(text);
@@ -111,7 +113,7 @@ async function resolve(database: Reader, asked: readonly AskedLine[]) {
   return { named, open };
 }
 
-/** The one article meant: its own article number goes before the codes and numbers of others. */
+/** The one article that a number means. A match by article number wins over matches by other identifiers. */
 function onlyOne(whole: readonly ExactMatch[], number: string): ExactMatch | null {
   const own = whole.filter((match) => normalize(match.variantNo) === normalize(number));
   const meant = own.length > 0 ? own : whole;

@@ -9,7 +9,7 @@ import type { SearchAnswer } from "./types/search.ts";
 
 const productsShown = 8;
 
-/** The answer while typing: identifiers that the query names, and the best products by words. */
+/** The answer while typing: articles matched by identifier, and the best products by words. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
   const snapshot = query === "" ? null : await snapshotOf(principal);

@@ -7,9 +7,9 @@ const mostWords = 8;
 const mostShown = 3;
 
 /**
- * The query with one word left out, where that finds something with the other filters as they are: the way on when all
- * words together find nothing ("700x28 tyre" of a catalog whose tyres do not say 700). Those that find least, which are
- * nearest to what was asked, stand first.
+ * The query with one word left out, for each word where this finds something under the other filters. It is offered
+ * when all words together find nothing ("700x28 tyre" in a catalog whose tyres do not say 700). Queries with the fewest
+ * results come first: they are nearest to the original.
  */
 export function shorterQueries(searchIndex: SearchIndex, filter: ProductFilter): ShorterQuery[] {
   const words = filter.q.split(" ");

@@ -1,4 +1,4 @@
-/** Letter sizes as they are written in English and French, from small to large. */
+/** Letter sizes as written in English and French, from small to large. */
 const letterSizes: readonly (readonly string[])[] = [
   ["one size", "os", "osfa", "taille unique", "universal", "universel"],
   ["xxxs", "3xs"],
@@ -21,8 +21,8 @@ const letterSizes: readonly (readonly string[])[] = [
 const letterRank = new Map(letterSizes.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
 
 /**
- * Values of an attribute in the order in which a buyer expects them: letter sizes from small to large, numbers with
- * their fractions by size ("27.5", "1 1/8\"", "700x25c"); letters before numbers; others stay in the supplier's order.
+ * Sorts the values of an attribute as a buyer expects: letter sizes from small to large, then numbers with fractions by
+ * size ("27.5", "1 1/8\"", "700x25c"). When any value is neither, all stay in the supplier's order.
  */
 export function sortValues(values: readonly string[]): string[] {
   const keyed = values.map((value, index) => ({
@@ -42,7 +42,9 @@ export function sortValues(values: readonly string[]): string[] {
     .map(({ value }) => value);
 }
 
-/** The numbers of a size, whole and fraction together; none when it does not begin with one. */
+/**
+ * The numbers in a size, with a whole number and its fraction added. Empty when the size does not begin with a number.
+ */
 function numbersIn(value: string): number[] {
   if (!/^[^\p{L}\d]*\d/u.test(value)) return [];
   const found = value.matchAll(/(?:(\d+)[\s-]+)?(\d+)\/(\d+)|(\d+(?:[.,]\d+)?)/g);

@@ -48,7 +48,7 @@ const unitsOf = async () => {
   return snapshot && { units: at(snapshot.searchIndex.figures.total, 0), age: snapshot.age };
 };
 
-test("figures of an index that is behind its database have their own age, not that of what was read since", async () => {
+test("figures of an index that is behind its database have their own age, not that of the latest sync", async () => {
   await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   provideSearchIndexes({ searchIndexParts: async () => built });
@@ -62,7 +62,7 @@ test("figures of an index that is behind its database have their own age, not th
   expect(await unitsOf()).toMatchObject({ units: 9, age: { inventoryReadAt: 2000 } });
 });
 
-test("figures that nothing but a later look confirmed have the age of that look", async () => {
+test("figures that a later sync confirmed unchanged have the age of that sync", async () => {
   await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   provideSearchIndexes({ searchIndexParts: async () => built });
@@ -71,7 +71,7 @@ test("figures that nothing but a later look confirmed have the age of that look"
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 5000 } });
 });
 
-test("a question that comes right after the first reading of stock waits for an index that has all of it", async () => {
+test("a query right after the first stock sync waits for an index with all of the stock", async () => {
   await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
   const { client } = await dealerWriter("copy");
   await client.execute("UPDATE inventory SET total_available = 1");
@@ -85,7 +85,7 @@ test("a question that comes right after the first reading of stock waits for an 
   ]);
 });
 
-test("when no such index can be made, the figures that are there have no age", async () => {
+test("when that index cannot be built, the existing figures have no age", async () => {
   await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
   const built = await build();
   provideSearchIndexes({ searchIndexParts: async () => built });
@@ -96,7 +96,7 @@ test("when no such index can be made, the figures that are there have no age", a
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: null } });
 });
 
-test("those who waited for the same index go on one after the other", async () => {
+test("queries that waited for the same index continue one after the other", async () => {
   await setSyncValues({ inventoryReadAt: 1000, stockVersion: 1 });
   const built = await build();
   let answer: ((parts: SearchIndexParts) => void) | null = null;

@@ -8,29 +8,32 @@ import { dataAgeOf } from "./age.ts";
 import type { DataAge } from "./types/age.ts";
 import { yieldEventLoop } from "./yield-event-loop.ts";
 
-/** The principal's own copy: its database, and the index over it. */
+/** The snapshot of the principal's dealer: its database and the search index over it. */
 export interface Snapshot {
   readonly database: Reader;
   readonly searchIndex: SearchIndex;
-  /** Of what the search index holds, which follows the database after a moment. */
+  /** The age of the search index's content. The index follows the database with a short delay. */
   readonly age: DataAge;
 }
 
-/** How long a question waits for an index that has the first stock in it. */
+/** How long a query waits for an index that includes the first stock. */
 const patienceMs = 3000;
 
-/** The copy of the principal's dealer, in a turn of the event loop of its own; null while there is no complete one. */
+/**
+ * The snapshot of the principal's dealer, answered in an event loop iteration of its own; null while there is no
+ * complete one.
+ */
 export async function snapshotOf(principal: Principal): Promise<Snapshot | null> {
   const database = await dealerDatabaseOf(principal);
   const searchIndex = database && (await searchIndexOf(principal.dealerId));
   if (!searchIndex) return null;
-  // Only now: all who waited for the same index go on in the same moment.
+  // Yield only here: all queries that waited for the same index resume at the same moment.
   await yieldEventLoop();
   const latest = await readSnapshotState(database);
   const shown = indexState(searchIndex, latest);
   if (shown.inventoryReadAt !== null || latest.inventoryReadAt === null)
     return { database, searchIndex, age: dataAgeOf(shown) };
-  // Stock is there since a moment ago, and nobody knows how much of it the index has: figures without an age.
+  // The first stock has just been written, and it is unknown how much of it the index has: the figures get no age.
   const renewed = (await renewedSearchIndex(principal.dealerId, patienceMs)) ?? searchIndex;
   await yieldEventLoop();
   return {

@@ -16,8 +16,8 @@ export interface StockRow {
 const nothingKnown = { total: null, nextDueAt: null, stockReadAt: null };
 
 /**
- * The stock of a product's variants as it stands in the copy, in the variants' order: one figure for every warehouse,
- * null where there is none. `age` is when all figures together were last confirmed, except of those that are `stale`.
+ * The stock of a product's variants in the snapshot, in the variants' order: one figure per warehouse, null where
+ * unknown. `age` is when all figures were last confirmed together, except those marked `stale`.
  */
 export async function readStockRows(
   database: Reader,
@@ -42,7 +42,7 @@ export async function readStockRows(
   );
 }
 
-/** When what stays of a variant, or of its whole product, was read last; null: with its list. */
+/** When a stale variant, or its stale product, was last read; null: it is as old as its list. */
 function catalogAge({ product, variants }: StaleAges, variantNo: string): number | null {
   const own = variants.get(variantNo);
   return own === undefined || product === null ? (own ?? product) : Math.min(own, product);

@@ -4,7 +4,9 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, i32 } from "@/lib/search/shared.ts";
 import type { StockSummary } from "./types/stock.ts";
 
-/** Stock of some variants together: sums of what is known, null where nothing is; due at the earliest date. */
+/**
+ * The stock of some variants together: sums of the known figures, null when none is known, and the earliest due date.
+ */
 export function stockSummary(
   { figures }: SearchIndex,
   places: readonly { place: number }[],

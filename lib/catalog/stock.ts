@@ -10,7 +10,7 @@ import { readStockRows, type StockRow } from "./stock-rows.ts";
 import type { ProductStock, StockPoint } from "./types/stock.ts";
 import { listWarehouses } from "./warehouses.ts";
 
-/** Stock of a product's variants as the copy has it now; null for an unknown product. */
+/** The current stock of a product's variants; null for an unknown product. */
 export async function productStock(principal: Principal, productNo: string): Promise<ProductStock | null> {
   const database = await dealerDatabaseOf(principal);
   if (!database || !(await database.readFirst(productByNumber({ productNo })))) return null;
@@ -34,8 +34,8 @@ function together(rows: readonly StockRow[]): { total: number | null; nextDueAt:
 }
 
 /**
- * How a variant's total stock moved since a moment (ms since 1970): a point at each change, oldest first. The figure
- * that already held at that moment is the first point, dated to it.
+ * A variant's total stock since a moment (ms since 1970): one point per change, oldest first. The first point is the
+ * figure valid at that moment, dated to it.
  */
 export async function stockHistory(principal: Principal, variantNo: string, sinceMs: number): Promise<StockPoint[]> {
   const database = await dealerDatabaseOf(principal);

@@ -5,10 +5,10 @@ import { documentsByNumbers } from "./statements/products.ts";
 import { costsByNumbers } from "./statements/variants.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 
-/** What a row of one variant shows beside its stock. */
+/** The data of a variant's row, apart from its stock. */
 export type VariantFacts = Omit<VariantRow, "variantNo" | "stock">;
 
-/** Facts of variants, asked for by product; those that are gone meanwhile have none. */
+/** Data of variants, requested by product. A variant deleted in the meantime is missing. */
 export async function readVariantFacts(
   database: Reader,
   principal: Principal,

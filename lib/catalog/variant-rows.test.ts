@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("named variants come with their product's name, their cost and their stock in the order of the warehouses", async () => {
+test("the requested variants are answered with their product's name, cost and stock in warehouse order", async () => {
   const { rows, warehouses } = await findVariantRows(testPrincipal("rows"), numbers);
   expect(rows.size).toBe(numbers.length);
   for (const { product, variant } of variants) {
@@ -33,12 +33,12 @@ test("named variants come with their product's name, their cost and their stock 
   }
 });
 
-test("what is not in the catalog is absent, and without the right to cost there is none", async () => {
+test("a variant that the catalog does not have is absent, and without the right to cost there is no cost", async () => {
   const { rows } = await findVariantRows(testPrincipal("rows", { reduction: "counter" }), [numbers[0]!, "GONE-1"]);
   expect([...rows.keys()]).toEqual([numbers[0]]);
   expect(rows.get(numbers[0]!)).toMatchObject({ costCents: null, costTypeId: null });
 });
 
-test("another dealer's viewer finds nothing", async () => {
+test("a viewer of another dealer finds nothing", async () => {
   expect((await findVariantRows(testPrincipal("nobody"), numbers)).rows.size).toBe(0);
 });

@@ -8,8 +8,8 @@ import { readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /**
- * Rows of the named variants as they stand in the copy, by number, with the warehouses in the principal's order; those
- * that are not in the catalog (any more) are absent.
+ * Rows of the requested variants by number, with the warehouses in the principal's order. Variants that the catalog
+ * does not have (any more) are absent.
  */
 export async function findVariantRows(
   principal: Principal,

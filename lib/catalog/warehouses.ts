@@ -4,19 +4,19 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { warehousesInOrder } from "@/lib/search/statements.ts";
 import type { Warehouse } from "./types/stock.ts";
 
-/** The warehouses in the principal's order: the own one first, then as the supplier lists them. */
+/** The warehouses in the principal's order: its own first, then in the supplier's order. */
 export async function listWarehouses(principal: Principal): Promise<Warehouse[]> {
   const database = await dealerDatabaseOf(principal);
   if (!database) return [];
   return ownFirst(principal, await database.read(warehousesInOrder()));
 }
 
-/** Whether the copy has a warehouse of that number. */
+/** Whether the snapshot has a warehouse with this id. */
 export async function hasWarehouse(principal: Principal, warehouseId: string): Promise<boolean> {
   return (await listWarehouses(principal)).some((each) => each.warehouseId === warehouseId);
 }
 
-/** A search index's warehouses in the principal's order, each with its place in the search index. */
+/** The warehouses of a search index in the principal's order, each with its position in the index. */
 export function warehousePlaces(principal: Principal, { figures }: SearchIndex): (Warehouse & { place: number })[] {
   const all = figures.warehouseIds.map((warehouseId, place) => ({
     warehouseId,
@@ -26,7 +26,7 @@ export function warehousePlaces(principal: Principal, { figures }: SearchIndex):
   return ownFirst(principal, all);
 }
 
-/** What a page shows of warehouses: without their places. */
+/** The warehouses without their positions, as pages show them. */
 export function warehousesOf(places: readonly (Warehouse & { place: number })[]): Warehouse[] {
   return places.map(({ warehouseId, name }) => ({ warehouseId, name }));
 }

@@ -5,11 +5,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The turns of the event loop between questions that come at once, while others take `othersMs` of each turn. */
+/**
+ * Counts the event loop iterations between simultaneous queries, while other work takes `othersMs` of each iteration.
+ */
 async function seenTurns(questions: number, othersMs: number): Promise<number[]> {
   const seen: string[] = [];
   let going = true;
-  // Else a moment in which the machine is busy would count as theirs.
+  // With the real clock, a moment when the machine is busy would count as other work.
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => clock);
   const tick = () => {
@@ -25,19 +27,19 @@ async function seenTurns(questions: number, othersMs: number): Promise<number[]>
   return places.slice(1).map((place, index) => place - (places[index] ?? 0));
 }
 
-test("of questions that come at once each has a turn of the event loop for itself, and some to draw its answer", async () => {
+test("simultaneous queries each get an event loop iteration of their own, and some more to render the answer", async () => {
   for (const turns of await seenTurns(5, 0)) expect(turns).toBeGreaterThan(drawingTurns);
 });
 
-test("while others take their time in every turn, a question does not wait for so many of them", async () => {
-  // Three such turns make up the time that it waits at most.
+test("while other work fills every iteration, a query waits for fewer of them", async () => {
+  // Three such iterations are as long as the longest wait.
   for (const turns of await seenTurns(5, drawingMs / 2.5)) {
     expect(turns).toBeGreaterThan(1);
     expect(turns).toBeLessThan(drawingTurns / 2);
   }
 });
 
-test("a question that fails keeps none of the following waiting", async () => {
+test("a query that fails does not delay the next ones", async () => {
   await expect(yieldEventLoop().then(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
   await yieldEventLoop();
 });

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 
-/** In so many turns of the event loop the page that a question was asked for is drawn and on its way. */
+/** Within this many event loop iterations the page of a query is rendered and sent. */
 export const drawingTurns = 16;
 /**
- * Nobody waits longer for it: while much else goes on each turn takes its time, and sixteen of them let ten questions a
- * second through.
+ * The longest wait for it. While other work goes on, each iteration takes long, and sixteen of them would allow only
+ * ten queries a second.
  */
 export const drawingMs = 25;
 
@@ -12,10 +12,10 @@ export const drawingMs = 25;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop of its own, when the page of the question before has been drawn. A question to
- * the catalog, its statements included, is one piece of work that never waits in the middle, and so is drawing its
- * answer: of ten that arrive at once, all would be worked off before anything else is heard of. With turns of their own
- * none is ready later, and others are served in between.
+ * Resolves in an event loop iteration of its own, when the page of the previous query has been rendered. A catalog
+ * query with its statements runs without yielding, and so does rendering its answer. Ten queries that arrive together
+ * would block everything else until all are done. With iterations of their own none ends later, and other requests are
+ * served in between.
  */
 export function yieldEventLoop(): Promise<unknown> {
   const turn = last.then(() => setImmediate());

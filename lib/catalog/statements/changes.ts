@@ -2,13 +2,16 @@ import { flag, integer, json, nullable, oneOf, statement, text } from "@/db/stat
 import { retailTypeIds } from "@/lib/domain/price-type.ts";
 import { type ChangeKind, changeKinds } from "../types/changes.ts";
 
-/** A change of any price but a retail one does not exist for who may not see cost. */
+/** Without the right to see cost, only changes of retail prices are visible, no other price changes. */
 const condition = `at >= :since AND (:seesCost = 1 OR kind <> 'price' OR detail IN (${retailTypeIds.map((id) => `'${id}'`)}))
   AND (:watched IS NULL OR variant_no IN (SELECT value FROM json_each(:watched)))`;
-/** `watched`: of these variants alone; null: of all. */
+/** `watched`: only these variants; null: all. */
 const asked = { since: integer, seesCost: flag, watched: nullable(json<readonly string[]>()) };
 
-/** A stretch of the changes since a moment, newest first; `before` and `after` are JSON of the field's value. By `changes_by_time`. */
+/**
+ * A page of the changes since a moment, newest first. `before` and `after` are the field's values as JSON. Uses
+ * `changes_by_time`.
+ */
 export const changesOfPage = statement({
   name: "changes of page",
   sql: `SELECT id, at, kind, product_no, variant_no, name, detail, before, after FROM changes
@@ -28,7 +31,7 @@ export const changesOfPage = statement({
   },
 });
 
-/** How many changes of each kind there are since a moment. By `changes_by_time`. */
+/** The number of changes of each kind since a moment. Uses `changes_by_time`. */
 export const changeCounts = statement({
   name: "change counts",
   sql: `SELECT kind, count(*) AS count FROM changes WHERE ${condition} GROUP BY kind`,
@@ -36,7 +39,7 @@ export const changeCounts = statement({
   row: { kind: oneOf(...changeKinds), count: integer },
 });
 
-/** When the catalog was first read completely, in ms; null while it was not. By `sync_runs_by_resource`. */
+/** When the first complete catalog sync ended, in ms; null when there was none. Uses `sync_runs_by_resource`. */
 export const firstCatalogRun = statement({
   name: "first catalog run",
   sql: "SELECT min(finished_at) AS finished_at FROM sync_runs WHERE resource = 'products' AND state = 'complete'",

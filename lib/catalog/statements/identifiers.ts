@@ -21,9 +21,10 @@ const matchRow = {
 };
 
 /**
- * At most 50 variants that an identifier names: `asked` is the normalized query, `query` the query as written, `codes` the forms of a bar
- * code, `compact` the query without separators (null: too short). Article numbers first, then codes, manufacturer's numbers, and what only
- * its separators set apart. By `variants_by_normalized_no`, `…_by_product`, `…_by_compact` and the identifiers' primary key and `…_by_compact`.
+ * At most 50 variants matched by identifier. `asked` is the normalized query, `query` the query as typed, `codes` the
+ * forms of a bar code, `compact` the query without separators (null: too short). Article numbers come first, then
+ * codes, manufacturer's numbers, and numbers that differ only in separators. Uses `variants_by_normalized_no`,
+ * `…_by_product`, `…_by_compact` and the identifiers' primary key and `…_by_compact`.
  */
 export const namedExactly = statement({
   name: "named exactly",
@@ -40,7 +41,7 @@ export const namedExactly = statement({
   row: matchRow,
 });
 
-/** Article numbers that begin so, then those that do without separators, then manufacturer's numbers. */
+/** Article numbers with this prefix, then those with it when separators are ignored, then manufacturer's numbers. */
 const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, normalized_variant_no AS number FROM variants
       WHERE normalized_variant_no >= :from AND normalized_variant_no < :to ORDER BY normalized_variant_no LIMIT :most)
     UNION ALL SELECT * FROM (SELECT 1, 'article', variant_no, normalized_variant_no FROM variants
@@ -49,7 +50,9 @@ const begun = `SELECT * FROM (SELECT 0 AS rank, 'article' AS kind, variant_no, n
       WHERE kind = 'mfg' AND ${compactValue} >= :compactFrom AND ${compactValue} < :compactTo LIMIT :most)`;
 const range = { from: text, to: text, compactFrom: text, compactTo: text, most: integer };
 
-/** Variants whose article or manufacturer's number lies in a range, in the order of these numbers. By the same indexes. */
+/**
+ * Variants with an article or manufacturer's number in a range, in the order of these numbers. Uses the same indexes.
+ */
 export const namedByBeginning = statement({
   name: "named by beginning",
   sql: `SELECT ${columns} FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no
@@ -58,7 +61,7 @@ export const namedByBeginning = statement({
   row: matchRow,
 });
 
-/** The products of these variants, each once, in the order of the numbers. By the same indexes. */
+/** The products of these variants, each once, in the order of the numbers. Uses the same indexes. */
 export const productsByBeginning = statement({
   name: "products by beginning",
   sql: `SELECT v.product_no FROM (${begun}) m JOIN variants v ON v.variant_no = m.variant_no

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("no statement of the catalog goes through a whole table", async () => {
+test("no statement of the catalog scans a whole table", async () => {
   const { client } = await dealerWriter("plans");
   const all = Object.entries({ ...changes, ...identifiers, ...products, ...variants });
   expect(all.length).toBeGreaterThan(14);
   for (const [name, { sql }] of all) {
-    // The last way to find a product, in the index of numbers alone.
+    // The last attempt to find a product scans the index of product numbers on purpose.
     const onPurpose =
       name === "documentInAnyCase" ? [expect.stringMatching(/^SCAN products USING COVERING INDEX /)] : [];
     expect(await wholeReads(client, sql), name).toEqual(onPurpose);

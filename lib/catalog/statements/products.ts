@@ -2,7 +2,7 @@ import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
 import { cardColumn } from "../visible-cost.ts";
 
-/** The document of the product of a number, as it is written. By the primary key. */
+/** The document of a product, by its exact number. Uses the primary key. */
 export const documentByNumber = statement({
   name: "document by number",
   sql: "SELECT document FROM products WHERE product_no = :productNo",
@@ -10,7 +10,7 @@ export const documentByNumber = statement({
   row: { document: json<ProductDocument>() },
 });
 
-/** The document of the product that has a variant of a normalized number. By `variants_by_normalized_no`. */
+/** The document of the product that has a variant with this normalized number. Uses `variants_by_normalized_no`. */
 export const documentByVariant = statement({
   name: "document by variant",
   sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
@@ -19,7 +19,10 @@ export const documentByVariant = statement({
   row: { document: json<ProductDocument>() },
 });
 
-/** The document of a product of a number in whichever case: the last way, which goes through all numbers, in the primary key's index alone. */
+/**
+ * The document of a product, by its number in any case. It is the last attempt: it scans all numbers in the primary
+ * key's index.
+ */
 export const documentInAnyCase = statement({
   name: "document in any case",
   sql: `SELECT document FROM products WHERE product_no =
@@ -28,7 +31,7 @@ export const documentInAnyCase = statement({
   row: { document: json<ProductDocument>() },
 });
 
-/** The documents of some products, in no order. By the primary key. */
+/** The documents of some products, in no order. Uses the primary key. */
 export const documentsByNumbers = statement({
   name: "documents by numbers",
   sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
@@ -36,7 +39,7 @@ export const documentsByNumbers = statement({
   row: { document: json<ProductDocument>() },
 });
 
-/** The cards of some products, in no order. By the primary key. */
+/** The cards of some products, in no order. Uses the primary key. */
 export const cardsByNumbers = statement({
   name: "cards by numbers",
   sql: `SELECT product_no, ${cardColumn} FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))`,
@@ -44,7 +47,7 @@ export const cardsByNumbers = statement({
   row: { productNo: text, card: json<ProductCard>() },
 });
 
-/** One row when there is a product of a number. By the primary key. */
+/** One row when the product exists. Uses the primary key. */
 export const productByNumber = statement({
   name: "product by number",
   sql: "SELECT product_no FROM products WHERE product_no = :productNo",
@@ -52,7 +55,10 @@ export const productByNumber = statement({
   row: { productNo: text },
 });
 
-/** A category and those above it, the primary one first; bounded, should the supplier's tree ever bite its own tail. By the primary key. */
+/**
+ * A category and its ancestors, the primary one first. The depth is limited, in case the supplier's tree has a cycle.
+ * Uses the primary key.
+ */
 export const categoryAndAbove = statement({
   name: "category and above",
   sql: `WITH RECURSIVE above(category_id, parent_id, name, step) AS (

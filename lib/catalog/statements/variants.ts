@@ -2,7 +2,7 @@ import { flag, integer, json, nullable, statement, text } from "@/db/statement.t
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
 
-/** What a listing says of some variants, in no order; of money in cents. By the primary key. */
+/** The figures of some variants in a listing, in no order. Money in cents. Uses the primary key. */
 export const figuresByNumbers = statement({
   name: "figures by numbers",
   sql: `SELECT variant_no, status_id, ${costColumn("cost_cents")}, ${costColumn("cost_type_id")}, map_cents, msrp_cents,
@@ -20,7 +20,7 @@ export const figuresByNumbers = statement({
   },
 });
 
-/** The dealer cost of some variants, in no order. By the primary key. */
+/** The dealer cost of some variants, in no order. Uses the primary key. */
 export const costsByNumbers = statement({
   name: "costs by numbers",
   sql: `SELECT variant_no, ${costColumn("cost_cents")}, ${costColumn("cost_type_id")} FROM variants
@@ -29,7 +29,7 @@ export const costsByNumbers = statement({
   row: { variantNo: text, costCents: nullable(integer), costTypeId: nullable(integer) },
 });
 
-/** Some variants with their stock, in the order asked for; nulls where there is no figure. By both primary keys. */
+/** Some variants with their stock, in the order of the request; nulls without a figure. Uses both primary keys. */
 export const stockByNumbers = statement({
   name: "stock by numbers",
   sql: `SELECT v.variant_no, v.product_no, i.total_available, i.next_due_at, i.stock
@@ -45,7 +45,9 @@ export const stockByNumbers = statement({
   },
 });
 
-/** The variants of a product in their order, with their stock. By `variants_by_product` and inventory's primary key. */
+/**
+ * The variants of a product in their order, with their stock. Uses `variants_by_product` and inventory's primary key.
+ */
 export const stockOfProduct = statement({
   name: "stock of product",
   sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
@@ -62,7 +64,10 @@ export const stockOfProduct = statement({
   },
 });
 
-/** A variant's total at each of its changes since a moment, oldest first; the first is what held at that moment. By the primary key of the history. */
+/**
+ * A variant's total at each change since a moment, oldest first. The first row is the total valid at that moment. Uses
+ * the history's primary key.
+ */
 export const historyOfVariant = statement({
   name: "history of variant",
   sql: `SELECT max(at, :since) AS at, total_available FROM inventory_history

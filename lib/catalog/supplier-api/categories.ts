@@ -5,8 +5,8 @@ import { categoriesAsSent } from "./statements.ts";
 import { visibleBody } from "./withhold.ts";
 
 /**
- * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every named node with all beneath it, in
- * the order of the tree. Null while there is no copy.
+ * GET /Catalog/Categories (interface 4.4): the tree as the supplier sent it, or every requested node with all its
+ * descendants, in the order of the tree. Null while there is no snapshot.
  */
 export async function supplierApiCategories(
   principal: Principal,

@@ -3,19 +3,19 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
-/** What the HTTP side knows of one request to the served interface. */
+/** The HTTP side of one request to the served interface. */
 export interface Asked {
   principal: Principal;
-  /** Path and query as asked. */
+  /** Path and query of the request. */
   url: URL;
-  /** The first copy was only just read, while this request waited. */
+  /** The dealer's first sync ended while this request waited for it. */
   waited: boolean;
   now: number;
 }
 
 /**
- * An answer as HTTP: 200 or 204 with age, state (RFC 9211), validator and the place in the list. The validator names
- * the copy's version, the dealer, what the principal may see and the question, so that it is known before any row is read.
+ * The HTTP response: 200 or 204 with age, state (RFC 9211), validator and pagination. The validator is made of the
+ * snapshot's version, the dealer, the right to cost and the URL, so it is known before any row is read.
  */
 export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
   const headers = stateHeaders(answer, answer.source, asked);
@@ -25,7 +25,7 @@ export function toResponse(answer: SupplierApiAnswer, asked: Asked): Response {
   return new Response(answer.body, { status: 200, headers });
 }
 
-/** 304 with the headers that the 200 would carry, when the request's If-None-Match names this version; else null. */
+/** A 304 with the headers that the 200 would have, when If-None-Match names this version; else null. */
 export function notModified(ifNoneMatch: string, state: SnapshotState, source: Source, asked: Asked): Response | null {
   const tag = entityTag(state, asked);
   const named = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
@@ -41,12 +41,12 @@ function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Heade
     ETag: entityTag(state, asked),
     "Cache-Control": "private, no-cache",
     Vary: "Cookie, Authorization",
-    // The language of the copy, whatever language was asked for.
+    // The language of the snapshot, whatever the request's language.
     "Content-Language": env().SUPPLIER_LANGUAGE,
   });
 }
 
-/** Weak, since the body may be compressed on its way. */
+/** A weak validator, since the body may be compressed on the way. */
 function entityTag(state: SnapshotState, { principal, url }: Asked): string {
   const question = createHash("sha256")
     .update(`${principal.dealerId} ${can(principal, "cost.read")} ${url.pathname}${url.search}`)
@@ -55,7 +55,7 @@ function entityTag(state: SnapshotState, { principal, url }: Asked): string {
   return `W/"${state.version}-${question}"`;
 }
 
-/** The supplier's X-Pagination: links are relative, null at the ends. */
+/** The supplier's X-Pagination header: links are relative, null at the ends. */
 function pagination({ total, start, size }: SupplierApiAnswer, url: URL): string {
   const pageSize = size ?? Math.max(total, 1);
   return JSON.stringify({

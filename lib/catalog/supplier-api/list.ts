@@ -8,15 +8,15 @@ import { visibleBody } from "./withhold.ts";
 /** A list of the interface. */
 export interface Listing extends ListSource {
   source: Source;
-  /** What its records are. */
+  /** The shape of its records. */
   shape: RecordShape;
-  /** Values for the parameters of its conditions; others are not looked at. */
+  /** Values for the parameters of its conditions. Other values are ignored. */
   args: ListArgs;
-  /** What is answered when no row is left: 204 where the interface lists it, else 200 with an empty list. */
+  /** The status of a page without rows: 204 where the interface specifies it, else 200 with an empty list. */
   empty: 200 | 204;
 }
 
-/** Answers a stretch of a list in the supplier's order with one statement; null while there is no copy of it. */
+/** Answers a page of a list in the supplier's order with one statement; null while there is no snapshot of it. */
 export async function answerListing(
   principal: Principal,
   listing: Listing,

@@ -88,7 +88,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("brands come whole in the supplier's order, or a stretch of them when paging is asked for", async () => {
+test("brands are answered whole in the supplier's order, or one page of them when the request has paging", async () => {
   const whole = await supplierApiBrands(principal, parseBrandsQuery(ask("")));
   expect(whole).toMatchObject({
     status: 200,
@@ -106,7 +106,7 @@ test("brands come whole in the supplier's order, or a stretch of them when pagin
   });
 });
 
-test("every named category comes with all beneath it", async () => {
+test("every requested category is answered with all its descendants", async () => {
   expect((await supplierApiCategories(principal, parseCategoriesQuery(ask(""))))?.body).toBe(tree);
   const named = await supplierApiCategories(principal, parseCategoriesQuery(ask("categoryIds=4,2,3")));
   expect(JSON.parse(named?.body ?? "")).toEqual([
@@ -116,7 +116,7 @@ test("every named category comes with all beneath it", async () => {
   ]);
 });
 
-test("a product's text comes as the supplier sent it, digits and all", async () => {
+test("a product's JSON text is answered as the supplier sent it, with the same digits", async () => {
   const answer = await supplierApiProducts(principal, parseProductsQuery(ask("skus=01")));
   expect(answer?.body).toContain('"Big":12345678901234567890');
 });
@@ -145,7 +145,7 @@ test.each([
   expect(await products(query)).toEqual(expected);
 });
 
-test("products beyond the last are 204 with the total", async () => {
+test("a page after the last product is 204 with the total", async () => {
   expect(await supplierApiProducts(principal, parseProductsQuery(ask("pageStartIndex=3")))).toMatchObject({
     status: 204,
     body: "",
@@ -153,7 +153,7 @@ test("products beyond the last are 204 with the total", async () => {
   });
 });
 
-test("stock is not answered before it was read, then in its own order", async () => {
+test("stock is not answered before the first stock sync, then in its own order", async () => {
   expect(await supplierApiInventory(principal, parseInventoryQuery(ask("")))).toBeNull();
   const { client } = await dealerWriter("dealer");
   await client.execute(`INSERT INTO sync_state VALUES ('inventoryReadAt', '${readAt}')`);
@@ -165,7 +165,7 @@ test("stock is not answered before it was read, then in its own order", async ()
   expect(await body("dateFrom=2026-11-21 05:59:59")).toBe('[{"VariantNo":"Ab-1"}]');
 });
 
-test("images and prices come one record a variant, by number or by product", async () => {
+test("images and prices are one record per variant, by number or by product", async () => {
   expect((await supplierApiImages(principal, parseVariantsQuery(ask("skus=01"))))?.body).toBe(
     '[{"VariantNo":"01-1"},{"VariantNo":"01-2"}]',
   );
@@ -179,7 +179,7 @@ test("images and prices come one record a variant, by number or by product", asy
   });
 });
 
-test("a viewer without the right to cost gets no wholesale price and no key that the interface does not name", async () => {
+test("without the right to cost there is no wholesale price and no key that the interface does not specify", async () => {
   const counter = testPrincipal("dealer", { reduction: "counter" });
   const answer = await supplierApiProducts(counter, parseProductsQuery(ask("skus=01")));
   expect(JSON.parse(answer?.body ?? "")).toEqual([
@@ -208,7 +208,7 @@ test("a viewer without the right to cost gets no wholesale price and no key that
   expect(images?.body).toBe('[{"VariantNo":"Ab-1"}]');
 });
 
-test("without the right to cost a price row is told when everything in it that names a type names a retail one", async () => {
+test("without the right to cost a price row is shown only when every type in it is a retail type", async () => {
   const { client } = await dealerWriter("dealer");
   const told = '{"Price":1,"PriceTypeId":"4"},{"Price":2,"PriceTypeId":3,"TypeId":3}';
   const open =
@@ -223,7 +223,7 @@ test("without the right to cost a price row is told when everything in it that n
   expect(record.Prices.map((row: { Price: number }) => row.Price)).toEqual([1, 2]);
 });
 
-test("keys of brands and categories that the interface does not name need the right to cost as well", async () => {
+test("keys of brands and categories that the interface does not specify also require the right to cost", async () => {
   const { client } = await dealerWriter("dealer");
   await client.execute(`UPDATE brands SET raw = '{"Id":2,"Name":"Acme","DealerDiscount":40}' WHERE brand_id = '2'`);
   const counter = testPrincipal("dealer", { reduction: "counter" });
@@ -237,7 +237,7 @@ test("keys of brands and categories that the interface does not name need the ri
   ]);
 });
 
-test("which articles have a wholesale price of some type is not told to who may not see cost", async () => {
+test("without the right to cost a query cannot reveal which articles have a wholesale price of some type", async () => {
   const counter = testPrincipal("dealer", { reduction: "counter" });
   const found = async (text: string) => (await supplierApiProducts(counter, parseProductsQuery(ask(text))))?.total;
   expect(await found("prices=1")).toBe(2);

@@ -6,18 +6,18 @@ import type { InventoryQuery, ProductsQuery, VariantsQuery } from "./query.ts";
 import type { SupplierApiAnswer } from "./snapshot.ts";
 import { conditions, hasVariant } from "./statements.ts";
 
-/** The retail types, as bits. */
+/** The retail types as a bit mask. */
 const retailMask = priceMask(retailTypeIds);
 
-/** GET /Catalog/Brands (interface 4.3). Like all of these: null while there is no complete copy. */
+/** GET /Catalog/Brands (interface 4.3). Null while there is no complete snapshot, like every function here. */
 export async function supplierApiBrands(principal: Principal, page: Page): Promise<SupplierApiAnswer | null> {
   const rest = { source: "catalog", shape: "brands", table: "brands", record: "raw", empty: 200 } as const;
   return answerListing(principal, { ...rest, conditions: [], args: {} }, page);
 }
 
 /**
- * GET /Catalog/Products (4.5). A product comes with all its variants when one variant meets all variant-level filters
- * at once and the product meets the others.
+ * GET /Catalog/Products (4.5). A product is answered with all its variants when one variant meets all variant-level
+ * filters at once and the product meets the others.
  */
 export async function supplierApiProducts(
   principal: Principal,
@@ -34,13 +34,16 @@ export async function supplierApiProducts(
   return answerListing(principal, { ...rest, conditions: asked.filter(isAsked), args: query }, query);
 }
 
-/** Which articles have a wholesale price of some type is a part of cost: without the right to it that is not asked. */
+/**
+ * Which articles have a wholesale price of some type is part of cost. Without the right to cost these types are removed
+ * from the query.
+ */
 function allowedQuery(principal: Principal, query: ProductsQuery): ProductsQuery {
   if (can(principal, "cost.read") || query.priceMask === null) return query;
   return { ...query, priceMask: query.priceMask & retailMask || null };
 }
 
-/** GET /Catalog/Products/Inventory (4.6); `dateFrom` is compared with the time at which we saw the change. */
+/** GET /Catalog/Products/Inventory (4.6). `dateFrom` is compared with the time when Bincard saw the change. */
 export async function supplierApiInventory(
   principal: Principal,
   query: InventoryQuery,

@@ -5,11 +5,11 @@ import { priceMask, priceTypeIds } from "@/lib/domain/price-type.ts";
 import { activeStatusIds, isActive, statusIds, statusKind } from "@/lib/domain/status.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** Without paging parameters the product lists answer this many rows; more than `largestPage` are never answered. */
+/** Page size of the product lists without paging parameters. No answer has more rows than `largestPage`. */
 const usualPage = 50;
 const largestPage = 1000;
 
-/** A stretch of a list; `start` counts items from 1. */
+/** A page of a list; `start` counts items from 1. */
 export interface Page {
   start: number;
   /** Null: the whole list. */
@@ -17,8 +17,8 @@ export interface Page {
 }
 
 /**
- * A parameter as it is asked for: a text, which may be missing or empty. `read` makes of it what is searched for, or throws
- * `bad-request`. `schema`: how `/api/openapi.json` says what the text must look like, when not any text will do.
+ * A query parameter, which may be missing or empty. `read` parses its text or throws `bad-request`. `schema` describes
+ * the text in `/api/openapi.json`, when not every text is valid.
  */
 export function parameter<T>(
   description: string,
@@ -32,27 +32,30 @@ export function parameter<T>(
     .meta({ description, ...schema });
 }
 
-/** Where a list begins and how many items it answers; null when it is not said. */
+/** The first item and the number of items in the request; null when not given. */
 export interface AskedPage {
   pageStartIndex: number | null;
   pageSize: number | null;
 }
 
 /**
- * A size above 1,000 is answered with 1,000 rows; 0, signs, fractions and words are an error of the caller.
+ * Paging of a request. A size above 1,000 gives 1,000 rows. 0, signs, fractions and words are client errors.
  * @throws BincardError `bad-request` naming the parameter.
  */
 export function pageOf({ pageStartIndex, pageSize }: AskedPage): Page {
   return { start: pageStartIndex ?? 1, size: Math.min(pageSize ?? usualPage, largestPage) };
 }
 
-/** As `pageOf`, for lists that come whole when no paging is asked for, and as far as allowed from an item on. */
+/**
+ * As `pageOf`, for lists that are answered whole without paging parameters. With only a start, up to the largest page
+ * from there.
+ */
 export function pageOrWholeOf(asked: AskedPage): Page {
   if (asked.pageSize !== null) return pageOf(asked);
   return { start: asked.pageStartIndex ?? 1, size: asked.pageStartIndex === null ? null : largestPage };
 }
 
-/** @throws BincardError `bad-request` naming the parameter, like all of these. */
+/** @throws BincardError `bad-request` naming the parameter, like all parsers here. */
 function wholeNumber(field: string, text: string | null): number | null {
   if (text === null) return null;
   if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw wrong(field, "is not a whole number from 1");
@@ -67,19 +70,19 @@ const pageStartIndex = parameter("The first item, counted from 1.", (text) => wh
 });
 const readSize = (text: string | null) => wholeNumber("pageSize", text);
 
-/** Of lists that are answered in pages. */
+/** Paging parameters of lists that are always answered in pages. */
 export const paging = {
   pageStartIndex,
   pageSize: parameter(sizeInWords, readSize, { type: "integer", minimum: 1, default: usualPage }),
 };
 
-/** Of lists that are answered whole unless one of these is said. */
+/** Paging parameters of lists that are answered whole unless one of these is given. */
 export const pagingOrWhole = {
   pageStartIndex,
   pageSize: parameter(`${sizeInWords} Without paging, all.`, readSize, { type: "integer", minimum: 1 }),
 };
 
-/** Values of a comma-separated list, normalized, each once; null when it names none. */
+/** The values of a comma-separated list, normalized, each once; null when it has none. */
 export function parseList(text: string | null): string[] | null {
   const values = (text ?? "").split(",").map(normalize);
   const named = [...new Set(values)].filter((value) => value !== "");
@@ -89,8 +92,8 @@ export function parseList(text: string | null): string[] | null {
 const knownStatuses = statusIds.toSorted((a, b) => a - b).map(String);
 
 /**
- * `status`, a list. 7 stands for 7, 10 and 13; 10 and 13 cannot be asked for on their own among products (interface,
- * section 3, rule 1) and mean the same group among inventory (rule 2).
+ * `status`, a list. 7 stands for 7, 10 and 13. For products, 10 and 13 cannot be requested alone (interface, section 3,
+ * rule 1). For inventory, they mean the same group (rule 2).
  */
 export function parseStatus(text: string | null, operation: "products" | "inventory"): number[] | null {
   const values = parseList(text);
@@ -105,15 +108,15 @@ export function parseStatus(text: string | null, operation: "products" | "invent
 }
 
 /**
- * `barcodes`, a list, as digits: a 12-digit code and the 13-digit one that begins with 0 are the same. Values without a
- * digit name nothing.
+ * `barcodes`, a list, as digits. A 12-digit code and the 13-digit code with a leading 0 are the same. Values without a
+ * digit are ignored.
  */
 export function parseBarcodes(text: string | null): string[] | null {
   const values = parseList(text)?.map((value) => value.replace(/\D/g, ""));
   return values ? [...new Set(values.filter(Boolean).flatMap(barcodeForms))] : null;
 }
 
-/** `prices`, a list of price types 0 to 5, as a mask: bit n stands for type n. */
+/** `prices`, a list of price types 0 to 5, as a bit mask: bit n stands for type n. */
 export function parsePriceTypes(text: string | null): number | null {
   const values = parseList(text);
   if (!values) return null;
@@ -123,7 +126,8 @@ export function parsePriceTypes(text: string | null): number | null {
 }
 
 /**
- * `dateFrom` as the interface writes it: `mm/dd/yyyy` or `yyyy-mm-dd`, for inventory also followed by `hh:mm:ss`. UTC.
+ * `dateFrom` in a format of the interface: `mm/dd/yyyy` or `yyyy-mm-dd`, for inventory also followed by `hh:mm:ss`.
+ * UTC.
  * @returns milliseconds since 1970, or null.
  */
 export function parseDateFrom(text: string | null, operation: "products" | "inventory"): number | null {
@@ -134,7 +138,7 @@ export function parseDateFrom(text: string | null, operation: "products" | "inve
   const [year, month, day] = match[3] ? [match[3], match[1], match[2]] : [match[4], match[5], match[6]];
   const iso = `${year}-${month}-${day}T${time?.[0] ?? "00"}:${time?.[1] ?? "00"}:${time?.[2] ?? "00"}.000Z`;
   const at = Date.parse(iso);
-  // Date.parse takes 31 February for a day in March.
+  // Date.parse turns 31 February into a day in March.
   if (Number.isNaN(at) || new Date(at).toISOString() !== iso) throw notADate(operation);
   return at;
 }

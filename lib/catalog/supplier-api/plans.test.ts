@@ -30,7 +30,7 @@ async function plan(table: ListSource["table"], ...asked: string[]): Promise<str
   return wholeReads((await dealerWriter("plans")).client, stretchOfList({ table, record, conditions: asked }).sql);
 }
 
-test("a list that is asked for by numbers reads no table or index whole", async () => {
+test("a list requested by numbers scans no whole table or index", async () => {
   for (const own of [
     { skus: true },
     { barcodes: true },
@@ -48,7 +48,7 @@ test("a list that is asked for by numbers reads no table or index whole", async 
     expect(await wholeReads((await dealerWriter("plans")).client, sql)).toEqual([]);
 });
 
-test("a whole list, or one by what many records have, is found in an index that holds the answer", async () => {
+test("a whole list, or one by a common value, is answered from a covering index", async () => {
   const inIndex = /^SCAN \w+ USING COVERING INDEX /;
   const asked = [[], [ofBrands], [modifiedFrom], [has({ statuses: true })], [has({ priceMask: true })]];
   for (const each of asked) for (const step of await plan("products", ...each)) expect(step).toMatch(inIndex);

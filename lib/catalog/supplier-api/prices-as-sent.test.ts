@@ -18,7 +18,7 @@ const served = async (principal = testPrincipal("demo")) => {
   return JSON.parse(answer?.body ?? "null");
 };
 
-test("prices are served with every row that the supplier sent, those of 0 too", async () => {
+test("prices are served with every row that the supplier sent, including rows of 0", async () => {
   const rows = [
     { Amount: 0, TypeId: 0, Type: "Base", QtyBreak: 0 },
     { Amount: -1, TypeId: 1, Type: "Sale", QtyBreak: 1, Until: "2026-12-31" },
@@ -40,7 +40,7 @@ test("prices are served with every row that the supplier sent, those of 0 too", 
   expect(await served(testPrincipal("demo", { reduction: "counter" }))).toEqual([{ ...record, Prices: [msrp] }]);
 });
 
-test("prices that were asked for when somebody looked are served as they came", async () => {
+test("prices from an on-demand refresh are served as the supplier sent them", async () => {
   await world.engine.runDue();
   const zero = { Price: 0, PriceTypeId: 0, PriceTypeDesc: "Base", QtyBreak: 1 };
   world.bend(["prices"], {
@@ -53,7 +53,7 @@ test("prices that were asked for when somebody looked are served as they came", 
   expect(await served()).toEqual([{ VariantNo: "030012-01", ProductNo: "030012", Prices: [zero] }]);
 });
 
-test("a product is served with the prices that were asked for when somebody looked, and found by them", async () => {
+test("a product is served with the prices of an on-demand refresh, and found by them", async () => {
   const long = "90071992547409931234";
   world.bend(["products"], {
     name: "a number longer than a double holds",

@@ -26,7 +26,7 @@ import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
 import { setHost } from "@/lib/sync/worker/host.ts";
 import { createIndexPublisher } from "@/lib/sync/worker/index-publisher.ts";
 
-/** A program that was written for the supplier and now speaks to Bincard, from its first request on. */
+/** A client program written for the supplier that now uses Bincard, from its first request on. */
 let folder: string;
 let supplier: ReferenceSupplier;
 let engine: Engine;
@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("wrong credentials are 400 and leave nothing but the attempt", async () => {
+test("wrong credentials give 400 and store nothing but the attempt", async () => {
   const answer = await token.GET(request("/api/System/Token", basic("demo:wrong")), {});
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: "bad-request", field: "credentials" });
@@ -79,7 +79,7 @@ test("wrong credentials are 400 and leave nothing but the attempt", async () => 
   expect(left.map(([name]) => name).toSorted()).toEqual(["internalKeys", "signInAttempts"]);
 });
 
-test("the supplier's username and password give a key as one string", async () => {
+test("the supplier's username and password give an API key as one string", async () => {
   const answer = await token.GET(request("/api/System/Token", { username: "demo", password: "demo" }), {});
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   key = await answer.json();
@@ -88,14 +88,14 @@ test("the supplier's username and password give a key as one string", async () =
   expect((await echo.GET(request("/api/System/Echo", {}), {})).status).toBe(401);
 });
 
-test("the first question waits for the first copy and is answered from it", async () => {
+test("the first request waits for the first sync and is answered from its snapshot", async () => {
   const answer = await brands.GET(request("/api/Catalog/Brands"), {});
   expect(answer.status).toBe(200);
   expect((await answer.json()).length).toBeGreaterThan(10);
   expect((await inventory.GET(request("/api/Catalog/Products/Inventory"), {})).status).toBe(200);
 });
 
-test("the copy is answered when the supplier is down, and stock is then not refreshed", async () => {
+test("the snapshot is answered while the supplier is down, and stock is not refreshed", async () => {
   supplier.setFaults(["hang-up"]);
   const answer = await products.GET(request("/api/Catalog/Products?pageSize=1"), {});
   expect(answer.headers.get("cache-status")).toBe("bincard; hit");
@@ -113,7 +113,7 @@ test("the copy is answered when the supplier is down, and stock is then not refr
   supplier.setFaults([]);
 });
 
-test("the state of the reading is told per resource; a key may look, not ask for more", async () => {
+test("the sync state is answered per resource, and an API key may read it but not start a sync", async () => {
   const answer = await sync.GET(request("/api/desk/sync"), params({}));
   const status = await answer.json();
   expect(status).toMatchObject({ ready: true, held: false });
@@ -140,7 +140,7 @@ test("the state of the reading is told per resource; a key may look, not ask for
   expect((await sync.POST(request("/api/desk/sync", undefined, "POST"), params({}))).status).toBe(403);
 });
 
-test("search and pictures are answered; what does not exist is 404", async () => {
+test("search and pictures are answered, and an unknown resource is 404", async () => {
   const [product] = await (await products.GET(request("/api/Catalog/Products?pageSize=1"), {})).json();
   const variantNo: string = product.Variants[0].VariantNo;
   const found = await (await search.GET(request(`/api/desk/search?q=${variantNo}`), params({}))).json();
@@ -161,7 +161,7 @@ test("search and pictures are answered; what does not exist is 404", async () =>
   expect((await productInventory.GET(request("/x"), params({ productNo: "none" }))).status).toBe(404);
 });
 
-test("ready means that databases open and the secret fits what is encrypted", async () => {
+test("ready means that the databases open and the root secret decrypts the stored data", async () => {
   expect(await (await readyz.GET()).json()).toEqual({ ready: true, obstacle: null });
   await (await appDatabase()).update(credentials).set({ encryptedUsername: "v1.other.x" });
   const answer = await readyz.GET();

@@ -17,7 +17,10 @@ const named = "Values separated by commas; without regard to case.";
 const skus = parameter(`Variant numbers or their leading parts. ${named}`, parseList);
 const mfgPartNumbers = parameter(`Manufacturer's part numbers. ${named}`, parseList);
 
-/** The parameters of each operation of the interface (section 4), as they are read and as `/api/openapi.json` describes them. */
+/**
+ * The parameters of each operation of the interface (section 4): how they are parsed and how `/api/openapi.json`
+ * describes them.
+ */
 export const supplierApiParameters = {
   brands: z.object(pagingOrWhole),
   categories: z.object({
@@ -58,13 +61,18 @@ export const supplierApiParameters = {
   imagesExample: z.object({ ...paging, skus, productIds: parameter(`Product numbers. ${named}`, parseList) }),
 };
 
-/** What each operation of the interface can be asked (section 4). Lists are normalized; null means "not asked". */
+/**
+ * The parsed parameters of each operation of the interface (section 4). Lists are normalized; null means "not given".
+ */
 export interface CategoriesQuery {
   categoryIds: string[] | null;
 }
 
 export interface ProductsQuery extends Page {
-  /** Later of the product's and its variants' DateLastModified, ms; a product without a date always passes. */
+  /**
+   * Compared with the latest DateLastModified of the product and its variants, ms. A product without a date always
+   * matches.
+   */
   modifiedFrom: number | null;
   skus: string[] | null;
   categories: string[] | null;
@@ -76,7 +84,7 @@ export interface ProductsQuery extends Page {
 }
 
 export interface InventoryQuery extends Page {
-  /** Only figures of which we saw a change after this moment, ms. */
+  /** Only figures that Bincard saw change after this moment, ms. */
   changedAfter: number | null;
   skus: string[] | null;
   statuses: number[] | null;
@@ -85,11 +93,14 @@ export interface InventoryQuery extends Page {
 
 export interface VariantsQuery extends Page {
   skus: string[] | null;
-  /** Only of the images operation's example path. */
+  /** Only for the example path of the images operation. */
   productNos: string[] | null;
 }
 
-/** All of these read the parameters of one operation; unknown ones are ignored. @throws BincardError `bad-request` naming the field. */
+/**
+ * Each of these functions parses the parameters of one operation. Unknown parameters are ignored.
+ * @throws BincardError `bad-request` naming the field.
+ */
 export function parseBrandsQuery(parameters: URLSearchParams): Page {
   return pageOrWholeOf(supplierApiParameters.brands.parse(firstOfEach(parameters)));
 }
@@ -121,13 +132,13 @@ export function parseVariantsQuery(parameters: URLSearchParams): VariantsQuery {
   return { ...pageOf(asked), skus: asked.skus, productNos: null };
 }
 
-/** The images operation as the interface's example asks it: by `productIds`. */
+/** The images operation as in the interface's example: by `productIds`. */
 export function parseImagesExampleQuery(parameters: URLSearchParams): VariantsQuery {
   const asked = supplierApiParameters.imagesExample.parse(firstOfEach(parameters));
   return { ...pageOf(asked), skus: asked.skus, productNos: asked.productIds };
 }
 
-/** Of a parameter that is there twice the first one counts. */
+/** When a parameter is given twice, the first one is used. */
 function firstOfEach(parameters: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...parameters].reverse());
 }

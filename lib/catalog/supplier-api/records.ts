@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * The records of the supplier's interface (section 2) with the keys that it names: who may not see cost is shown no others, and
- * `/api/openapi.json` describes them. Any field may be missing, and others may be sent; what a field really holds is the supplier's.
+ * The records of the supplier's interface (section 2) with the keys that it specifies. Without the right to see cost
+ * only these keys are answered, and `/api/openapi.json` describes them. Any field may be missing and others may be
+ * sent: the supplier does not follow its specification strictly.
  */
 
 const text = z.string().optional();
@@ -46,7 +47,7 @@ const category = z.object({
   },
 });
 
-/** By the list that answers them. */
+/** Keyed by the list that answers them. */
 export const supplierApiRecords = {
   brands: z.object({ Id: whole, Name: text }),
   categories: category,
@@ -85,7 +86,7 @@ export const supplierApiRecords = {
 
 export type RecordShape = keyof typeof supplierApiRecords;
 
-/** What programs call the records, for `/api/openapi.json`. */
+/** Names of the records in `/api/openapi.json`. */
 export const supplierApiRecordNames = z
   .registry<{ id: string }>()
   .add(supplierApiRecords.brands, { id: "Brand" })

@@ -23,7 +23,7 @@ import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { type RandomQuery, randomQuery, type Vocabulary } from "./test/queries.ts";
 
-/** The supplier's clock stands still: both sides answer from the same moment. */
+/** The supplier's clock is fixed, so that both sides answer for the same moment. */
 const moment = Date.parse("2026-11-21T10:00:00Z");
 const operations: Record<string, { GET: (request: NextRequest, context: object) => Promise<Response> }> = {
   "/Catalog/Brands": brands,
@@ -68,7 +68,7 @@ async function tokenOf(account: string): Promise<string> {
   return (await answer.text()).trim().replaceAll('"', "");
 }
 
-/** In the language of the copy. */
+/** In the language of the snapshot. */
 function askSupplier(address: string): Promise<Response> {
   return fetch(`${supplier.url}${address}`, { headers: { authorization: `ApiKey ${token}`, language: "en" } });
 }
@@ -99,7 +99,7 @@ interface Compared {
   status: number;
   /** Records of a 200, else null. */
   records: unknown;
-  /** X-Pagination, its links without the folder that ours lie in. */
+  /** X-Pagination, with our links reduced to the supplier's paths. */
   pagination: unknown;
   /** The field that a 400 names: the first word of the supplier's message. */
   field: string | null;
@@ -156,7 +156,7 @@ async function vocabulary(): Promise<Vocabulary> {
   };
 }
 
-test("500 random queries are answered as the supplier answers them, key for key", async () => {
+test("500 random queries get the same answer from Bincard and from the supplier, key for key", async () => {
   const seen = new Map<string, number>();
   let combined = 0;
   await fc.assert(
@@ -172,7 +172,7 @@ test("500 random queries are answered as the supplier answers them, key for key"
     }),
     { numRuns: 500 },
   );
-  // The comparison is worth something only when all kinds of answers occur.
+  // The comparison is useful only when all kinds of answers occur.
   for (const kind of ["200", "204", "400", "[]"])
     expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(kind === "200" ? 100 : 5);
   expect(combined, "answers to three filters and more").toBeGreaterThan(50);

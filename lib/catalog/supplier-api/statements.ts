@@ -2,7 +2,7 @@ import { integer, json, type Kind, nullable, type Statement, statement, text } f
 
 const listOfTexts = json<readonly string[]>();
 
-/** Every parameter of a list; `size` -1: to the end. */
+/** Every parameter of a list. `size` -1 means: to the end. */
 const parameters = {
   skus: listOfTexts,
   categories: listOfTexts,
@@ -18,27 +18,30 @@ const parameters = {
   skip: integer,
 };
 type ParameterKinds = typeof parameters;
-/** Values for those that a list is asked with; the others are null. */
+/** Values for the parameters that a list uses. The others are null. */
 export type ListArgs = {
   readonly [Name in keyof ParameterKinds]?: Parameters<ParameterKinds[Name]["bind"]>[0] | null;
 };
 
-/** A column that every statement carries, so that an answer and what is said of it come from one snapshot. */
+/** Every statement has this column, so that rows and their state come from one read of the database. */
 const stateColumn = `(SELECT json_group_object(name, value) FROM sync_state
   WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
 const state = json<Record<string, string | undefined>>();
 
-/** The copy's state alone, to answer "not modified" without reading rows. By the primary key. */
+/** The snapshot's state alone: enough to answer 304 without reading rows. Uses the primary key. */
 export const snapshotState = statement({ name: "snapshot state", sql: `SELECT ${stateColumn}`, row: { state } });
 
-/** The categories as sent; null while there are none. By the primary key. */
+/** The categories as sent; null while there are none. Uses the primary key. */
 export const categoriesAsSent = statement({
   name: "categories as sent",
   sql: `SELECT ${stateColumn}, (SELECT value FROM sync_state WHERE name = 'categoriesRaw') AS body`,
   row: { state, body: nullable(text) },
 });
 
-/** A list of the interface: its table (alias `t`), the column with a record's JSON text, and conditions that must all be met. */
+/**
+ * A list of the interface: its table (alias `t`), the column with a record's JSON text, and conditions that must all
+ * hold.
+ */
 export interface ListSource {
   readonly table: "brands" | "products" | "variants" | "inventory";
   readonly record: "raw" | "prices_record" | "images_record";
@@ -50,8 +53,9 @@ type ListRow = { state: Record<string, string | undefined>; total: number; body:
 const made = new Map<string, Statement<ListArgs, ListRow>>();
 
 /**
- * A stretch of a list in the supplier's order: how many records there are, and the stretch's records joined as they are, never parsed; null
- * when none is left. Positions and row ids are found in indexes alone; only the rows of the stretch are read, in their order.
+ * A page of a list in the supplier's order: the total number of records, and the page's records joined as text without
+ * parsing; null when the page is empty. Positions and row ids come from indexes alone; only the rows of the page are
+ * read.
  */
 export function stretchOfList({ table, record, conditions }: ListSource): Statement<ListArgs, ListRow> {
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
@@ -75,26 +79,27 @@ export function stretchOfList({ table, record, conditions }: ListSource): Statem
   return one;
 }
 
-/** A list as one JSON parameter, and the SQL that reads it. */
+/** SQL that reads a list given as one JSON parameter. */
 function among(name: keyof ParameterKinds): string {
   return `(SELECT value FROM json_each(:${name}))`;
 }
 
 /**
- * A FROM clause: rows `v` of `table` whose number begins with one of the list `:skus`, by ranges of the index on
- * `normalized_variant_no`; a row that several of them meet comes several times. No text of ours holds U+10FFFF, so it ends a range.
+ * A FROM clause: rows `v` of `table` whose number begins with a value of the list `:skus`, by ranges of the index on
+ * `normalized_variant_no`. A row that matches several values occurs several times. No stored text has U+10FFFF, so it
+ * ends a range.
  */
 function beginningWithSku(table: "variants" | "inventory"): string {
   return `json_each(:skus) sku CROSS JOIN ${table} v
     ON v.normalized_variant_no >= sku.value AND v.normalized_variant_no < sku.value || char(1114111)`;
 }
 
-/** Variants that carry one of a list as an identifier of these kinds. By the primary key of `identifiers`. */
+/** Variants that have an identifier of these kinds with a value of the list. Uses the primary key of `identifiers`. */
 function carriesIdentifier(parameter: "barcodes" | "mfgPartNumbers", kinds: string): string {
   return `(SELECT i.variant_no FROM identifiers i WHERE i.value IN ${among(parameter)} AND i.kind IN (${kinds}))`;
 }
 
-/** What a list can be asked, on the table `t` that has the columns. */
+/** Conditions of a list, on a table `t` that has the columns. */
 export const conditions = {
   ofBrands: `t.normalized_brand IN ${among("brands")}`,
   inCategories: `t.product_no IN (SELECT c.product_no FROM product_categories c
@@ -108,7 +113,7 @@ export const conditions = {
   changedAfter: "t.changed_at > :changedAfter",
 };
 
-/** What is asked of the variants of a product. */
+/** Conditions on the variants of a product. */
 export interface AskedOfVariants {
   readonly skus: unknown;
   readonly statuses: unknown;
@@ -118,8 +123,9 @@ export interface AskedOfVariants {
 }
 
 /**
- * That one variant of product `t` meets all that is asked (not null) at once; null when nothing is. Numbers lead to few variants, which name
- * their products; status and price type are looked up in each product, by `variants_by_product`.
+ * The condition that one variant of product `t` meets all given filters (not null) at once; null when none is given.
+ * Filters by number find few variants and so their products. Status and price type are checked per product with
+ * `variants_by_product`.
  */
 export function hasVariant(asked: AskedOfVariants): string | null {
   const ownConditions: string[] = [];

@@ -4,11 +4,14 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { type RecordShape, supplierApiRecords } from "./records.ts";
 
 /**
- * For principals without the right to see cost prices that are not retail are absent, and so is every key that the interface does
- * not name, since nobody knows what figure it holds. Their lists are parsed and written again.
+ * For principals without the right to see cost, prices that are not retail are removed. Every key that the interface
+ * does not specify is removed too, since its meaning is unknown. Their lists are parsed and serialized again.
  */
 
-/** A list of the copy, JSON text as sent, as the principal may see it: the one door between the copy and an answer. */
+/**
+ * A list of the snapshot (JSON text as sent) reduced to what the principal may see. Every answer passes through this
+ * function.
+ */
 export function visibleBody(principal: Principal, shape: RecordShape, body: string): string {
   if (can(principal, "cost.read")) return body;
   const records: unknown = JSON.parse(body);
@@ -22,7 +25,7 @@ function kept(value: unknown, record: z.ZodObject): unknown {
   return Object.fromEntries(named.flatMap(([key, inner]) => entryOf(key, inner, recordIn(record.shape[key]))));
 }
 
-/** `record`: what the interface names in it; null for a plain value. */
+/** `record`: the keys that the interface specifies; null for a plain value. */
 function entryOf(key: string, inner: unknown, record: z.ZodObject | null): [string, unknown][] {
   if (record === null) return typeof inner === "object" && inner !== null ? [] : [[key, inner]];
   if (key !== "Prices") return [[key, kept(inner, record)]];
@@ -30,7 +33,7 @@ function entryOf(key: string, inner: unknown, record: z.ZodObject | null): [stri
   return [[key, kept(rows, record)]];
 }
 
-/** The record that a field holds, or a list of which it holds. */
+/** The record type of a field, or of the list that the field holds. */
 function recordIn(field: z.core.$ZodType | undefined): z.ZodObject | null {
   if (field instanceof z.ZodOptional) return recordIn(field.unwrap());
   if (field instanceof z.ZodArray) return recordIn(field.element);
@@ -38,15 +41,15 @@ function recordIn(field: z.core.$ZodType | undefined): z.ZodObject | null {
 }
 
 /**
- * Price rows name their type `TypeId` (products) or `PriceTypeId` (prices). One that names none is withheld, and so is
- * one that names two which are not both retail.
+ * A price row has its type in `TypeId` (products) or `PriceTypeId` (prices). A row without a type is removed, and so is
+ * one with two types that are not both retail.
  */
 function isRetail(row: Record<string, unknown>): boolean {
   const named = [row.PriceTypeId, row.TypeId].filter((typeId) => typeId !== undefined && typeId !== null);
   return named.length > 0 && named.every((typeId) => isPlain(typeId) && priceKind(Number(typeId)) === "retail");
 }
 
-/** A list of one number would be read as that number. */
+/** Number([2]) is 2, so a list must not pass as a type. */
 function isPlain(value: unknown): boolean {
   return typeof value === "number" || typeof value === "string";
 }

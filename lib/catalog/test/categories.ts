@@ -3,7 +3,7 @@ import type { TestDealer } from "./dealer.ts";
 
 export const kinds = ["Tire", "Chain", "Helmet", "Saddle", "Stem", "Handlebar", "Brake", "Pedal", "Wheel", "Light"];
 
-/** Three levels; the lowest are of one kind each. */
+/** A tree of three levels. */
 export function categoryTree(): TestDealer["categories"] {
   const nodes: TestDealer["categories"] = [];
   for (let primary = 1; primary <= 5; primary++) {

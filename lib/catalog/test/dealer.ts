@@ -8,14 +8,14 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { productFigures, unitFigures } from "@/lib/domain/product-figures.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
-/** What a test's dealer has: documents in order, stock by variant, and the names around them. */
+/** The data of a test dealer: documents in order, stock by variant, brands, categories and warehouses. */
 export interface TestDealer {
   brands: { brandId: string; name: string }[];
   categories: { categoryId: string; parentId: string | null; depth: number; name: string }[];
   warehouses: { warehouseId: string; name: string }[];
   products: ProductDocument[];
   stock: ReadonlyMap<string, TestStock>;
-  /** All of `…ReadAt`. */
+  /** The value of every `…ReadAt`. */
   readAt: number;
 }
 
@@ -25,7 +25,7 @@ export interface TestStock {
   stock: WarehouseStock[];
 }
 
-/** A principal of a dealer, with every right unless told otherwise. */
+/** A principal of a dealer, with every right unless overridden. */
 export function testPrincipal(dealerId: string, own: Partial<MemberPrincipal> = {}): MemberPrincipal {
   return {
     kind: "member",
@@ -39,7 +39,7 @@ export function testPrincipal(dealerId: string, own: Partial<MemberPrincipal> = 
   };
 }
 
-/** Writes a whole dealer into an empty dealer database, as a first sync would leave it. */
+/** Writes a whole dealer into an empty dealer database, as a first sync would. */
 export async function writeTestDealer(database: Database, dealer: TestDealer, generation = 1): Promise<void> {
   const { client } = database;
   await insert(
@@ -199,7 +199,7 @@ function cardOf(product: ProductDocument): ProductCard {
   };
 }
 
-/** Inserts rows through one JSON parameter a thousand rows at a time. */
+/** Inserts rows through one JSON parameter, a thousand rows per statement. */
 async function insert<T>(
   client: Client,
   table: string,

@@ -1,9 +1,9 @@
 import type { Client } from "@libsql/client";
 
-/** Rows that a statement put together itself, or was given as a parameter. */
+/** Scans of rows that the statement built itself or got as a parameter. */
 const ofItsOwn = /^SCAN (json_each|asked|above|found|page|sku|m|e|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?)( |$)/;
 
-/** The steps of a statement that go through a whole table or index, as SQLite says them. */
+/** The steps of a statement that scan a whole table or index, in SQLite's words. */
 export async function wholeReads(client: Client, sql: string): Promise<string[]> {
   const names = Array.from(sql.matchAll(/:([a-z]\w*)/gi), (match) => match[1] ?? "");
   const args = Object.fromEntries(names.map((name) => [name, null]));

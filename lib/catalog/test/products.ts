@@ -1,7 +1,7 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import type { TestDealer } from "./dealer.ts";
 
-/** A dealer with just these products, two warehouses, and no stock unless given. */
+/** A dealer with only these products, two warehouses, and no stock unless given. */
 export function smallDealer(products: ProductDocument[], own: Partial<TestDealer> = {}): TestDealer {
   return {
     brands: [{ brandId: "9", name: "Marathonia" }],

@@ -7,7 +7,7 @@ import { ancestry, categoryTree, kinds } from "./categories.ts";
 import type { TestDealer, TestStock } from "./dealer.ts";
 import { capital, coined, generator, pick, type Random } from "./random.ts";
 
-/** A bicycle distributor in small or large: the same seed and size give the same dealer. */
+/** A random bicycle distributor. The same seed and size give the same dealer. */
 export function randomDealer(options: {
   products: number;
   seed: number;
@@ -132,7 +132,7 @@ function stockOf({ random, warehouses, now }: Making): TestStock {
     dueAt: random() < 0.05 ? new Date(now + (Math.floor(random() * 80) - 5) * dayMs).toISOString() : null,
   }));
   const figures = stock.map((row) => row.available);
-  // Some suppliers leave out the total, others count what they know.
+  // Some suppliers leave out the total, others sum the known figures.
   const totalAvailable = random() < 0.02 ? wholeSum(figures) : knownSum(figures);
   const due = nextDue(null, stock);
   return { totalAvailable, nextDueAt: due === null ? null : Date.parse(due), stock };

@@ -2,7 +2,7 @@ import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 
 export type Random = () => number;
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Numbers from 0 up to but not including 1. The same seed gives the same numbers. */
 export function generator(seed: number): Random {
   const dice = new Dice(seed);
   return () => dice.next();
@@ -12,7 +12,7 @@ export function pick<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** A word that nobody knows. */
+/** A random word that exists in no language. */
 export function coined(random: Random, syllables: number): string {
   return Array.from({ length: syllables }, () => pick(random, [..."bdfgklmnprstvz"]) + pick(random, [..."aeiou"])).join(
     "",

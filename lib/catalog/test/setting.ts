@@ -7,7 +7,7 @@ import { parseEnv, useEnv } from "@/lib/env.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { type TestDealer, writeTestDealer } from "./dealer.ts";
 
-/** A data folder of a test's own; ended by the answered function. */
+/** Creates a data folder for one test file. The returned function closes and removes it. */
 export function openTestData(): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-catalog-"));
   // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
@@ -20,7 +20,7 @@ export function openTestData(): () => Promise<void> {
   };
 }
 
-/** Gives a dealer its copy. */
+/** Stores a dealer's snapshot. */
 export async function storeTestDealer(dealerId: string, dealer: TestDealer): Promise<void> {
   await writeTestDealer(await dealerWriter(dealerId), dealer);
 }

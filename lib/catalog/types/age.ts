@@ -1,4 +1,4 @@
-/** When the figures of an answer were read from the supplier (ms); null: never. */
+/** When the figures of an answer were synced with the supplier (ms); null: never. */
 export interface DataAge {
   catalogReadAt: number | null;
   pricesReadAt: number | null;

@@ -1,7 +1,7 @@
 import type { DataAge } from "./age.ts";
 
 export interface BrandList {
-  /** By name. */
+  /** Sorted by name. */
   brands: BrandCount[];
   age: DataAge;
 }
@@ -10,6 +10,6 @@ export interface BrandCount {
   brandId: string;
   name: string;
   productCount: number;
-  /** Null: nothing is known of the stock of any of them. */
+  /** Null: the stock of all its products is unknown. */
   inStockCount: number | null;
 }

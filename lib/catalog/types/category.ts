@@ -10,7 +10,7 @@ export interface CategoryNode {
   categoryId: string;
   name: string;
   depth: number;
-  /** Products in the node and everything under it, each once. */
+  /** Products in the category and its descendants, each once. */
   productCount: number;
   children: CategoryNode[];
 }

@@ -8,9 +8,9 @@ export interface ChangeRow {
   productNo: string;
   variantNo: string | null;
   name: string;
-  /** Price type for price, warehouse id for due-date. */
+  /** The price type for `price`, the warehouse id for `due-date`. */
   detail: string | null;
-  /** Cents for price, text or ms otherwise; null when absent or withheld. */
+  /** Cents for `price`, text or ms otherwise; null when absent or withheld. */
   before: string | number | null;
   after: string | number | null;
   watched: boolean;

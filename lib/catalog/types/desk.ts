@@ -5,9 +5,12 @@ import type { Warehouse } from "./stock.ts";
 
 export interface DeskView {
   lowStock: { total: number; watched: number; rows: LowStockRow[] };
-  /** Since a moment in ms; where the first reading is younger, it knows of nothing before that. */
+  /** `since` in ms. When the first sync is later, changes begin there. */
   changes: { since: number; firstReadAt: number | null; counts: Record<ChangeKind, number>; rows: ChangeRow[] };
-  /** Variants out or low of which something is due: how many, when the first, and the soonest, watched ones first. */
+  /**
+   * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest, watched ones
+   * first.
+   */
   arriving: { total: number; firstDueAt: number | null; rows: (LowStockRow & { dueAt: number })[] };
   totals: { products: number; variants: number; inStock: number };
   warehouses: Warehouse[];

@@ -15,9 +15,9 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number];
 
 /**
- * What a listing asks for. In the address: q, brand, category, status, price, stock, warehouse, from, to, sort, page
- * (lists separated by commas, money in units with up to two decimals). All filters must be met; variant-level ones by
- * one variant at once. A list is met by any of its values.
+ * The filter of a listing. In the address: q, brand, category, status, price, stock, warehouse, from, to, sort, page
+ * (lists separated by commas, money in units with up to two decimals). All filters must match, and variant-level ones
+ * must match on one variant. A list matches by any of its values.
  */
 export interface ProductFilter {
   q: string;
@@ -26,13 +26,13 @@ export interface ProductFilter {
   statuses: StatusGroup[];
   priceTypes: number[];
   stock: StockState[];
-  /** Available above 0 in at least one of these. */
+  /** Stock above 0 in at least one of these. */
   warehouseIds: string[];
   costFromCents: number | null;
   costToCents: number | null;
-  /** What was typed for either and is no amount; never part of an address that we write. */
+  /** Cost amounts that could not be parsed, as typed. Never part of an address that we write. */
   staleCost?: { from?: string; to?: string };
   sort: SortOrder;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 }

@@ -18,10 +18,10 @@ export interface InventoryOverview {
     units: number;
     due: number;
   };
-  /** Variants due by week (Monday, UTC), the next eight weeks; `overdue` holds dates in the past. */
+  /** Variants due per week (from Monday, UTC) for the next eight weeks. `overdue` counts dates in the past. */
   dueByWeek: { weekStart: number; variants: number }[];
   overdue: number;
-  /** Variants by how many warehouses hold them, 0 first. */
+  /** Variants by the number of warehouses that hold them, from 0. */
   spread: number[];
   brandsOut: { brandId: string; name: string; out: number; total: number }[];
   age: DataAge;

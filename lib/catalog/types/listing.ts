@@ -7,16 +7,19 @@ import type { StockSummary, Warehouse } from "./stock.ts";
 export interface FacetValue {
   value: string;
   label: string;
-  /** Products that would be listed if this value alone were chosen in its facet, the other facets as they are. */
+  /** Products that would be listed if only this value were chosen in its facet, with the other facets unchanged. */
   count: number;
   chosen: boolean;
-  /** Of a category: all above it, the primary one first. */
+  /** For a category: its ancestors, the primary one first. */
   above?: string[];
 }
 
 export interface Facets {
   brands: FacetValue[];
-  /** In the order of the tree: the chosen ones, all above them, and what lies directly under any of these; without a choice the primary ones. */
+  /**
+   * In the order of the tree: the chosen categories, their ancestors, and the direct children of all these. Without a
+   * choice: the primary ones.
+   */
   categories: FacetValue[];
   statuses: FacetValue[];
   priceTypes: FacetValue[];
@@ -27,21 +30,26 @@ export interface Facets {
 }
 
 /**
- * One product in a listing. `costCents` and `costTypeId` of the card are null when the principal may not see cost. Under
- * filters that ask something of variants, figures, status and numbers are those of the ones that meet them.
+ * One product in a listing. `costCents` and `costTypeId` of the card are null without the right to see cost. When
+ * filters apply to variants, figures, status and numbers are those of the matching variants.
  */
 export interface ProductRow extends ProductCard {
-  /** How many of its variants meet the filters, and the first whose figures are shown; null: all do. */
+  /** How many variants match the filters, and the first one whose figures are shown; null: all match. */
   matching: { count: number; firstNo: string } | null;
   stock: StockSummary;
   watched: boolean;
-  /** Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when unknown or withheld. */
+  /**
+   * Margin of the low cost against MSRP (or MAP where there is no MSRP), in per cent of the retail price; null when
+   * unknown or withheld.
+   */
   marginPercent: number | null;
-  /** When the oldest of these was read last, where it is older than its list; null: all as old as their lists. */
+  /** The oldest sync time of these records, when it is older than their list; null: all are as old as their list. */
   staleAt: number | null;
 }
 
-/** An article that the query names by an identifier, with what its row shows; cost is null when unknown or withheld. */
+/**
+ * An article that the query matches by identifier, with the figures of its row. Cost is null when unknown or withheld.
+ */
 export interface NamedArticle extends ExactMatch {
   statusId: number | null;
   costCents: number | null;
@@ -65,9 +73,9 @@ export interface ProductPage {
   rows: ProductRow[];
   facets: Facets;
   exact: NamedArticle[];
-  /** The words searched for instead, when those asked for find nothing. */
+  /** The words that were searched for instead, when the typed words find nothing. */
   corrected: string | null;
-  /** What finds something with one word left out; only where nothing is found. */
+  /** Queries with one word less that find something; only when nothing is found. */
   shorter: ShorterQuery[];
   warehouses: Warehouse[];
   age: DataAge;

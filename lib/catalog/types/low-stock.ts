@@ -18,7 +18,7 @@ export interface LowStockFilter {
 }
 
 export interface LowStockRow extends VariantRow {
-  /** Available where asked (warehouse or total). */
+  /** Available in the chosen warehouse, or in all together. */
   available: number;
   threshold: number;
   watched: boolean;
@@ -36,13 +36,13 @@ export interface LowStockPage {
 
 /** All rows of a list, for a file. */
 export interface LowStockFile {
-  /** As it was answered. */
+  /** The filter that was applied. */
   filter: LowStockFilter;
   rows: LowStockRow[];
-  /** In the principal's order, which is that of the rows' figures. */
+  /** In the principal's order, like the figures of each row. */
   warehouses: Warehouse[];
-  /** When the stock figures were read from the supplier (ms). */
+  /** When the stock was synced with the supplier (ms). */
   readAt: number;
-  /** The same of the prices. */
+  /** When the prices were synced with the supplier (ms). */
   pricesReadAt: number | null;
 }

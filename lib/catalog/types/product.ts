@@ -15,7 +15,7 @@ export interface ProductView {
   createdAt: string | null;
   modifiedAt: string | null;
   taxable: boolean | null;
-  /** Attribute names that vary between the variants, the two that make the matrix first. */
+  /** Attributes that differ between the variants; the first two make the matrix. */
   axes: Axis[];
   variants: VariantView[];
   warehouses: Warehouse[];
@@ -36,7 +36,7 @@ export interface VariantView {
   ean: string | null;
   mfgPartNumber: string | null;
   dimensions: VariantDocument["dimensions"];
-  /** Its own; the product has another. */
+  /** The variant's own date, not the product's. */
   modifiedAt: string | null;
   groundOnly: boolean | null;
   fulfillable: boolean | null;
@@ -45,13 +45,13 @@ export interface VariantView {
   axisValues: string[];
   /** Number of pictures at /api/pictures/{variantNo}?n=0… */
   pictureCount: number;
-  /** Tiers by type and break; all but retail ones are absent when the principal may not see cost. */
+  /** Tiers by type and quantity break. Without the right to see cost only retail tiers. */
   prices: PriceTier[];
   pricesReadAt: number | null;
   stock: WarehouseStock[];
   total: number | null;
   nextDueAt: number | null;
-  /** When the stock was last confirmed by the supplier. */
+  /** When the supplier last confirmed the stock. */
   stockReadAt: number | null;
   watched: boolean;
   watchThreshold: number | null;

@@ -5,11 +5,11 @@ import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
 
 export const mostLines = 200;
-/** Characters of a list that still fit into an address. */
+/** The longest list, in characters, that fits into an address. */
 export const mostCharacters = 6000;
 export type BadReason = "noQuantity" | "quantity" | "tooLong";
 
-/** A line as pasted; `line` counts from 1 and blank lines count. */
+/** A line as pasted. `line` counts from 1, blank lines included. */
 export interface AskedLine {
   line: number;
   number: string;
@@ -23,11 +23,11 @@ export interface BadLine {
 }
 
 export interface QuickRow {
-  /** The lines that name this article; their quantities are one order. */
+  /** The lines that name this article. Their quantities are summed. */
   lines: number[];
   quantity: number;
   row: VariantRow;
-  /** The tier that wins at this quantity; null without a wholesale price, or withheld. */
+  /** The cheapest tier at this quantity; null without a wholesale price, or withheld. */
   tier: PriceTier | null;
   totalCents: number | null;
   stock: Coverage;
@@ -42,7 +42,7 @@ export interface QuickList {
   rows: QuickRow[];
   open: OpenLine[];
   bad: BadLine[];
-  /** Lines beyond the most that are read. */
+  /** The number of lines beyond the limit. */
   leftOut: number;
   warehouses: Warehouse[];
   /** Which of the articles named here are on a watch list. */

@@ -1,14 +1,14 @@
-/** An identifier in the query that names variants exactly. */
+/** A match of the query with an identifier of a variant. */
 export interface ExactMatch {
   matched: "article" | "upc" | "ean" | "mfg";
   variantNo: string;
   productNo: string;
   name: string;
-  /** The variant's own, by which it is told from others of its product; "" when there is none. */
+  /** The variant's own description, which distinguishes it within its product; "" when there is none. */
   description: string;
   /** A variant of the product that has a picture. */
   pictureOf: string | null;
-  /** The query is only the leading part of the article number. */
+  /** The query is only the beginning of the article number. */
   leading?: boolean;
 }
 

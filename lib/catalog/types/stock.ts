@@ -6,16 +6,16 @@ export interface Warehouse {
   name: string;
 }
 
-/** Stock of one or several variants together, in warehouse order. */
+/** The stock of one or several variants together, in warehouse order. */
 export interface StockSummary {
-  /** Null: no figure at all. */
+  /** Null: unknown. */
   total: number | null;
-  /** In the order of `warehouses` of the answer; null is unknown. */
+  /** In the order of the answer's `warehouses`; null is unknown. */
   byWarehouse: (number | null)[];
   nextDueAt: number | null;
 }
 
-/** Live stock of one product: small, asked again and again by an open page. */
+/** The current stock of one product. It is small because an open page polls it. */
 export interface ProductStock {
   productNo: string;
   warehouses: Warehouse[];

@@ -1,6 +1,6 @@
 import type { StockSummary } from "./stock.ts";
 
-/** A variant as a list of chosen ones shows it; cost is null when unknown or withheld. */
+/** A variant in a list of chosen variants. Cost is null when unknown or withheld. */
 export interface VariantRow {
   variantNo: string;
   productNo: string;
@@ -11,6 +11,6 @@ export interface VariantRow {
   costCents: number | null;
   costTypeId: number | null;
   stock: StockSummary;
-  /** When the oldest of these was read last, where it is older than its list; null: all as old as their lists. */
+  /** The oldest sync time of these records, when it is older than their list; null: all are as old as their list. */
   staleAt: number | null;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What random queries are made of: values that occur in the supplier's data. */
+/** Values that occur in the supplier's data, to build random queries from. */
 export interface Vocabulary {
   skus: string[];
   productNos: string[];
@@ -10,12 +10,12 @@ export interface Vocabulary {
   barcodes: string[];
   makers: string[];
   days: string[];
-  /** What is true of one variant each: queries made of one of them have an answer, however much they ask at once. */
+  /** Values of one variant each. A query built from one of them has an answer, even with many filters. */
   anchors: Anchor[];
   total: { products: number; variants: number; brands: number };
 }
 
-/** What a variant and its product are asked by. */
+/** Values by which a variant and its product can be found. */
 export interface Anchor {
   skus: string;
   categories: string[];
@@ -37,7 +37,7 @@ type Values = fc.Arbitrary<string>;
 
 const anchored = ["skus", "categories", "brands", "status", "prices", "barcodes", "mfgPartNumbers", "dateFrom"];
 
-/** Queries of every operation: all parameters combined, values of the data, near misses and nonsense. */
+/** Queries of every operation: all parameters combined, values from the data, near misses and nonsense. */
 export function randomQuery(words: Vocabulary): fc.Arbitrary<RandomQuery> {
   return fc.tuple(randomAddress(words), headers()).map(([address, sent]) => ({ ...address, headers: sent }));
 }
@@ -87,7 +87,7 @@ function randomAddress(words: Vocabulary): fc.Arbitrary<Address> {
   );
 }
 
-/** One to four of an operation's parameters, one perhaps twice, with one that nobody knows now and then. */
+/** One to four parameters of an operation, one perhaps twice, sometimes with an unknown one. */
 function asking(path: string, parameters: Record<string, Values>): fc.Arbitrary<Address> {
   const one = fc.oneof(
     ...Object.entries(parameters).map(([name, value]) => fc.tuple(fc.constant(name), value)),
@@ -98,7 +98,7 @@ function asking(path: string, parameters: Record<string, Values>): fc.Arbitrary<
     .map(([known, other]) => ({ path, parameters: [...known, ...other] }));
 }
 
-/** Any number of these parameters, all met by one variant, some with the value of another beside it. */
+/** Any number of these parameters, all met by one variant, some with another variant's value in the same list. */
 function askingOf(path: string, anchors: fc.Arbitrary<Anchor>, names: readonly string[]): fc.Arbitrary<Address> {
   const chosen = fc.tuple(...names.map(() => fc.constantFrom(true, true, false)));
   const shape = { one: anchors, other: anchors, chosen, both: fc.boolean(), length: fc.integer({ min: 2, max: 12 }) };
@@ -120,13 +120,13 @@ function askingOf(path: string, anchors: fc.Arbitrary<Anchor>, names: readonly s
   });
 }
 
-/** Whatever a program says of itself and of its language, the copy answers in the language it was read in. */
+/** Headers about the client and its language. They change nothing: the snapshot has one language. */
 function headers(): fc.Arbitrary<Record<string, string>> {
   const sent = { language: fc.constantFrom("en", "fr", "de-AT", "x"), callerName: fc.constantFrom("Till", "é", "a b") };
   return fc.record(sent, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>;
 }
 
-/** Mostly good values, sometimes one of the bad ones. */
+/** Mostly valid values, sometimes an invalid one. */
 function usually(good: Values, ...bad: string[]): Values {
   return fc.oneof({ weight: 14, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...bad) });
 }
@@ -164,7 +164,7 @@ function recased(values: string[]): Values {
   return fc.tuple(word, form).map(([text, change]) => change(text));
 }
 
-/** Whole numbers, leading parts of every length, wild cards of other systems that mean nothing here. */
+/** Whole numbers, prefixes of every length, and wild cards of other systems, which have no meaning here. */
 function sku(values: string[]): Values {
   const part = fc
     .tuple(fc.constantFrom(...values), fc.integer({ min: 1, max: 12 }))
@@ -172,7 +172,7 @@ function sku(values: string[]): Values {
   return usually(fc.oneof(recased(values), part), "%", "_", "*", "0%", "é", "'", '"', "\u{10ffff}", "\\");
 }
 
-/** Codes as they are, in their other form, with the hyphens that people type. */
+/** Codes as they are, in their other form, and with hyphens as people type them. */
 function barcode(values: string[]): Values {
   const form = fc.constantFrom(
     (code: string) => code,
@@ -191,7 +191,7 @@ function status(): Values {
   );
 }
 
-/** Days on which something was modified, in both forms. */
+/** Modification dates from the data, in both formats. */
 function productDate(days: string[]): Values {
   const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
   const day = fc.constantFrom(...days, "1990-01-01", "2099-12-31", "2024-02-29");
@@ -208,7 +208,7 @@ function productDate(days: string[]): Values {
   );
 }
 
-/** Only what both sides read alike: ours compares with the moment at which we saw a change. */
+/** Only dates where both sides must agree: Bincard compares with the moment when it saw a change. */
 function stockDate(): Values {
   const good = fc.constantFrom("1990-01-01", "01/01/1990", "1990-01-01 23:59:59", "2099-01-01", "12/31/2099 00:00:00");
   return usually(good, "1990-01-01 24:00:00", "1990-01-01 1:00", "02/29/2025", "1990-01-01T10:00:00", "0", "");
