@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Built again for the catalog it knows, and whole for a new object of the same catalog. */
+/** Builds incrementally for the known catalog, and fully for a new object of the same catalog. */
 async function expectSame(): Promise<void> {
   const again = await buildStockIndex(database, catalog);
   expect(again.parts).toEqual((await buildStockIndex(database, { ...catalog })).parts);
 }
 
-test("stock built again from what changed is the stock built from everything", async () => {
+test("stock built incrementally equals stock built from all rows", async () => {
   const { client } = database;
   const first = await buildStockIndex(database, catalog);
   const before = structuredClone(first.parts);
@@ -44,7 +44,7 @@ test("stock built again from what changed is the stock built from everything", a
   await expectSame();
 });
 
-test("a record that takes the place of another is noticed", async () => {
+test("a record that replaces another one is detected", async () => {
   const { client } = database;
   await buildStockIndex(database, catalog);
   const { rows } = await client.execute(

@@ -14,23 +14,26 @@ const rowsAtOnce = 5000;
 
 const isUnknown = stockStates.indexOf("unknown");
 
-/** What the last build for a catalog left behind, so that the next one need only read what changed. */
+/** The result of the last build for a catalog, so that the next one reads only changed rows. */
 interface Earlier {
   readonly figures: Figures;
   readonly rowSet: string;
   readonly changedAt: number;
 }
 const earlierBuilds = new WeakMap<CatalogIndex, Earlier>();
-/** A row is written some time after the moment it is dated to; a long sync run dates all its rows to its beginning. */
+/**
+ * A row is written after the moment in its `changed_at`: a long sync run dates all its rows to its start. So changes
+ * are read again from this much earlier.
+ */
 const overlapMs = hourMs;
 
 /**
- * The stock of a catalog's variants as it stands in the database; variants without a record are unknown, not 0.
- * Built again for the same catalog object it reads only the rows that changed since. The arrays are always new ones:
- * whoever holds the earlier index keeps a true picture of its own moment.
+ * The stock of a catalog's variants as stored in the database. Variants without a record are unknown, not 0. A second
+ * build for the same catalog object reads only the rows that changed since the first. The arrays are always new ones,
+ * so an earlier index stays consistent for those who still use it.
  */
 export async function buildStockIndex(database: Reader, catalog: CatalogIndex): Promise<StockIndex> {
-  // Before the rows: what is written meanwhile makes the index newer than it says, never older.
+  // Read the state before the rows: a write in between makes the index newer than its version says, never older.
   const { stockVersion, inventoryReadAt } = await readSnapshotState(database);
   const known = catalogParts(catalog);
   const warehouses = await readWarehouses(database);
@@ -56,7 +59,7 @@ export async function buildStockIndex(database: Reader, catalog: CatalogIndex): 
   return { generation, stockVersion, inventoryReadAt, parts: parts as unknown as StockIndex["parts"] };
 }
 
-/** Which rows there are (not what they say), and when the last of them changed. */
+/** Identifies the set of rows (not their content), and when the last of them changed. */
 async function rowsState(database: Reader, warehouseIds: readonly string[]) {
   const state = await database.readFirst(stockRowsState());
   return { rowSet: JSON.stringify([state?.count, state?.sum, warehouseIds]), changedAt: state?.changedAt ?? 0 };
@@ -78,7 +81,7 @@ async function readFigures(database: Reader, known: CatalogParts, warehouses: Wa
   return figures;
 }
 
-/** The earlier figures with what changed since; null when a row took the place of another, so that all must be read. */
+/** The earlier figures with the changes since; null when a row replaced another one, so that all rows must be read. */
 async function renewFigures(
   database: Reader,
   known: CatalogParts,
@@ -98,7 +101,7 @@ async function renewFigures(
   return figures;
 }
 
-/** Inventory mostly comes in the catalog's order, so the variant behind the last one is tried first. */
+/** Inventory is mostly in the catalog's order, so the position after the last one is tried first. */
 function variantPlace(known: CatalogParts, variantNo: string, guess: number): number {
   if (guess < known.variantProduct.length && textAt(known.variantNos, guess) === variantNo) return guess;
   return placeOf(known.variantNos, known.variantPlaces, variantNo);
@@ -170,7 +173,7 @@ function note(
   figures.state[variant] = stockStates.indexOf(stockState(total, somewhere, nextDueAt));
 }
 
-/** The facets of each variant as bits, and of each product what its variants show together. */
+/** The facets of each variant as bits, and for each product the combined bits of its variants. */
 function showTraits(known: CatalogParts, figures: Figures) {
   const { variantStarts, variantStatus, variantPriceMask, variantProduct } = known;
   const { maskWords, masks, state } = figures;
@@ -189,7 +192,7 @@ function showTraits(known: CatalogParts, figures: Figures) {
   return { traits, productTraits, productMasks };
 }
 
-/** The sum of the known totals; none when nothing is known. */
+/** The sum of the known totals; `none` when no total is known. */
 function productTotals(known: CatalogParts, total: Int32Array): Int32Array {
   const productCount = known.variantStarts.length - 1;
   const totals = sharedInt32(productCount).fill(none);

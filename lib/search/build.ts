@@ -19,8 +19,8 @@ const productsAtOnce = 2000;
 const documentsAtOnce = 500;
 
 /**
- * The index of a dealer's whole catalog as it stands in the database, for `find`. Meant for the sync worker: it reads
- * every product once. Should a new generation be swapped in meanwhile, it begins again.
+ * The index of a dealer's whole catalog as stored in the database, for `find`. It reads every product once, so it
+ * belongs in the sync worker. When a new generation is swapped in meanwhile, it starts again.
  */
 export async function buildCatalogIndex(database: Reader): Promise<CatalogIndex> {
   for (;;) {

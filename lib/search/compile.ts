@@ -6,7 +6,7 @@ import type { SearchIndex } from "./registry.ts";
 import { i32, u8, u32 } from "./shared.ts";
 import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
 
-/** One bit per facet: what of a filter a product or variant fails. */
+/** One bit per facet: the filters that a product or variant fails. */
 export const brandBit = 1;
 export const categoryBit = 2;
 export const statusBit = 4;
@@ -17,20 +17,20 @@ export const costBit = 64;
 
 const highest = 2_147_483_647;
 
-/** A filter made ready for a walk over all products: bits to compare with, nothing to look up by name. */
+/** A filter compiled for a scan over all products: bits to compare, no lookups by name. */
 export interface CompiledQuery {
-  /** The bits of brand and category that a product fails. */
+  /** The brand and category bits that a product fails. */
   productFails(product: number): number;
-  /** Traits of which a variant must show one; all bits when it need not. */
+  /** Traits, of which a variant must have at least one; all bits when there is no such filter. */
   readonly statuses: number;
   readonly stock: number;
   readonly prices: number;
-  /** Warehouses of which one must hold a variant; null: none need. */
+  /** Warehouses, of which at least one must have stock of the variant; null: no filter. */
   readonly warehouses: Uint16Array | null;
-  /** Cents; from `none` to the highest number when cost does not matter. */
+  /** Cents; from `none` to the highest number when there is no cost filter. */
   readonly costFrom: number;
   readonly costTo: number;
-  /** No filter asks anything of variants. */
+  /** No filter applies to variants. */
   readonly anyVariant: boolean;
 }
 
@@ -85,7 +85,7 @@ function productTest(index: SearchIndex, filter: SearchFilter): (product: number
   };
 }
 
-/** By place of a value: 1 when it is wanted. */
+/** For each position in `values`: 1 when the value is wanted. */
 function marked(values: readonly string[], wanted: readonly string[]): Uint8Array {
   const wants = new Set(wanted);
   return Uint8Array.from(values, (value) => (wants.has(value) ? 1 : 0));

@@ -9,8 +9,9 @@ const twoFrom = 5;
 const longFrom = 8;
 
 /**
- * The words of the vocabulary nearest to one that is not in it, best first: one edit away (a letter more, less, other,
- * or two swapped), two for words from eight letters on, and for those from five on that begin alike. Numbers are never corrected: 11-speed is not 12-speed.
+ * The words of the vocabulary nearest to an unknown word, best first. One edit is allowed (a letter added, removed or
+ * changed, or two neighbours swapped); two edits for words of eight letters or more, and for words of five or more with
+ * the same beginning. Numbers are never corrected: 11-speed is not 12-speed.
  */
 export function corrections(words: WordParts, word: string, most: number): number[] {
   if (word.length < shortest || isNumber(word)) return [];
@@ -33,7 +34,10 @@ export function corrections(words: WordParts, word: string, most: number): numbe
   return found.slice(0, most).map((candidate) => candidate.place);
 }
 
-/** Edits between two words, a swap of neighbours being one; anything above `limit` is answered as limit + 1. */
+/**
+ * The number of edits between two words; a swap of neighbours counts as one. Anything above `limit` is answered as
+ * limit + 1.
+ */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let before: number[] = [];

@@ -2,9 +2,9 @@ import { inAttributes, inDescription } from "./parts.ts";
 import type { VocabularyBuilder } from "./vocabulary.ts";
 
 /**
- * Adds the words of a product's document: descriptions and attribute values, its variants' included. The text is
- * scanned, not parsed: of its many keys two are wanted, and parsing all documents takes most of a second. Inside a
- * JSON string every quote is escaped, so that `"description":"` can only be that key.
+ * Adds the words of a product's document: descriptions and attribute values, including those of its variants. The text
+ * is scanned instead of parsed: only two of its many keys are needed, and parsing all documents takes most of a second.
+ * Inside a JSON string every quote is escaped, so `"description":"` can only be that key.
  */
 export function addDocumentWords(words: VocabularyBuilder, document: string): void {
   eachAfter(document, '"description":"', (from) => {
@@ -19,7 +19,7 @@ export function addDocumentWords(words: VocabularyBuilder, document: string): vo
   });
 }
 
-/** When the product was created (or, failing that, last changed), in ms since 1970; NaN when the supplier does not say. */
+/** When the product was created (or else last changed), in ms since 1970; NaN when the supplier gives no date. */
 export function createdAtOf(document: string): number {
   for (const key of ['"createdAt":"', '"modifiedAt":"']) {
     const from = document.indexOf(key);

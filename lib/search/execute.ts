@@ -14,7 +14,10 @@ import type { SearchIndex } from "./registry.ts";
 import { i32, u16, u32 } from "./shared.ts";
 import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
-/** Marks the products that meet a plan in `scratch.listed`, their variants in `scratch.matching`, and counts the facets; with words, only products with a score. */
+/**
+ * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
+ * counts the facets. With words in the query, only products with a score match.
+ */
 export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): FacetCounter {
   index.scratch.listed.fill(0);
   const counter = new FacetCounter(index);
@@ -23,7 +26,7 @@ export function execute(index: SearchIndex, query: CompiledQuery, hasWords: bool
   return counter;
 }
 
-/** When no filter asks anything of variants, what they show together is enough. */
+/** Used when no filter applies to variants: then the combined traits of a product's variants are enough. */
 function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
   const { score, listed } = index.scratch;
   const { variantStarts, costLow, costHigh } = index.products;
@@ -47,7 +50,7 @@ function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolea
   }
 }
 
-/** By the one facet a variant fails: the traits that count nevertheless, since a facet leaves its own filter out. */
+/** For each single facet that a variant fails, the traits that still count, since a facet ignores its own filter. */
 const countedTraits = new Uint16Array(costBit + 1);
 countedTraits[0] = 0xffff;
 countedTraits[statusBit] = statusTraits;
@@ -79,7 +82,7 @@ function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolea
       if ((own & prices) === 0) failed |= priceBit;
       if (cost < costFrom || cost > costTo) failed |= costBit;
       if (warehouses !== null && !holds(masks, variant * maskWords, warehouses)) failed |= warehouseBit;
-      // With one test failed the variant still counts in that test's own facet; with more it counts nowhere.
+      // A variant that fails one filter still counts in the facet of that filter. One that fails more counts nowhere.
       if ((failed & (failed - 1)) !== 0) continue;
       shown |= own & u16(countedTraits, failed);
       if (failed === 0) {

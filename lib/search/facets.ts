@@ -5,7 +5,7 @@ import type { SearchIndex } from "./registry.ts";
 import { i32, u32 } from "./shared.ts";
 import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
 
-/** Products by value of each facet; values by their place in the search index's lists. */
+/** The number of products per value of each facet. Values are given by their positions in the search index's lists. */
 export interface FacetCounts {
   brands: Uint32Array;
   categories: Uint32Array;
@@ -20,8 +20,8 @@ const perWord = 65_536;
 const priceTypeCount = 8;
 
 /**
- * Counts products by what they show. Instead of one count for every bit of a product, one for its whole pattern of bits
- * is raised; the patterns are taken apart at the end.
+ * Counts products by their traits. Instead of one counter per bit, it raises one counter per pattern of bits, and
+ * splits the patterns into bits at the end.
  */
 export class FacetCounter {
   total = 0;
@@ -39,12 +39,12 @@ export class FacetCounter {
     this.patterns.fill(0);
   }
 
-  /** A product by the traits its variants show in the facets in which they count. */
+  /** Counts a product by the traits of its variants, in the facets where they count. */
   addTraits(traits: number): void {
     this.patterns[traits] = u32(this.patterns, traits) + 1;
   }
 
-  /** A product by one word of the warehouses that hold its variants. */
+  /** Counts a product by one word of the warehouses that have stock of its variants. */
   addWarehouses(word: number, bits: number): void {
     const place = perWord * (1 + word) + bits;
     this.patterns[place] = u32(this.patterns, place) + 1;

@@ -1,7 +1,9 @@
 import type { StatusGroup } from "@/lib/domain/status.ts";
 import type { StockState } from "@/lib/domain/stock.ts";
 
-/** What `find` can be asked: all must be met, a list by any of its values, variant-level ones by one variant at once. */
+/**
+ * The filters of `find`. All must match, a list by any of its values, and variant-level ones on one variant at once.
+ */
 export interface SearchFilter {
   readonly q: string;
   readonly brandIds: readonly string[];
@@ -13,6 +15,6 @@ export interface SearchFilter {
   readonly costFromCents: number | null;
   readonly costToCents: number | null;
   readonly sort: "relevance" | "name" | "cost" | "-cost" | "margin" | "-margin" | "stock" | "-stock" | "newest";
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
 }

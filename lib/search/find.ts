@@ -7,23 +7,23 @@ import type { SearchIndex } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
 import { scoreWords } from "./words.ts";
 
-/** What is asked of the search index: a filter, and products that identifiers in the words name. */
+/** A request to the search index: a filter, and the products that match the query by identifier. */
 interface FindRequest {
   filter: SearchFilter;
-  /** Listed before all others and in this order, whatever the words find. */
+  /** Listed before all others in this order, whether or not the words match. */
   first: readonly number[];
-  /** Listed too, behind what the words find. */
+  /** Listed after the products that match by words. */
   also: readonly number[];
   pageSize: number;
 }
 
 export interface Found {
-  /** Products of the page, in order. */
+  /** The products of the page, in order. */
   products: number[];
-  /** Of each of them the variants that meet all filters; null when no filter asks anything of variants. */
+  /** For each of them the variants that match all filters; null when no filter applies to variants. */
   matching: number[][] | null;
   total: number;
-  /** Variants of them that meet all filters. */
+  /** Variants of all products found that match all filters. */
   variantTotal: number;
   page: number;
   pageCount: number;
@@ -33,13 +33,13 @@ export interface Found {
 
 const scoreOfFirst = 65_535;
 const scoreOfAlso = 1;
-/** So many of the first keep their own order; words score far below what is left. */
+/** The number of products in `first` whose order is preserved. Scores by words are far below the rest of the range. */
 const mostOrdered = 4000;
 
 /**
- * Which products meet a filter, one page of them in order, and what each facet would count. A product is listed when
- * one variant meets all variant-level filters at once and the product meets the others; a facet counts products with
- * all filters but its own applied.
+ * The products that match a filter: one page of them in order, and the counts of each facet. A product is listed when
+ * one variant meets all variant-level filters at once and the product meets the others. A facet counts products with
+ * all filters applied except its own.
  */
 export function find(index: SearchIndex, request: FindRequest): Found {
   const { filter } = request;
@@ -63,14 +63,16 @@ function scoreQuery(index: SearchIndex, { filter, first, also }: FindRequest): s
   const { score } = index.scratch;
   const { corrected } = scoreWords(index, filter.q);
   const named = first.length > 0 || also.length > 0;
-  // Who types a number means that number: then nothing is guessed.
+  // A user who types a known identifier means it: no spelling correction then.
   if (named && corrected !== null) score.fill(0);
   for (const product of also) if (u16(score, product) === 0) score[product] = scoreOfAlso;
   for (const [index, product] of first.entries()) score[product] = scoreOfFirst - Math.min(index, mostOrdered);
   return named ? null : corrected;
 }
 
-/** Listed products by falling score, equal ones by name: a counting sort, since scores are small whole numbers. */
+/**
+ * Listed products by falling score, equal ones by name. It is a counting sort, since scores are small whole numbers.
+ */
 function takeByScore(index: SearchIndex, total: number, from: number, count: number): number[] {
   const { score, listed } = index.scratch;
   const order = index.products.orders.name;

@@ -10,7 +10,7 @@ const state: SnapshotState = {
   inventoryReadAt: 200,
 };
 
-/** An index built when the copy was in a state. */
+/** An index that was built when the snapshot had a given state. */
 function indexOf({
   generation,
   stockVersion,
@@ -24,30 +24,30 @@ function indexOf({
   };
 }
 
-test("an index of the state the copy is in is as old as the copy, although it was built before the last look", () => {
+test("an index of the current state has the age of the snapshot, even when built before the last sync", () => {
   const confirmed = { ...state, catalogReadAt: 900, pricesReadAt: 900, inventoryReadAt: 950 };
   expect(indexState(indexOf(state), confirmed)).toEqual(confirmed);
 });
 
-test("an index without the latest stock has the age of its own stock, and the catalog's latest", () => {
+test("an index without the latest stock has the age of its own stock and of the latest catalog", () => {
   const restocked = { ...state, stockVersion: 8, catalogReadAt: 900, pricesReadAt: 910, inventoryReadAt: 950 };
   expect(indexState(indexOf(state), restocked)).toEqual({ ...restocked, stockVersion: 7, inventoryReadAt: 200 });
   const stale = { ...state, inventoryReadAt: null };
   expect(indexState(indexOf(stale), restocked).inventoryReadAt).toBeNull();
 });
 
-test("an index of an earlier catalog is as old as that, its stock too", () => {
+test("an index of an earlier catalog has its own age, for its stock too", () => {
   const swapped = { ...state, generation: 3, catalogReadAt: 900, pricesReadAt: 910, inventoryReadAt: 950 };
   expect(indexState(indexOf(state), swapped)).toEqual(state);
 });
 
-test("an edition changes with every part of the state, and with nothing else", () => {
+test("an index version changes with every part of the state, and with nothing else", () => {
   const others = Object.keys(state).map((name) => indexVersionOf({ ...state, [name]: 12_345 }));
   expect(new Set([indexVersionOf(state), ...others]).size).toBe(1 + others.length);
   expect(indexVersionOf({ ...state })).toBe(indexVersionOf(state));
 });
 
-test("facts that are missing or no numbers are the state before the first reading", () => {
+test("missing or invalid values mean the state before the first sync", () => {
   const empty = { generation: 0, stockVersion: 0, catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null };
   expect(snapshotStateOf(new Map())).toEqual(empty);
   expect(snapshotStateOf(new Map([["generation", "many"]]))).toEqual(empty);

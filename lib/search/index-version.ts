@@ -1,6 +1,6 @@
 import type { SearchIndexParts, SnapshotState } from "./types.ts";
 
-/** The state that the facts of a dealer database tell. */
+/** The snapshot state from the values in a dealer database's `sync_state`. */
 export function snapshotStateOf(facts: ReadonlyMap<string, string>): SnapshotState {
   const count = (name: string) => Number(facts.get(name) ?? 0) || 0;
   return {
@@ -13,8 +13,8 @@ export function snapshotStateOf(facts: ReadonlyMap<string, string>): SnapshotSta
 }
 
 /**
- * The state of what an index shows, when its database is in the state `latest`. An index follows its database after a
- * moment; until then its figures are as old as what it was built from, whatever was read since.
+ * The state of an index's content, when its database is in the state `latest`. An index follows its database with a
+ * short delay. Until then its figures have the age of the data it was built from, whatever was synced since.
  */
 export function indexState({ catalog, stock }: SearchIndexParts, latest: SnapshotState): SnapshotState {
   const sameCatalog = catalog.generation === latest.generation;
@@ -24,7 +24,7 @@ export function indexState({ catalog, stock }: SearchIndexParts, latest: Snapsho
   return { generation, stockVersion: stock.stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt };
 }
 
-/** One text for each state: what is drawn from another one may say something else, if only its age. */
+/** One text per state. A page rendered from another state may differ, if only in the age it shows. */
 export function indexVersionOf(state: SnapshotState): string {
   const { generation, stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt } = state;
   const moments = [catalogReadAt, pricesReadAt, inventoryReadAt].map((moment) => (moment ?? 0).toString(36));

@@ -8,7 +8,7 @@ import { f64, i32, u8, u32 } from "./shared.ts";
 import { activeGroup } from "./traits.ts";
 
 type Sort = SearchFilter["sort"];
-/** A whole number of a product by which it is sorted; NaN when it has none. */
+/** A whole number of a product to sort by; NaN when it has none. */
 type Figure = (index: SearchIndex, product: number) => number;
 
 const figures: Readonly<Partial<Record<Sort, Figure>>> = {
@@ -20,7 +20,7 @@ const figures: Readonly<Partial<Record<Sort, Figure>>> = {
   "-stock": totalOf,
 };
 
-/** The variants of a product that met all filters of the last walk, in the product's order. */
+/** The variants of a product that matched all filters of the last `execute`, in the product's order. */
 export function matchingVariants({ products, scratch }: SearchIndex, product: number): number[] {
   const variants: number[] = [];
   const end = u32(products.variantStarts, product + 1);
@@ -30,14 +30,14 @@ export function matchingVariants({ products, scratch }: SearchIndex, product: nu
   return variants;
 }
 
-/** Whether an order is one by figures of variants, under filters that leave out some of them. */
+/** Whether products are sorted by figures of their variants while filters exclude some of the variants. */
 export function isByMatching(query: CompiledQuery, sort: Sort): boolean {
   return !query.anyVariant && figures[sort] !== undefined;
 }
 
 /**
- * Some of the listed products in the order of what their rows show, the figures of their matching variants; equal ones
- * by name, those without a figure last. Only the part asked for is sorted.
+ * A page of the listed products, sorted by the figures that their rows show: those of the matching variants. Equal ones
+ * are sorted by name, those without a figure come last. Only the requested part is sorted.
  */
 export function takeByMatching(index: SearchIndex, sort: Sort, from: number, count: number): number[] {
   const { listed } = index.scratch;
@@ -57,7 +57,10 @@ export function takeByMatching(index: SearchIndex, sort: Sort, from: number, cou
   return Array.from(keys.subarray(from, to).sort(), (key) => u32(orders.name, key % perRank));
 }
 
-/** Moves the keys so that none before `place` is greater, and none behind it smaller, than the one there (Hoare). */
+/**
+ * Moves the keys so that none before `place` is greater, and none after it smaller, than the key there (Hoare's
+ * quickselect).
+ */
 function partition(keys: Float64Array, first: number, last: number, place: number): void {
   let [low, high] = [first, last];
   while (low < high) {

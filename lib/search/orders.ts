@@ -1,10 +1,10 @@
 import { at, sharedUint32 } from "./shared.ts";
 
 const highest = 2 ** 32 - 1;
-/** A key holds a number and, below this, a place by name. */
+/** A sort key holds a number and, in its low bits, the rank by name. */
 export const perRank = 2 ** 20;
 
-/** Numbers of the texts in their order, ties as they stand. */
+/** Positions of the texts in sorted order; equal texts keep their order. */
 export function textOrder(texts: readonly string[]): Uint32Array {
   const order = Array.from(texts, (_, index) => index);
   order.sort((a, b) => {
@@ -24,7 +24,10 @@ export function ranksOf(order: Uint32Array): Uint32Array {
   return ranks;
 }
 
-/** One float by which a product is sorted: its number upwards or downwards, then its place by name; without a number last. */
+/**
+ * One float to sort a product by: its number ascending or descending, then its rank by name. A product without a number
+ * comes last.
+ */
 export function numberKey(value: number, rank: number, direction: "up" | "down"): number {
   const bounded = Math.min(Math.max(value, -(2 ** 31)), 2 ** 31 - 2) + 2 ** 31;
   const key = Number.isNaN(value) ? highest : direction === "up" ? bounded : highest - 1 - bounded;
@@ -32,8 +35,9 @@ export function numberKey(value: number, rank: number, direction: "up" | "down")
 }
 
 /**
- * Products by a whole number, upwards or downwards; equal ones by name, those without a number last both ways.
- * Number and place by name are packed into one float each, since sorting floats needs no comparison function.
+ * Products sorted by a whole number, ascending or descending. Equal ones are sorted by name, those without a number
+ * come last in both directions. Number and rank are packed into one float, since sorting floats needs no comparison
+ * function.
  */
 export function numberOrder(
   numberOf: (product: number) => number,

@@ -2,7 +2,7 @@ import type { Lists } from "./shared.ts";
 import type { Places, Texts } from "./texts.ts";
 import type { CatalogIndex, StockIndex } from "./types.ts";
 
-/** No figure, no price, no brand. */
+/** Stands for an unknown figure, price or brand in an Int32Array. */
 export const none = -2_147_483_648;
 
 export interface CatalogParts {
@@ -10,7 +10,7 @@ export interface CatalogParts {
   readonly productPlaces: Places;
   readonly variantNos: Texts;
   readonly variantPlaces: Places;
-  /** Variants of product p: from `variantStarts[p]` to `variantStarts[p + 1]`. */
+  /** Variants of product p are from `variantStarts[p]` to before `variantStarts[p + 1]`. */
   readonly variantStarts: Uint32Array;
   readonly variantProduct: Uint32Array;
   /** Index into statusGroups. */
@@ -33,11 +33,11 @@ export interface CatalogParts {
   readonly categoryNames: readonly string[];
   /** Index of the parent, or `none`. Parents stand before their children. */
   readonly categoryParent: Int32Array;
-  /** Every category a product is in, with all categories above, each once. */
+  /** The categories of each product with all their ancestors, each once. */
   readonly productCategories: Lists;
   /** Products in the order of each sort. */
   readonly orders: Readonly<Record<CatalogOrder, Uint32Array>>;
-  /** Place of each product in the order by name. */
+  /** Rank of each product by name. */
   readonly nameRank: Uint32Array;
   readonly words: WordParts;
 }
@@ -47,9 +47,9 @@ type CatalogOrder = "name" | "cost" | "-cost" | "margin" | "-margin" | "newest";
 export interface WordParts {
   /** Sorted. */
   readonly vocabulary: Texts;
-  /** Which letters a word has, one bit each: two words one edit apart differ in at most two bits. */
+  /** The letters of a word as bits. Two words one edit apart differ in at most two bits. */
   readonly signatures: Uint32Array;
-  /** By word: product << 4 | fields in which it stands. */
+  /** By word: product << 4 | fields that contain it. */
   readonly postings: Lists;
 }
 
@@ -62,22 +62,22 @@ export const inName = 8;
 export interface StockParts {
   readonly warehouseIds: readonly string[];
   readonly warehouseNames: readonly string[];
-  /** Available over all warehouses by variant, or `none`. */
+  /** Available in all warehouses together, by variant; or `none`. */
   readonly total: Int32Array;
-  /** Available by variant and, in it, by warehouse. */
+  /** Available by variant and, within it, by warehouse. */
   readonly byWarehouse: Int32Array;
-  /** Due date of the same, in minutes since 1970, or `none`. */
+  /** Due date in the same layout, in minutes since 1970; or `none`. */
   readonly dueMinutes: Int32Array;
   /** Next due date by variant in ms since 1970; NaN when none is known. */
   readonly nextDueAt: Float64Array;
   /** Index into stockStates. */
   readonly state: Uint8Array;
-  /** By variant, in words of 16 warehouses: bit set where something is available. */
+  /** By variant, in words of 16 warehouses: the bit is set where stock is available. */
   readonly maskWords: number;
   readonly masks: Uint16Array;
-  /** By variant what its facets are, one bit each: see traits.ts. */
+  /** The facets of each variant, one bit each: see traits.ts. */
   readonly traits: Uint16Array;
-  /** By product what its variants show together. */
+  /** By product: the combined bits of its variants. */
   readonly productMasks: Uint16Array;
   readonly productTraits: Uint16Array;
   readonly productTotal: Int32Array;

@@ -6,7 +6,7 @@ import type { SnapshotState } from "./types.ts";
 
 type InOrder<Row> = Statement<{ position: number; row: number; most: number }, { rows: Row[] }>;
 
-/** The rows of a statement that answers stretches in the order of `position`, `atOnce` at a time. */
+/** All rows of a statement in the order of `position`, read in batches of `atOnce`. */
 export async function* rowsByPosition<Row extends [position: number, row: number, ...rest: unknown[]]>(
   database: Reader,
   stretch: InOrder<Row>,
@@ -49,7 +49,7 @@ export async function* documentsByPosition(database: Reader, atOnce: number): As
   }
 }
 
-/** How far the copy is, of one moment. */
+/** The state of the snapshot, read at one moment. */
 export async function readSnapshotState(database: Reader): Promise<SnapshotState> {
   const values = await database.readFirst(snapshotStateValues());
   return snapshotStateOf(new Map(Object.entries(values?.state ?? {})));

@@ -34,7 +34,7 @@ async function build(): Promise<SearchIndexParts> {
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
-test("without a source an index is built from the database, and again when the copy changes", async () => {
+test("without a source an index is built from the database, and again when the snapshot changes", async () => {
   const first = await searchIndexOf("registry");
   expect(await searchIndexOf("registry")).toBe(first);
   const { client } = await dealerWriter("registry");
@@ -45,7 +45,7 @@ test("without a source an index is built from the database, and again when the c
   expect(await searchIndexOf("nobody")).toBeNull();
 });
 
-test("a source is asked once however many wait, and a publication takes the place of what was there", async () => {
+test("a source is asked once for all waiting queries, and a publication replaces the existing index", async () => {
   const parts = await build();
   let asked = 0;
   provideSearchIndexes({
@@ -65,14 +65,14 @@ test("a source is asked once however many wait, and a publication takes the plac
   expect(asked).toBe(2);
 });
 
-test("when the source fails, the catalog is found all the same", async () => {
+test("when the source fails, the index is built from the database", async () => {
   provideSearchIndexes({ searchIndexParts: () => Promise.reject(new Error("restarting")) });
   expect((await searchIndexOf("registry"))?.catalog.productCount).toBe(1);
   provideSearchIndexes({ searchIndexParts: async () => null });
   expect(await searchIndexOf("registry")).toBeNull();
 });
 
-test("an index is renewed once however many wait, and nobody waits longer for it than they would", async () => {
+test("an index is renewed once for all waiting queries, and each waits no longer than its own limit", async () => {
   const parts = await build();
   let asked = 0;
   let answer: (parts: SearchIndexParts) => void = () => {};
@@ -96,7 +96,7 @@ test("an index is renewed once however many wait, and nobody waits longer for it
   expect(asked).toBe(1);
 });
 
-test("what crosses from the worker is shared memory, not a copy of it", async () => {
+test("the worker passes the index as shared memory, not as a copy", async () => {
   const { catalog, stock } = await build();
   const arrays = [...Object.values(catalog.parts), ...Object.values(stock.parts)].filter(ArrayBuffer.isView);
   expect(arrays.length).toBeGreaterThan(10);

@@ -8,29 +8,32 @@ import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./
 import { readSnapshotState } from "./reading.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
 
-/** A dealer's index, ready to be asked. A new one is made with every publication, so what is derived from it may be kept on it. */
+/**
+ * A dealer's index, ready for queries. Every publication makes a new object, so values derived from it can be cached on
+ * it.
+ */
 export interface SearchIndex extends SearchIndexParts {
   readonly dealerId: string;
   readonly products: CatalogParts;
   readonly figures: StockParts;
-  /** Working memory of `find`, which never waits in the middle, so that one of each is enough. */
+  /** Working memory of `find`. `find` never yields, so one set per index is enough. */
   readonly scratch: Scratch;
 }
 
 interface Scratch {
-  /** By product: how well it meets the words asked for; 0 is not at all. */
+  /** By product: how well it matches the words; 0 means no match. */
   readonly score: Uint16Array;
   readonly wordScore: Uint16Array;
   readonly wordsMet: Uint8Array;
   /** By product: 1 when it is listed. */
   readonly listed: Uint8Array;
-  /** By variant: 1 when it meets all filters; only where these ask something of variants. */
+  /** By variant: 1 when it matches all filters. Valid only when filters apply to variants. */
   readonly matching: Uint8Array;
-  /** Products by what they show, one count for each of 65,536 patterns: first of traits, then of each word of warehouses. */
+  /** Counters of products, one for each of 65,536 bit patterns: first for traits, then for each word of warehouses. */
   readonly patterns: Uint32Array;
 }
 
-/** Dealers whose indexes stay in memory. */
+/** The number of dealers whose indexes stay in memory. */
 export const mostDealers = 50;
 
 interface Registry {
@@ -44,14 +47,14 @@ const held = processSingleton<Registry>("search-indexes", () => ({
   asked: createSingleFlight(),
 }));
 
-/** Says where search indexes come from: in the server, the sync worker. */
+/** Sets the source of search indexes: in the server, the sync worker. */
 export function provideSearchIndexes(source: SearchIndexSource | null): void {
   held.source = source;
   held.indexes.clear();
   held.asked.clear();
 }
 
-/** Puts a newly built index, or only its stock, in place of the dealer's; stock for another catalog than ours is dropped. */
+/** Replaces the dealer's index, or only its stock. Stock for another catalog than the loaded one is dropped. */
 export function publishSearchIndex(dealerId: string, parts: Partial<SearchIndexParts>): void {
   const existing = held.indexes.peek(dealerId);
   const catalog = parts.catalog ?? existing?.catalog;
@@ -60,34 +63,34 @@ export function publishSearchIndex(dealerId: string, parts: Partial<SearchIndexP
   held.indexes.set(dealerId, searchIndexFrom(dealerId, { catalog, stock }));
 }
 
-/** Drops a dealer's index, when its copy is erased. */
+/** Drops a dealer's index when its snapshot is erased. */
 export function forgetSearchIndex(dealerId: string): void {
   held.indexes.delete(dealerId);
 }
 
-/** The dealer's index; null while there is no copy of its catalog. */
+/** The dealer's index; null while there is no snapshot of its catalog. */
 export async function searchIndexOf(dealerId: string): Promise<SearchIndex | null> {
   const { source } = held;
   if (!source) return searchIndexOfDatabase(dealerId);
   const existing = held.indexes.get(dealerId);
   if (existing) return existing;
   return held.asked.run(dealerId, async () => {
-    // A worker that is being restarted must not close the catalog: then this thread builds for itself, once.
+    // When the worker is being restarted, this thread builds the index itself, once. The catalog stays available.
     const parts = await source.searchIndexParts(dealerId).catch(() => partsOfDatabase(dealerId));
-    // What was published while we asked is at least as new as the answer.
+    // An index published in the meantime is at least as new as this answer.
     if (parts && !held.indexes.has(dealerId)) publishSearchIndex(dealerId, parts);
     return held.indexes.get(dealerId) ?? null;
   });
 }
 
-/** The dealer's index that is in memory; null while none is. */
+/** The dealer's index if it is in memory, else null. */
 export function loadedSearchIndex(dealerId: string): SearchIndex | null {
   return held.indexes.peek(dealerId) ?? null;
 }
 
 /**
- * The dealer's index as it can be built now, when the one in memory is behind its database; that one when it takes
- * longer than `waitMs`, or cannot be built. Asked for once, however many wait.
+ * The dealer's index, rebuilt when the one in memory is behind its database. The one in memory is answered when the
+ * build takes longer than `waitMs` or fails. Simultaneous requests share one build.
  */
 export async function renewedSearchIndex(dealerId: string, waitMs: number): Promise<SearchIndex | null> {
   const { source } = held;
@@ -104,7 +107,7 @@ export async function renewedSearchIndex(dealerId: string, waitMs: number): Prom
   return loadedSearchIndex(dealerId);
 }
 
-/** Without a source (tests, scripts): built here, and again whenever the copy has changed. */
+/** Without a source (tests, scripts) the index is built here, and again when the snapshot has changed. */
 async function searchIndexOfDatabase(dealerId: string): Promise<SearchIndex | null> {
   const database = await dealerReader(dealerId);
   if (!database) return null;
@@ -142,7 +145,9 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
 
 const derived = new WeakMap<object, Map<string, unknown>>();
 
-/** Something computed once from an index (a SearchIndex's `catalog`, `stock` or itself) and kept as long as that lives. */
+/**
+ * Caches a value computed from an index (a SearchIndex's `catalog`, `stock` or itself) as long as that object lives.
+ */
 export function remember<T>(of: object, name: string, make: () => T): T {
   let kept = derived.get(of);
   if (!kept) {

@@ -1,4 +1,4 @@
-/** Typed arrays in shared memory: the worker builds them, the serving thread reads them without a copy. */
+/** Typed arrays in shared memory: the worker builds them, the serving thread reads them without copying. */
 
 export function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
@@ -20,13 +20,13 @@ export function sharedFloat64(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * 8));
 }
 
-/** Lists of numbers one after the other: list `i` lies from `starts[i]` to `starts[i + 1]` in `values`. */
+/** Lists of numbers stored one after the other: list `i` is `values` from `starts[i]` to before `starts[i + 1]`. */
 export interface Lists {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
-/** Turns pairs (list, value), in the order in which the values shall stand, into lists. */
+/** Converts pairs (list, value) into lists. The values of a list keep the order of the pairs. */
 export function listsOf(listCount: number, pairCount: number, listAt: Uint32Array, valueAt: Uint32Array): Lists {
   const starts = sharedUint32(listCount + 1);
   for (let pair = 0; pair < pairCount; pair++) starts[at(listAt, pair) + 1] = at(starts, at(listAt, pair) + 1) + 1;
@@ -44,13 +44,13 @@ export function listsOf(listCount: number, pairCount: number, listAt: Uint32Arra
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** An element that is known to be there: the index was made from the array's own length. */
+/** An element that is known to exist: the index comes from the array's own length. */
 export function at(array: Numbers, index: number): number {
   return array[index] as number;
 }
 
-// The same, one for each kind of array: in the paths where every nanosecond counts, a function that has met several kinds
-// is ten times slower than one that knows a single one.
+// One function per array type: in hot paths, a function that has seen several array types is ten times slower than one
+// that has seen a single type.
 
 export function u8(array: Uint8Array, index: number): number {
   return array[index] as number;

@@ -1,12 +1,12 @@
 import { integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 
-/** A stretch of a table, behind the row that was read last. */
+/** A batch of rows after the last row that was read. */
 const stretch = { position: integer, row: integer, most: integer };
 
 /**
- * A stretch of the products or variants in the supplier's order, as one text: parsing it costs less than as many rows. Each row begins
- * with its position and row id. By the table's index on `position`.
+ * A batch of products or variants in the supplier's order, as one JSON text: parsing it costs less than reading as many
+ * rows. Each row begins with its position and row id. Uses the table's index on `position`.
  */
 function inOrder(table: "products" | "variants", columns: string): string {
   return `SELECT json_group_array(json_array(position, row, ${columns})) AS rows FROM (
@@ -45,7 +45,7 @@ export const variantsInOrder = statement({
   row: { rows: json<VariantRow[]>() },
 });
 
-/** The documents of a stretch of the products, as text, in the supplier's order. By `products_by_position`. */
+/** A batch of product documents, as text, in the supplier's order. Uses `products_by_position`. */
 export const documentsInOrder = statement({
   name: "documents in order",
   sql: `SELECT position, rowid AS row, document FROM products
@@ -62,7 +62,10 @@ export type InventoryRow = [
   stock: WarehouseStock[],
 ];
 
-/** A stretch of the stock rows that changed since a moment, in the order of their row ids, as one text. By the row id. */
+/**
+ * A batch of the stock rows that changed since a moment, in the order of their row ids, as one JSON text. Uses the row
+ * id.
+ */
 export const stockChangedSince = statement({
   name: "stock changed since",
   sql: `SELECT json_group_array(json_array(row, variant_no, total_available, next_due_at, json(stock))) AS rows FROM (
@@ -71,14 +74,17 @@ export const stockChangedSince = statement({
   row: { rows: json<InventoryRow[]>() },
 });
 
-/** Which stock rows there are (not what they say), and when the last of them changed. All row ids, in an index. */
+/**
+ * Identifies the set of stock rows (not their content), and when the last of them changed. Reads all row ids from an
+ * index.
+ */
 export const stockRowsState = statement({
   name: "stock rows state",
   sql: "SELECT count(*) AS count, total(rowid) AS sum, max(changed_at) AS changed_at FROM inventory",
   row: { count: integer, sum: integer, changedAt: nullable(integer) },
 });
 
-/** The warehouses as the supplier lists them. */
+/** The warehouses in the supplier's order. */
 export const warehousesInOrder = statement({
   name: "warehouses in order",
   sql: "SELECT warehouse_id, name FROM warehouses ORDER BY position, warehouse_id",
@@ -98,7 +104,7 @@ export const categoriesInOrder = statement({
   row: { categoryId: text, parentId: nullable(text), name: text },
 });
 
-/** Categories that products name and the tree does not. */
+/** Categories of products that are missing in the tree. */
 export const strayCategories = statement({
   name: "stray categories",
   sql: `SELECT category_id, NULL AS parent_id, min(normalized_name) AS name FROM product_categories
@@ -106,7 +112,7 @@ export const strayCategories = statement({
   row: { categoryId: text, parentId: nullable(text), name: text },
 });
 
-/** Which products are in which categories, those of one product together, as one text. By the primary key. */
+/** The categories of products as one JSON text, rows of one product together. Uses the primary key. */
 export const productCategories = statement({
   name: "product categories",
   sql: `SELECT json_group_array(json_array(product_no, category_id)) AS rows FROM (
@@ -114,7 +120,7 @@ export const productCategories = statement({
   row: { rows: json<[productNo: string, categoryId: string][]>() },
 });
 
-/** How far the copy is, of one moment. By the primary key. */
+/** The state of the snapshot, read at one moment. Uses the primary key. */
 export const snapshotStateValues = statement({
   name: "snapshot state values",
   sql: `SELECT json_group_object(name, value) AS state FROM sync_state

@@ -3,7 +3,7 @@ import { none } from "./parts.ts";
 import { at, GrowingNumbers, type Lists, listsOf, sharedInt32 } from "./shared.ts";
 import { brandsInOrder, categoriesInOrder, productCategories, strayCategories } from "./statements.ts";
 
-/** Brands in the supplier's order; behind them those that only products name. */
+/** Brands in the supplier's order, then those that only products name. */
 export async function readBrands(
   database: Reader,
   products: { brandIds: readonly (string | null)[]; brands: readonly (string | null)[] },
@@ -33,7 +33,7 @@ export interface CategoryTable {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** Categories, parents before children, and behind them those that only products name. */
+/** Categories, parents before children, then those that only products name. */
 export async function readCategories(database: Reader): Promise<CategoryTable> {
   const all = [...(await database.read(categoriesInOrder())), ...(await database.read(strayCategories()))];
   const ids = all.map(({ categoryId }) => categoryId);
@@ -41,13 +41,13 @@ export async function readCategories(database: Reader): Promise<CategoryTable> {
   const parent = sharedInt32(all.length).fill(none);
   for (const [index, { parentId }] of all.entries()) {
     const place = parentId === null ? undefined : places.get(parentId);
-    // A parent behind its child would be a circle or a nonsense: such a node stands at the top.
+    // A parent that comes after its child is a cycle or invalid data: such a category becomes a root.
     if (place !== undefined && place < index) parent[index] = place;
   }
   return { ids, names: all.map(({ name }) => name), parent, places };
 }
 
-/** Per product the categories it is in and all above them, each once. */
+/** For each product its categories and all their ancestors, each once. */
 export async function readProductCategories(
   database: Reader,
   placeOfProduct: ReadonlyMap<string, number>,

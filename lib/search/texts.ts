@@ -1,6 +1,6 @@
 import { at, sharedBytes, sharedUint32 } from "./shared.ts";
 
-/** Many texts as one run of UTF-8 bytes in shared memory. */
+/** Many texts as one sequence of UTF-8 bytes in shared memory. */
 export interface Texts {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
@@ -34,7 +34,7 @@ function bufferOver(bytes: Uint8Array): Buffer {
   return buffer;
 }
 
-/** Where a text stands among many: an open-addressed hash table of text numbers plus 1. */
+/** Finds the position of a text: an open-addressed hash table of text positions plus 1. */
 export type Places = Uint32Array;
 
 export function placesOf(texts: readonly string[]): Places {
@@ -49,7 +49,7 @@ export function placesOf(texts: readonly string[]): Places {
   return places;
 }
 
-/** The number of a text, compared whole; -1 when it is not there. */
+/** The position of a text, compared whole; -1 when it is not there. */
 export function placeOf(texts: Texts, places: Places, text: string): number {
   const last = places.length - 1;
   for (let slot = hash(text) & last; at(places, slot) !== 0; slot = (slot + 1) & last) {

@@ -1,16 +1,16 @@
-/** A word as it is looked up, and where it stands in the plain text. */
+/** A normalized word, and its location in the plain text. */
 export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** It stands directly behind a number ("c" of "25c"), so that it is whole and not the beginning of a word. */
+  /** It directly follows a number ("c" of "25c"), so it is a whole word and never a prefix. */
   readonly glued: boolean;
 }
 
 const longestToken = 40;
 const ligatures: Record<string, string> = { œ: "oe", æ: "ae", ø: "o", ß: "ss", ł: "l", đ: "d" };
 
-/** Lower case without diacritics: "Crème brûlée" and "creme brulee" are one. */
+/** Lower case without diacritics: "Crème brûlée" and "creme brulee" become equal. */
 export function plain(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;
@@ -26,8 +26,8 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * Cuts a plain text into words: letters and numbers apart, so that "12-speed", "12 speed" and "12speed" are the same
- * two words and "29x2.4" is "29" and "2.4". Numbers keep their decimals ("2,25" reads as "2.25").
+ * Splits a plain text into words. Letters and numbers are separated, so "12-speed", "12 speed" and "12speed" are the
+ * same two words and "29x2.4" is "29" and "2.4". Numbers keep their decimals ("2,25" is read as "2.25").
  */
 export function eachToken(text: string, emit: (token: string, start: number, end: number) => void): void {
   let position = 0;
@@ -76,16 +76,18 @@ function numberEnd(text: string, from: number): number {
   if (!/^[.,]\d/.test(text.slice(end, end + 2))) return end;
   let after = end + 1;
   while (kindAt(text, after) === digit) after++;
-  // A comma with three digits behind it groups thousands in English and is no decimal.
+  // A comma before three digits groups thousands in English and is not a decimal comma.
   return text[end] === "," && after - end > 3 ? end : after;
 }
 
-/** The "x" of "29x2.4", "700 x 25" without spaces: a sign between two numbers, not a word. */
+/** Whether this is the "x" of "29x2.4" without spaces: a sign between two numbers, not a word. */
 function isTimes(text: string, start: number, end: number): boolean {
   return end - start === 1 && text[start] === "x" && kindAt(text, start - 1) === digit && kindAt(text, end) === digit;
 }
 
-/** Plural and singular are one word; done alike to both sides, so that it need not be good grammar. */
+/**
+ * Makes plural and singular equal. It is applied to both the index and the query, so it need not be correct grammar.
+ */
 function singular(word: string): string {
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }

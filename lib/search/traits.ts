@@ -1,10 +1,10 @@
 import { statusGroups } from "@/lib/domain/status.ts";
 
 /**
- * What a variant counts for in the facets, as 16 bits: 0–3 its status group, 4–7 its stock state, 8–15 its price types.
- * One word is read where three arrays would be, and the variants of a product are put together by OR.
+ * The facet values of a variant as 16 bits: 0–3 its status group, 4–7 its stock state, 8–15 its price types. One word
+ * is read instead of three arrays, and the variants of a product are combined with OR.
  */
-/** The place of the active group in `statusGroups`: the index keeps places instead of words. */
+/** The position of the active group in `statusGroups`: the index stores positions instead of names. */
 export const activeGroup = statusGroups.indexOf("active");
 
 export const statusTraits = 0x000f;

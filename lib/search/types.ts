@@ -1,15 +1,15 @@
 /**
- * The search index: a dealer's catalog as typed arrays in shared memory, built by the sync worker, read by the serving
- * thread. It answers which products and variants meet a filter, their order and the facet counts; what is shown of
- * them is then read from the dealer database. It is an index, not a second copy: it can be thrown away at any moment.
+ * The search index: a dealer's catalog as typed arrays in shared memory, built by the sync worker and read by the
+ * serving thread. It answers which products and variants match a filter, their order and the facet counts. The data
+ * shown of them is then read from the dealer database. The index can be discarded and rebuilt at any time.
  */
 
 /**
- * How far a copy is, by the counters that its writers raise, and when the supplier was read for it (ms since 1970; null:
- * never).
+ * The state of a snapshot: the counters that its writers raise, and when the supplier was read for it (ms since 1970;
+ * null: never).
  */
 export interface SnapshotState {
-  /** Counts swaps of the catalog; 0 before the first complete copy. */
+  /** Counts swaps of the catalog; 0 before the first complete snapshot. */
   readonly generation: number;
   /** Counts writes of stock. */
   readonly stockVersion: number;
@@ -18,15 +18,18 @@ export interface SnapshotState {
   readonly inventoryReadAt: number | null;
 }
 
-/** Everything of one generation of the catalog (names, categories, prices, status). Structured-cloneable; arrays lie in SharedArrayBuffers. */
+/**
+ * All data of one generation of the catalog (names, categories, prices, status). Structured-cloneable; the arrays use
+ * SharedArrayBuffers.
+ */
 export interface CatalogIndex extends Pick<SnapshotState, "generation" | "catalogReadAt" | "pricesReadAt"> {
   readonly productCount: number;
   readonly variantCount: number;
-  /** Further arrays are lib/search index's own business. */
+  /** Further arrays, private to lib/search. */
   readonly parts: Readonly<Record<string, unknown>>;
 }
 
-/** Stock of one reading, in the variant order of the CatalogIndex it was built for. */
+/** The stock of one moment, in the variant order of the CatalogIndex that it was built for. */
 export interface StockIndex extends Pick<SnapshotState, "generation" | "stockVersion" | "inventoryReadAt"> {
   readonly parts: Readonly<Record<string, unknown>>;
 }
@@ -36,7 +39,7 @@ export interface SearchIndexParts {
   readonly stock: StockIndex;
 }
 
-/** Where search indexes come from: in the server, the sync worker; in tests and scripts, a build in the same thread. */
+/** The source of search indexes: in the server, the sync worker; in tests and scripts, a build in the same thread. */
 export interface SearchIndexSource {
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
 }

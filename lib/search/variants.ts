@@ -9,7 +9,7 @@ import { activeGroup } from "./traits.ts";
 
 const variantsAtOnce = 5000;
 
-/** All variants, those of one product together, in the order of the products; variants without a product are left out. */
+/** All variants, grouped by product in the order of the products. Variants without a product are left out. */
 export async function readVariants(database: Reader, placeOfProduct: ReadonlyMap<string, number>) {
   const rows: VariantRow[] = [];
   for await (const chunk of rowsByPosition(database, variantsInOrder, variantsAtOnce)) {
@@ -46,7 +46,7 @@ export async function readVariants(database: Reader, placeOfProduct: ReadonlyMap
   return { ...built, ...lowestCosts(built) };
 }
 
-/** Per product its lowest cost over the active variants (over all when none is active) and the margin there. */
+/** For each product the lowest cost of its active variants (of all when none is active) and the margin at that cost. */
 function lowestCosts(of: { starts: Uint32Array; status: Uint8Array; cost: Int32Array; retail: Int32Array }) {
   const productCount = of.starts.length - 1;
   const productCost = sharedInt32(productCount).fill(none);

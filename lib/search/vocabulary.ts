@@ -5,7 +5,7 @@ import { eachToken, plain } from "./tokens.ts";
 
 const mostCachedTexts = 50_000;
 
-/** Collects the words of products, one product after the other, and packs them into postings. */
+/** Collects the words of one product after the other and packs them into postings. */
 export class VocabularyBuilder {
   private readonly ids = new Map<string, number>();
   private readonly lastProduct = new GrowingNumbers();
@@ -21,12 +21,12 @@ export class VocabularyBuilder {
     this.product = product;
   }
 
-  /** Adds the words of a text that occurs once. */
+  /** Adds the words of a text that is not repeated. */
   add(text: string, field: number): void {
     eachToken(plain(text), (word) => this.note(this.idOf(word), field));
   }
 
-  /** Adds the words of a text that occurs again and again, such as the name of a brand or "Color: Black". */
+  /** Adds the words of a text that occurs often, such as a brand's name or "Color: Black". Its words are cached. */
   addRepeated(text: string, field: number, textsOf: (text: string) => readonly string[] = (own) => [own]): void {
     let words = this.cached.get(text);
     if (!words) {
@@ -81,7 +81,7 @@ export class VocabularyBuilder {
   }
 }
 
-/** One bit for each letter of a word (digits and foreign letters share the rest). */
+/** One bit per letter of a word (digits and foreign letters share the remaining bits). */
 export function signatureOf(word: string): number {
   let signature = 0;
   for (let index = 0; index < word.length; index++) {

@@ -12,7 +12,7 @@ function wordsOf(text: string): string[] {
   return words;
 }
 
-test("letters and numbers are words apart, so that all spellings of a size meet", () => {
+test("letters and numbers are separate words, so that all spellings of a size match", () => {
   for (const spelling of ["12-speed", "12 Speed", "12speed"]) expect(wordsOf(spelling)).toEqual(["12", "speed"]);
   for (const spelling of ["29x2.4", "29 x2.4", "29X2,4", "29×2.4"]) {
     expect(wordsOf(spelling).filter((word) => word !== "x")).toEqual(["29", "2.4"]);
@@ -21,14 +21,14 @@ test("letters and numbers are words apart, so that all spellings of a size meet"
   expect(wordsOf("1,299 parts")).toEqual(["1", "299", "part"]);
 });
 
-test("diacritics, case and plurals do not tell words apart", () => {
+test("words that differ only in diacritics, case or plural are equal", () => {
   expect(wordsOf("Crème BRÛLÉE")).toEqual(wordsOf("creme brulee"));
   expect(wordsOf("Pneus")).toEqual(wordsOf("pneu"));
   expect(wordsOf("Grün Œuvre")).toEqual(["grun", "oeuvre"]);
   expect(wordsOf("glass")).toEqual(["glass"]);
 });
 
-test("any text is cut into words that are found again where they stand", () => {
+test("the words of any text are found again at their location in it", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
       const flat = plain(text);
@@ -41,7 +41,7 @@ test("any text is cut into words that are found again where they stand", () => {
   );
 });
 
-test("one letter more, less, other or two swapped is one edit", () => {
+test("a letter added, removed or changed, or two swapped, is one edit", () => {
   expect(editDistance("saddle", "sadle", 2)).toBe(1);
   expect(editDistance("saddle", "sadddle", 2)).toBe(1);
   expect(editDistance("saddle", "saddla", 2)).toBe(1);
@@ -49,7 +49,7 @@ test("one letter more, less, other or two swapped is one edit", () => {
   expect(editDistance("saddle", "helmet", 2)).toBe(3);
 });
 
-test("every word of four letters or more is found again after one edit", () => {
+test("every word of four letters or more is found after one edit", () => {
   const words = ["saddle", "helmet", "handlebar", "derailleur", "chain", "pedal", "crankset", "brake", "wheel"];
   const builder = new VocabularyBuilder();
   for (const [product, word] of words.entries()) {
@@ -77,7 +77,7 @@ test("every word of four letters or more is found again after one edit", () => {
   expect(corrections(parts, "29", 5)).toEqual([]);
 });
 
-test("a posting tells in which fields of a product a word stands", () => {
+test("a posting names the fields of a product that contain the word", () => {
   const builder = new VocabularyBuilder();
   builder.startProduct(0);
   builder.add("Marathon tire", inName);

@@ -6,11 +6,11 @@ import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
 
 const mostWords = 12;
-/** Corrections of a word that are tried, and of a whole query. */
+/** The number of corrections tried for one word, and for a whole query. */
 const tries = 5;
 const mostTries = 25;
 
-/** What a word is worth by the fields it stands in: the name tells most, the description least. */
+/** The score of a word by the fields that contain it: highest for the name, lowest for the description. */
 const fieldWorth = Uint8Array.from({ length: 16 }, (_, fields) => {
   const worth = (field: number, points: number) => (fields & field ? points : 0);
   return worth(inName, 12) + worth(inBrand, 6) + worth(inAttributes, 3) + worth(inDescription, 1);
@@ -18,18 +18,18 @@ const fieldWorth = Uint8Array.from({ length: 16 }, (_, fields) => {
 const wholeWord = 4;
 const beginning = 3;
 
-/** Words [from, to) of the vocabulary that stand for one word of the query. */
+/** Words [from, to) of the vocabulary that match one word of the query. */
 interface Range {
   from: number;
   to: number;
-  /** The word itself is in the vocabulary, at `from`. */
+  /** The exact word is in the vocabulary, at `from`. */
   whole: boolean;
 }
 
 /**
- * Scores every product that has all the words (the last one may be only begun) in `scratch.score`; the others get 0.
- * When nothing has them, every word may be only begun. When still nothing does, words that are not in the catalog are
- * replaced by the nearest that is: then the text searched for instead is answered.
+ * Scores every product that has all the words in `scratch.score`; the others get 0. The last word may be a prefix. When
+ * no product matches, every word may be a prefix. When still none matches, words that are not in the catalog are
+ * replaced by their nearest corrections, and `corrected` is the text that was searched for.
  */
 export function scoreWords(index: SearchIndex, query: string): { found: number; corrected: string | null } {
   const tokens = tokensOf(query).slice(0, mostWords);
@@ -64,8 +64,8 @@ function correct(index: SearchIndex, query: string, tokens: Token[], ranges: Ran
 }
 
 /**
- * Which correction of each unknown word to try, the best of all first, then those with one word's next best, and so
- * on: the nearest words may not stand together in any product. At most `mostTries`.
+ * The combinations of corrections to try, at most `mostTries`: first the best correction of every word, then those with
+ * one word's second best, and so on. The best ones may not occur together in any product.
  */
 function* byRank(counts: readonly number[]): Generator<readonly number[]> {
   let left = mostTries;
@@ -100,7 +100,7 @@ function replaced(words: WordParts, query: string, tokens: Token[], chosen: Read
   return text;
 }
 
-/** Scores the products that have a word of each range; answers how many there are. */
+/** Scores the products that have a word of each range, and returns their number. */
 function score(index: SearchIndex, ranges: readonly Range[]): number {
   const { score: total, wordScore, wordsMet } = index.scratch;
   const { starts, values } = index.products.words.postings;
@@ -138,7 +138,7 @@ function score(index: SearchIndex, ranges: readonly Range[]): number {
   return found;
 }
 
-/** 1 for words that stand nearly everywhere, up to 10 for rare ones. */
+/** 1 for words that occur almost everywhere, up to 10 for rare ones. */
 function rarityOf(index: SearchIndex, postings: number): number {
   const share = (index.catalog.productCount + 1) / (postings + 1);
   return Math.min(10, Math.max(1, Math.floor(Math.log2(share) + 1)));
