@@ -4,7 +4,7 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { decryptName } from "./encrypted-names.ts";
 import { scope } from "./scope.ts";
 
-/** What the audit log tells of; the settings page has a sentence for each. */
+/** The kinds of audit events. The settings page has a sentence for each. */
 export const auditKinds = [
   "signed-in",
   "sign-in-refused",
@@ -32,7 +32,10 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Whose event it is: a principal, or what is known where there is none. Null: nobody of the dealer's did it. */
+/**
+ * The dealer and member of an event: a principal, or its known parts when nobody is signed in. `memberId` null: no
+ * member of the dealer caused it.
+ */
 export interface AuditOwner {
   readonly dealerId: string;
   readonly memberId?: string | null;
@@ -55,8 +58,8 @@ export interface AuditRow {
 }
 
 /**
- * Writes one event, unless the dealer has one of its kind from the last `atMostEveryMs`. Control characters are taken
- * out, so that one event cannot pass for two.
+ * Writes one event, unless the dealer already has an event of this kind from the last `atMostEveryMs`. Control
+ * characters are removed, so that one event cannot look like two.
  */
 export async function writeAudit(
   owner: AuditOwner,
@@ -72,7 +75,7 @@ export async function writeAudit(
   );
 }
 
-/** The principal's dealer's events, newest first; without the `offset` newest. */
+/** The audit events of the principal's dealer, newest first, without the `offset` newest. */
 export async function listAudit(principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
   const own = await scope(principal);
   const { id, at, kind, address, detail, memberId } = auditLog;

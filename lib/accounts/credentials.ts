@@ -11,10 +11,10 @@ import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { type Scope, scope, scopeIn } from "./scope.ts";
 import { isRunning } from "./session-limits.ts";
 
-/** What is kept of a dealer's credentials, in words for the settings page. */
+/** A description of a dealer's stored credentials for the settings page, without the secret. */
 export interface KeptCredentials {
   kind: "password" | "token";
-  /** background: kept for reading at any time; session: gone when that session ends. */
+  /** background: stored for syncs at any time; session: deleted when that session ends. */
   span: "background" | "session";
   state: "good" | "refused";
   updatedAt: number;
@@ -22,15 +22,15 @@ export interface KeptCredentials {
 
 type Owner = Pick<Principal, "dealerId">;
 
-/** That credentials are kept for the background, or for a session that is running. */
+/** SQL condition: the credentials are stored for background syncs, or for a running session. */
 function isLive(own: Scope, now: number): SQL | undefined {
   const running = own.sessions.select({ sessionHash: sessions.sessionHash }, isRunning(now));
   return or(isNull(kept.sessionHash), inArray(kept.sessionHash, running));
 }
 
 /**
- * The credentials with which to read for a dealer; null when none are kept, when their session has ended, or when the
- * supplier refused them. `app`: the sync worker reads them over its read-only connection, and for dealers that are not there.
+ * The credentials to sync a dealer with; null when none are stored, when their session has ended, or when the supplier
+ * refused them. `app`: the sync worker passes its read-only connection, and may ask for dealers that do not exist.
  * @throws BincardError `decryption-failed`.
  */
 export async function readCredentials(
@@ -52,7 +52,7 @@ export async function readCredentials(
     : { kind: "password", username, password: secret };
 }
 
-/** What is kept of a dealer's credentials, without opening it; null: nothing. */
+/** A description of a dealer's stored credentials, without decrypting them; null when there are none. */
 export async function findKeptCredentials(owner: Owner, now: number = Date.now()): Promise<KeptCredentials | null> {
   const own = await scope(owner);
   const { kind, sessionHash, state, updatedAt } = kept;
@@ -63,11 +63,12 @@ export async function findKeptCredentials(owner: Owner, now: number = Date.now()
 }
 
 /**
- * Keeps credentials that the supplier has just accepted: for background reading (`sessionHash` null) or bound to one
- * session. A sign-in for its session only leaves good background credentials as they are: several people share one
- * account, and one of them must not end the reading for all in passing; the settings end it on purpose. But another
- * password than the kept one having been accepted, the kept one is dead, and trying it again could lock the account.
- * Answers whether anything was written.
+ * Stores credentials that the supplier has just accepted: for background syncs (`sessionHash` null) or bound to one
+ * session. A sign-in for its session only does not replace good background credentials. Several people share one
+ * account, and one of them must not stop the syncs for all by accident; the settings stop them on purpose. But when the
+ * accepted password differs from the stored one, the stored one is invalid, and trying it again could lock the account:
+ * then it is replaced.
+ * @returns whether anything was written
  */
 export async function keepCredentials(
   owner: Owner,
@@ -91,7 +92,7 @@ export async function keepCredentials(
   return true;
 }
 
-/** Whether background credentials are kept that `credentials`, just accepted, do not prove to be dead. */
+/** Whether background credentials are stored that remain valid although `credentials` have just been accepted. */
 async function areKeptFor(owner: Owner, credentials: SupplierCredentials, now: number): Promise<boolean> {
   const known = await findKeptCredentials(owner, now);
   if (known?.span !== "background" || known.state === "refused") return false;
@@ -106,8 +107,8 @@ async function areKeptFor(owner: Owner, credentials: SupplierCredentials, now: n
 }
 
 /**
- * The supplier has just refused these credentials. When they are the kept ones, those are not tried again until
- * somebody signs in.
+ * Records that the supplier has just refused these credentials. When they are the stored ones, they are not tried again
+ * until somebody signs in.
  */
 export async function noteRefused(owner: Owner, credentials: SupplierCredentials, now: number): Promise<void> {
   const known = await readCredentials(await appDatabase(), owner.dealerId, now).catch(() => null);
@@ -115,7 +116,10 @@ export async function noteRefused(owner: Owner, credentials: SupplierCredentials
   await (await scope(owner)).credentials.update({ state: "refused", updatedAt: now }, eq(kept.state, "good"));
 }
 
-/** Whether the secret is the kept one, compared in constant time; null when none of its kind is kept, or none that can be opened. */
+/**
+ * Whether the secret equals the stored one, compared in constant time; null when none of its kind is stored or it
+ * cannot be decrypted.
+ */
 export async function isKeptSecret(
   owner: Owner,
   credentials: SupplierCredentials,
@@ -134,7 +138,7 @@ function secretOf(credentials: SupplierCredentials): string {
   return credentials.kind === "token" ? credentials.token : credentials.password;
 }
 
-/** Forgets a dealer's credentials: nothing more is read in the background until somebody signs in again. */
+/** Deletes a dealer's credentials: there are no background syncs until somebody signs in again. */
 export async function forgetCredentials(owner: Owner): Promise<void> {
   await (await scope(owner)).credentials.delete();
 }

@@ -19,21 +19,21 @@ const accepted = {
   language: "en",
 } as const;
 
-/** A dealer with the member of its supplier's account and another one, who was there first. */
+/** A dealer with the member of its supplier account and another member, who was created before it. */
 async function twoMembers(username: string) {
   const account = await signInForTest(username, start);
   const other = await addTestMember(account.principal.dealerId, `colleague of ${username}`, start);
   return { account, other };
 }
 
-test("who signs in with the supplier's account is its member, whoever else is of the dealer", async () => {
+test("a sign-in with the supplier's account opens that account's member, whatever other members the dealer has", async () => {
   const { account, other } = await twoMembers("shared");
   expect(other.principal.dealerId).toBe(account.principal.dealerId);
   const again = await signInForTest("SHARED ", start + 1);
   expect(again.principal.memberId).toBe(account.principal.memberId);
 });
 
-test("many first sign-ins at one moment are one dealer with one member", async () => {
+test("many first sign-ins at the same moment create one dealer with one member", async () => {
   const accounts = await Promise.all(Array.from({ length: 10 }, () => openAccount(accepted, start)));
   expect(new Set(accounts.map(({ dealerId, memberId }) => `${dealerId} ${memberId}`)).size).toBe(1);
   const [account] = accounts;
@@ -41,7 +41,7 @@ test("many first sign-ins at one moment are one dealer with one member", async (
   expect(await (await scope(account)).members.count()).toBe(1);
 });
 
-test("what a member prefers is theirs alone", async () => {
+test("a member's preferences apply to that member only", async () => {
   const { account, other } = await twoMembers("preferring");
   await changeSettings(other.principal, { theme: "dark", lowStockThreshold: 9 });
   const preferences = async ({ sessionId }: typeof account) => (await findSession(sessionId, start))?.preferences;
@@ -49,7 +49,7 @@ test("what a member prefers is theirs alone", async () => {
   expect(await preferences(other)).toMatchObject({ theme: "dark", lowStockThreshold: 9 });
 });
 
-test("a member sees and ends their own sessions, and leaves a colleague's with what was kept for it", async () => {
+test("a member sees and ends only their own sessions, and a colleague's session keeps its stored credentials", async () => {
   const { account, other } = await twoMembers("sitting");
   const password = { kind: "password", username: "x", password: "y" } as const;
   await keepCredentials(account.principal, password, account.sessionHash, start);
@@ -62,7 +62,7 @@ test("a member sees and ends their own sessions, and leaves a colleague's with w
   expect(await findKeptCredentials(other.principal, start)).toBeNull();
 });
 
-test("the audit log names the member who did it, and a key is its maker's", async () => {
+test("the audit log names the member who acted, and an API key belongs to the member who made it", async () => {
   const { account, other } = await twoMembers("named");
   await writeAudit(account.principal, { kind: "exported" }, start + 1);
   await writeAudit(other.principal, { kind: "exported" }, start + 2);

@@ -17,12 +17,12 @@ import { scopeIn } from "./scope.ts";
 export interface AcceptedSignIn {
   supplierBaseUrl: string;
   credentials: SupplierCredentials;
-  /** The token the supplier gave out for a password, or the one that was signed in with. */
+  /** The token that the supplier issued for the password, or the token that was entered. */
   token: string;
-  /** Dealer of the session in which the sign-in is made, if any. */
+  /** The dealer of the session in which the sign-in is made, if any. */
   sessionDealerId: string | null;
   language: Language;
-  /** Where it was made, for the audit log. */
+  /** The client's network address, for the audit log. */
   address?: string;
 }
 
@@ -32,17 +32,18 @@ export interface Account {
 }
 
 /**
- * The dealer and the member that a sign-in opens, made when they are new. Here nobody is signed in yet: what is looked at
- * is not one dealer's, and all of it stands in this file.
+ * The dealer and the member that a sign-in opens, created when they are new. Nobody is signed in yet, so these queries
+ * cannot be limited to one dealer by `scope`; all of them are in this file.
  *
- * With a password, base address and folded user name together are the dealer. With an access token the supplier does
- * not say whose it is, so the typed name proves nothing and a token opens only:
- * 1. the dealer it is linked to (by its first use, or because the supplier gave it out for that dealer's password), else
+ * With a password, the base address and the normalized user name together identify the dealer. With an access token the
+ * supplier does not say whose token it is. The typed name proves nothing, so a token opens only:
+ * 1. the dealer it is linked to (by its first use, or because the supplier issued it for that dealer's password), else
  * 2. the dealer of the running session in which it is entered, when the typed name is that dealer's, else
- * 3. a dealer of its own. The first password sign-in under the same name that is given this very token takes that over.
+ * 3. a dealer of its own. When a later password sign-in under the same name is issued this very token, it takes over
+ * that dealer.
  *
- * The member is the one that stands for the dealer's account at the supplier, since that is what signed in: with a token the
- * typed name proves nothing about the person either. Other members of the dealer are never opened by it.
+ * The member is the one that stands for the dealer's account at the supplier, since that account signed in. With a
+ * token the typed name proves nothing about the person either. A sign-in never opens another member of the dealer.
  */
 export async function openAccount(signIn: AcceptedSignIn, now: number): Promise<Account> {
   const app = await appDatabase();
@@ -53,7 +54,7 @@ export async function openAccount(signIn: AcceptedSignIn, now: number): Promise<
   return { dealerId, memberId: await memberOf(app, dealerId, signIn, now) };
 }
 
-/** The dealer of a base address and user name; null when nobody has signed in as it with a password. */
+/** The dealer of a base address and user name; null when nobody has signed in to it with a password. */
 export async function findDealer(supplierBaseUrl: string, username: string): Promise<string | null> {
   const app = await appDatabase();
   return dealerOfAccount(app, supplierBaseUrl, await accountHash(app, supplierBaseUrl, username));
@@ -89,7 +90,10 @@ async function dealerOfToken(app: AppDatabase, signIn: AcceptedSignIn, now: numb
   return dealerId;
 }
 
-/** Unless the account has become another dealer's at the same moment: it is one dealer's only. */
+/**
+ * Makes the token's own dealer the dealer of the password account. When another dealer got the account at the same
+ * moment nothing changes: an account belongs to one dealer.
+ */
 async function adoptDealerOfToken(app: AppDatabase, signIn: AcceptedSignIn): Promise<void> {
   const linked = await linkedDealer(app, signIn);
   const { username } = signIn.credentials;
@@ -123,7 +127,7 @@ async function makeDealer(
       createdAt: now,
     })
     .onConflictDoNothing();
-  // Of several at the same moment the first one's stays.
+  // Of several simultaneous inserts, only the first one is stored.
   const made = await dealerOfAccount(app, supplierBaseUrl, account);
   if (made === null) throw new BincardError("storage", { reason: "failing" });
   return made;
@@ -140,7 +144,7 @@ async function isNamed(app: AppDatabase, dealerId: string, signIn: AcceptedSignI
 
 type TokenOf = Pick<AcceptedSignIn, "supplierBaseUrl" | "token">;
 
-/** Whether an access token is known to be the dealer's: the supplier does not say whose it is. */
+/** Whether an access token is linked to the dealer. The supplier does not say whose token it is. */
 export async function isTokenOf(dealerId: string, token: TokenOf): Promise<boolean> {
   return (await linkedDealer(await appDatabase(), token)) === dealerId;
 }
@@ -159,7 +163,10 @@ async function linkedDealer(app: AppDatabase, signIn: TokenOf): Promise<string |
   return linked?.dealerId ?? null;
 }
 
-/** What the supplier gives out for a password outweighs what was linked before. */
+/**
+ * A token that the supplier issued for a password is linked to that password's dealer, even if it was linked to another
+ * one before.
+ */
 async function linkToken(app: AppDatabase, signIn: AcceptedSignIn, dealerId: string, now: number): Promise<void> {
   await app
     .insert(tokenDealers)

@@ -9,13 +9,13 @@ import { signInForTest, startTestApp } from "./test/app.ts";
 const { folder } = startTestApp();
 const base = "http://supplier.test";
 
-/** Every byte of the app database's files, the log of the last writes included. */
+/** All bytes of the app database's files, including the write-ahead log. */
 async function fileText(): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.startsWith("app.db"));
   return files.map((name) => readFileSync(path.join(folder, name), "latin1")).join("\n");
 }
 
-test("a user name finds its dealer however it is written, and is nowhere in the database", async () => {
+test("a user name finds its dealer in any spelling, and is not in the database as plain text", async () => {
   const { principal } = await signInForTest("Canary-Name");
   expect(await findDealer(base, " canary-NAME ")).toBe(principal.dealerId);
   expect(await findDealer("http://other.test", "canary-name")).toBeNull();

@@ -4,7 +4,7 @@ import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 
-/** Fields under which the names of a dealer and its members are encrypted. */
+/** The fields (associated data) under which the names of a dealer and its members are encrypted. */
 export const nameFields = { account: "account-name", member: "member-name" } as const;
 
 /** Encrypts a dealer's user name, or a member's name. */
@@ -12,7 +12,9 @@ export function encryptName(dealerId: string, of: keyof typeof nameFields, name:
   return encrypt(dealerId, nameFields[of], name.trim().slice(0, 200));
 }
 
-/** Opens what `encryptName` made; null when it does not open, since a name is not worth a page. */
+/**
+ * Decrypts a name made by `encryptName`; null when it cannot be decrypted, since a missing name must not break a page.
+ */
 export function decryptName(dealerId: string, of: keyof typeof nameFields, encrypted: string): string | null {
   try {
     return decrypt(dealerId, nameFields[of], encrypted);
@@ -22,10 +24,10 @@ export function decryptName(dealerId: string, of: keyof typeof nameFields, encry
   }
 }
 
-/** What a dealer is found by: the supplier's base address and the user name, however it is written. */
+/** The lookup hash of a dealer: of the supplier's base address and the normalized user name. */
 export function accountHash(app: AppDatabase, supplierBaseUrl: string, username: string): Promise<string> {
   return lookupHash(app, "dealer account", supplierBaseUrl, normalize(username));
 }
 
-/** Begins the account of a dealer that was opened by a token; a space is in no hash. */
+/** Prefix of `accountHash` for a dealer opened by a token. It contains a space, and no hash does. */
 export const tokenAccount = " token:";

@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test("a dealer that is forgotten leaves no file, no row and no index, and another stays as it is", async () => {
+test("erasing a dealer leaves no file, row or index of it, and another dealer is unchanged", async () => {
   const [{ principal }, other] = [await signInForTest("leaves"), await signInForTest("stays")];
   await addToWatch(principal, ["A-1"]);
   await addToWatch(other.principal, ["A-1"]);

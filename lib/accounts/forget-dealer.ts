@@ -4,10 +4,10 @@ import { BincardError } from "@/lib/errors.ts";
 import { scope } from "./scope.ts";
 
 /**
- * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the copy
- * with all its files. First what lets anybody in or reads on, so that one that is cut off can be begun again.
- * `eraseCopy` is lib/sync's `eraseDealer`.
- * @throws BincardError `forbidden` in a session that may not see cost, such as one for customers at the counter.
+ * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the
+ * snapshot with all its files. Sessions, keys and credentials are deleted first, so that nobody gets in and no sync
+ * runs if it is interrupted; it can then be started again. `eraseCopy` is lib/sync's `eraseDealer`.
+ * @throws BincardError `forbidden` in a session that may not see cost, such as one in counter mode.
  */
 export async function forgetDealer(
   principal: Principal,
@@ -16,7 +16,7 @@ export async function forgetDealer(
   if (!can(principal, "cost.read")) throw new BincardError("forbidden", { what: "erasing everything" });
   const { client } = await appDatabase();
   const own = await scope(principal);
-  // What is deleted would lie on in unused room of the file, and in its journal.
+  // Otherwise deleted data would remain in unused pages of the file and in its journal.
   await client.execute("PRAGMA secure_delete = ON");
   try {
     await own.batch([own.credentials.delete(), own.sessions.delete(), own.apiKeys.delete(), own.tokenDealers.delete()]);

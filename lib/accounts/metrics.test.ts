@@ -8,7 +8,7 @@ import { signInForTest, startTestApp } from "./test/app.ts";
 startTestApp();
 const start = Date.UTC(2026, 10, 21);
 
-test("sessions are counted as running by the rule that opens them", async () => {
+test("metrics count a session as running by the same rule that opens it", async () => {
   const sessions = [];
   for (const name of ["in use", "idle", "ended"]) sessions.push(await signInForTest(name, start));
   const [used, , ended] = sessions;

@@ -4,7 +4,7 @@ import { appDatabase } from "@/db/open.ts";
 import { statement, text } from "@/db/statement.ts";
 import { isRunning } from "./session-limits.ts";
 
-/** One figure for a monitor, with its samples. */
+/** One metric for monitoring, with its samples. */
 export interface Figure {
   name: string;
   help: string;
@@ -14,14 +14,17 @@ export interface Figure {
 
 const sources = { catalog: "catalogReadAt", prices: "pricesReadAt", inventory: "inventoryReadAt" } as const;
 
-/** When the supplier was read, in ms, by source. */
+/** The last sync time per kind of data, in ms. */
 const readAtValues = statement({
   name: "moments of reading",
   sql: "SELECT name, value FROM sync_state WHERE name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt')",
   row: { name: text, value: text },
 });
 
-/** How many dealers and running sessions there are, and how old each dealer's copy is. Dealers appear by their random ids. */
+/**
+ * The number of dealers and of running sessions, and the age of each dealer's snapshot. Dealers are labelled by their
+ * random ids.
+ */
 export async function snapshotMetrics(now: number): Promise<Figure[]> {
   const app = await appDatabase();
   const known = await app.select({ dealerId: dealers.dealerId }).from(dealers).orderBy(dealers.dealerId);
@@ -45,7 +48,7 @@ async function snapshotAges(dealerId: string, now: number): Promise<Figure["samp
       return readAt > 0 ? [{ labels: { dealer: dealerId, source }, value: Math.round((now - readAt) / 1000) }] : [];
     });
   } catch {
-    // One dealer's unreadable database must not hide the others' figures; /readyz names it.
+    // One dealer's unreadable database must not hide the metrics of others. /readyz reports it.
     return [];
   }
 }

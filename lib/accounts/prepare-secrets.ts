@@ -10,8 +10,9 @@ import type { AuditKind } from "./audit.ts";
 import { reencryptApp } from "./reencrypt.ts";
 
 /**
- * At the start of a server process: with several root secrets everything is encrypted again under the newest, beside the
- * requests. What goes wrong is logged and keeps nothing from being served; `/readyz` tells when the secret does not fit.
+ * Runs at the start of a server process. With several root secrets, it encrypts everything again under the newest one
+ * while requests are served. A failure is logged and does not stop the server; `/readyz` reports when the secret does
+ * not fit.
  */
 export async function prepareSecrets(): Promise<void> {
   const app = await appDatabase();
@@ -24,7 +25,7 @@ async function reencrypt(app: AppDatabase): Promise<void> {
   log.info({ event: "reencrypted", ...done }, "secrets encrypted again under the newest root secret");
 }
 
-/** One event for every dealer, in one statement: there may be many. */
+/** Writes one event for every dealer in a single statement, since there may be many dealers. */
 async function noteForAll(app: AppDatabase): Promise<void> {
   const event = { at: Date.now(), kind: "secret-changed" satisfies AuditKind, dealerId: sql`${dealers.dealerId}` };
   await insertFrom(app, auditLog, event, sql`FROM ${dealers}`, {});

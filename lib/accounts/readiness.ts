@@ -6,17 +6,20 @@ import { integer, statement } from "@/db/statement.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decryptSample } from "@/lib/secrets/secret-fits.ts";
 
-/** What keeps Bincard from serving: the app database, a dealer's database, or a secret that does not open what is encrypted. */
+/**
+ * A reason why Bincard cannot serve: the app database, a dealer's database, or a secret that does not decrypt the
+ * stored data.
+ */
 export type Obstacle = { what: "app-database" | "dealer-database" | "secret"; code: string };
 
 /**
- * The first thing that is in the way of serving, null when there is none. Opening the app database migrates it; the
- * dealer databases looked at are those of the dealers seen last. Never throws.
+ * The first reason why Bincard cannot serve; null when there is none. Opening the app database migrates it. Only the
+ * databases of the most recently active dealers are checked. Never throws.
  */
 export async function findObstacle(): Promise<Obstacle | null> {
   return (
     (await tried("app-database", openApp)) ??
-    // A database moved without its secret, or a secret changed without naming the old one, is found here.
+    // Detects a database moved without its secret, or a secret changed without naming the old one.
     (await tried("secret", async () => decryptSample(await appDatabase()))) ??
     tried("dealer-database", openDealers)
   );

@@ -14,7 +14,7 @@ const withSecrets = (...secrets: string[]) =>
   useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
 const passwordOf = (username: string) => ({ kind: "password", username, password: `password of ${username}` }) as const;
 
-test("everything is encrypted again under the newest secret beside writes, and opens without the older one", async () => {
+test("everything is encrypted again under the newest secret during writes, and decrypts without the older one", async () => {
   const names = Array.from({ length: 230 }, (_, index) => `dealer ${index}`);
   const dealers = new Map<string, string>();
   for (const name of names) {
@@ -41,7 +41,7 @@ test("everything is encrypted again under the newest secret beside writes, and o
   }
 });
 
-test("what none of the secrets opens is left as it is, and the rest is encrypted again", async () => {
+test("a text that no secret decrypts is left unchanged, and the rest is encrypted again", async () => {
   withSecrets("x".repeat(40));
   const foreign = encrypt("nobody", "member-name", "lost");
   withSecrets(fresh);

@@ -7,7 +7,7 @@ import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { lookupKeyPlace } from "@/lib/secrets/lookup-hash.ts";
 import { nameFields } from "./encrypted-names.ts";
 
-/** Every encrypted column there is, of all dealers; the token in a dealer's database is the worker's. */
+/** Every encrypted column of the app database. The worker handles the token in each dealer's database. */
 const columns = [
   encryptedColumn({
     field: lookupKeyPlace.field,
@@ -52,18 +52,18 @@ const columns = [
 ];
 
 export interface Reencrypted {
-  /** Encrypted again under the newest root secret. */
+  /** The number of texts encrypted again under the newest root secret. */
   reencrypted: number;
-  /** Left as they are, since none of the root secrets opens them. */
+  /** The number of texts left unchanged, since no root secret decrypts them. */
   unreadable: number;
 }
 
 const atOnce = 100;
 
 /**
- * Encrypts everything in the app database again under the newest root secret, a hundred texts at a time, so that requests
- * go on between. Only the process that writes the database calls it. Cut off, it goes on where it was; what a request
- * wrote in the meantime stays.
+ * Encrypts everything in the app database again under the newest root secret, in batches of a hundred, so that requests
+ * are served in between. Only the process that writes the database may call it. After an interruption the next call
+ * continues. A value that a request wrote in the meantime is not overwritten.
  */
 export async function reencryptApp(app: AppDatabase): Promise<Reencrypted> {
   const done = { reencrypted: 0, unreadable: 0 };
@@ -88,7 +88,10 @@ export async function reencryptApp(app: AppDatabase): Promise<Reencrypted> {
   return done;
 }
 
-/** How many texts of the app database are still encrypted under an older root secret. Fits a read-only connection. */
+/**
+ * The number of texts in the app database that are still encrypted under an older root secret. Works on a read-only
+ * connection.
+ */
 export async function countOlder(app: AppDatabase): Promise<number> {
   let count = 0;
   for (const column of columns) count += await column.countOlder(app);
@@ -97,12 +100,12 @@ export async function countOlder(app: AppDatabase): Promise<number> {
 
 interface Older {
   id: string;
-  /** For whom alone the text opens; "": for us. */
+  /** The dealer the text is encrypted for; "": Bincard itself. */
   dealerId: string;
   encrypted: string;
 }
 
-/** Statements about one column of encrypted texts, which open under `field`. */
+/** Statements for one column of texts encrypted under `field`. */
 function encryptedColumn<T extends SQLiteTable>(column: {
   field: string;
   table: T;
@@ -116,7 +119,7 @@ function encryptedColumn<T extends SQLiteTable>(column: {
   return {
     field,
     countOlder: async (app: AppDatabase) => app.$count(table, isOlder()),
-    /** The next hundred by their ids. */
+    /** The next hundred texts, in the order of their ids. */
     listOlder: async (app: AppDatabase, after: string) =>
       app
         .select({ id: sql<string>`${id}`, dealerId: sql<string>`${dealerId}`, encrypted: sql<string>`${encrypted}` })
@@ -124,7 +127,7 @@ function encryptedColumn<T extends SQLiteTable>(column: {
         .where(and(gt(id, after), isOlder()))
         .orderBy(id)
         .limit(atOnce),
-    /** Unless somebody else has written it in the meantime. */
+    /** Only if nobody has changed the text in the meantime. */
     replace: (app: AppDatabase, row: Older, fresh: string) =>
       app
         .update(table)

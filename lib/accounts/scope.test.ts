@@ -16,7 +16,7 @@ const isOwned = (table: unknown): table is OwnedTable => is(table, SQLiteTable) 
 const tables = new Map<string, OwnedTable>();
 for (const [name, table] of Object.entries<unknown>(schema)) if (isOwned(table)) tables.set(name, table);
 
-/** What the repositories of all tables have in common. */
+/** The methods that the repositories of all tables share. */
 interface Repository {
   select(fields: { dealerId: SQLiteColumn }, condition?: SQL): PromiseLike<{ dealerId: unknown }[]>;
   update(change: Record<string, unknown>, condition?: SQL): PromiseLike<{ rowsAffected: number }>;
@@ -27,7 +27,7 @@ interface Repository {
 
 let dealersMade = 0;
 
-/** A dealer of whom every table has a row. */
+/** A dealer with a row in every table. */
 async function makeDealer() {
   const { principal, sessionHash } = await signInForTest(`dealer ${++dealersMade}`);
   await createApiKey(principal, "key");
@@ -38,7 +38,7 @@ async function makeDealer() {
   return principal;
 }
 
-/** What the app database holds of a dealer, read past the scope. */
+/** All rows of a dealer in the app database, read without the scope. */
 async function rowsOf(dealerId: string) {
   const all = [...(await storedRows())].map(
     ([name, rows]) => [name, rows.filter((row) => row.dealerId === dealerId)] as const,
@@ -46,7 +46,7 @@ async function rowsOf(dealerId: string) {
   return new Map(all);
 }
 
-/** Another value for every column that is no key. */
+/** A different value for every column that is not a key. */
 function otherValues(table: OwnedTable, text: string): Record<string, unknown> {
   const { columns, foreignKeys } = getTableConfig(table);
   const keys = new Set(foreignKeys.flatMap((key) => key.reference().columns.map(({ name }) => name)));
@@ -69,7 +69,7 @@ interface Attempt {
   condition: SQL | undefined;
 }
 
-/** How to try each method, and what it must come to for the dealer's own rows; the one that leaves none is the last. */
+/** How to try each method, and the expected result for the dealer's own rows. The last method deletes them all. */
 const attempts: Record<keyof Repository, (attempt: Attempt) => Promise<void>> = {
   async select({ own, table, dealerId, condition }) {
     const rows = await own.select({ dealerId: table.dealerId }, condition);
@@ -83,7 +83,7 @@ const attempts: Record<keyof Repository, (attempt: Attempt) => Promise<void>> = 
   },
   async insert({ own, others, table }) {
     const [row] = others;
-    // Whatever dealer the row names, and whoever's member or list it hangs on.
+    // The insert must write the scope's own dealer, whatever dealer the row or its foreign keys name.
     const ids = getTableConfig(table).columns.filter(({ primary, isUnique }) => primary || isUnique);
     const fresh = Object.fromEntries(
       ids.map(({ name, dataType }) => [name, dataType === "number" ? undefined : `new ${name}`]),
@@ -97,10 +97,10 @@ const attempts: Record<keyof Repository, (attempt: Attempt) => Promise<void>> = 
   },
 };
 
-/** True of every row, one of them only in brackets. */
+/** Conditions that are true for every row; one of them only when it is put in brackets. */
 const everything = [sql`1 = 0 OR 1 = 1`, sql`1 = 1`, undefined];
 
-test("the scope has every table whose rows are of dealers, and there is an attempt on each of its methods", async () => {
+test("the scope has every table with a dealer's rows, and each method of a repository is tried", async () => {
   const { batch: _, ...repositories } = await scope({ dealerId: "nobody" });
   expect(Object.keys(repositories).toSorted()).toEqual([...tables.keys()].toSorted());
   for (const [name, repository] of Object.entries(repositories))
@@ -123,7 +123,7 @@ test.each([...tables.keys()])("no statement on %s sees or changes another dealer
   expect(before.get(name)?.length, `${name} has a row`).toBeGreaterThan(0);
 });
 
-test("nothing is hung on another dealer's member or list", async () => {
+test("no row can refer to another dealer's member or list", async () => {
   const [mine, other] = [await makeDealer(), await makeDealer()];
   const theirs = await scope(other);
   const [list] = await theirs.watchLists.select({ listId: schema.watchLists.listId });

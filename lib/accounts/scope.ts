@@ -12,7 +12,7 @@ import * as schema from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 
-/** What the principal's dealer has in the app database: the way from whoever asks to a row. */
+/** The rows of the principal's dealer in the app database. All access to these rows goes through it. */
 export async function scope({ dealerId }: Pick<Principal, "dealerId">): Promise<Scope> {
   return scopeIn(await appDatabase(), dealerId);
 }
@@ -20,8 +20,9 @@ export async function scope({ dealerId }: Pick<Principal, "dealerId">): Promise<
 export type Scope = ReturnType<typeof scopeIn>;
 
 /**
- * The same over a given connection: for who has no principal, such as the sync worker, which knows the dealer it reads for.
- * One repository for every table that belongs to dealers; what they make goes through `batch` too.
+ * Like `scope`, over a given connection, for callers without a principal. An example is the sync worker, which knows
+ * the dealer it syncs. There is one repository per table with dealers' rows; their statements can also be run by
+ * `batch`.
  */
 export function scopeIn(app: AppDatabase, dealerId: string) {
   const of = <T extends Owned>(table: T) => repository(app, dealerId, table);
@@ -35,17 +36,18 @@ export function scopeIn(app: AppDatabase, dealerId: string) {
     watchLists: of(schema.watchLists),
     watchItems: of(schema.watchItems),
     auditLog: of(schema.auditLog),
-    /** Several of their statements as one writing transaction. */
+    /** Runs several of their statements in one write transaction. */
     batch: app.batch.bind(app),
   };
 }
 
-/** A table whose rows each belong to a dealer. */
+/** A table in which each row belongs to a dealer. */
 type Owned = SQLiteTable & { dealerId: SQLiteColumn };
 
-/** One dealer's rows of a table, as statements that can be completed, awaited, or handed to `batch`. */
+/** One dealer's rows of a table, as statements that can be extended, awaited, or passed to `batch`. */
 function repository<T extends Owned>(app: AppDatabase, dealerId: string, table: T) {
-  // Here alone is a dealer's id compared. In brackets, so that an OR of the condition opens no other dealer's rows.
+  // The only place that compares a dealer's id. The brackets keep an OR in the condition from matching other dealers'
+  // rows.
   const own = (condition?: SQL) => and(eq(table.dealerId, dealerId), condition && sql`(${condition})`);
   return {
     select: <F extends SelectedFields>(fields: F, condition?: SQL) =>
@@ -55,8 +57,8 @@ function repository<T extends Owned>(app: AppDatabase, dealerId: string, table: 
     delete: (condition?: SQL) => app.delete(table).where(own(condition)),
     count: (condition?: SQL) => app.$count(table, own(condition)),
     /**
-     * Inserts a row of the dealer's, or one for each row that `source` (SQL from FROM or WHERE on) gives: none where its
-     * condition does not hold at that moment. A row that is there already is never changed by it.
+     * Inserts a row for the dealer, or one per row of `source` (SQL from FROM or WHERE on); none when its condition is
+     * false at that moment. It never changes an existing row.
      */
     insert: (row: Omit<SQLiteInsertValue<T>, "dealerId">, source: SQL = sql`WHERE true`): Inserting<T> =>
       insertFrom<T, "dealerId">(app, table, row, source, { dealerId }),

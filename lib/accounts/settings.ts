@@ -18,7 +18,10 @@ const fields = z
     language: z.enum(languages),
     theme: z.enum(themes),
     density: z.enum(densities),
-    /** "" or null: the supplier's order. Whether there is such a warehouse, only the copy knows. */
+    /**
+     * "" or null: the supplier's order. Only the snapshot knows whether the warehouse exists, so it is not checked
+     * here.
+     */
     warehouseId: z
       .string()
       .max(64)
@@ -28,10 +31,10 @@ const fields = z
   })
   .partial();
 
-/** What a member may set; every field may be missing, and then stays as it is. Nothing else may be there. */
+/** The settings a member may change. A missing field stays unchanged. Unknown fields are refused. */
 export const settingsSchema = z.strictObject(fields.shape);
 
-/** The same from a form, which has only texts, and fields of its own besides. Nothing typed is not 0. */
+/** The same for a form, which sends only texts and has fields of its own. An empty threshold is not 0. */
 export const settingsFormSchema = fields.extend({
   lowStockThreshold: z
     .string()
@@ -42,18 +45,18 @@ export const settingsFormSchema = fields.extend({
     .optional(),
 });
 
-/** Whoever stands at the counter may set how Bincard looks, not what it says. */
+/** In counter mode a member may change language, theme and density, but not the settings that change what is shown. */
 export const settingsFieldRights = { warehouseId: "settings.write", lowStockThreshold: "settings.write" } as const;
 
 export type SettingsChange = z.output<typeof settingsSchema>;
 
-/** Changes the principal's own settings; what is missing in `change` stays. */
+/** Changes the principal's own settings. Fields missing in `change` stay unchanged. */
 export async function changeSettings(principal: MemberPrincipal, change: SettingsChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await (await scope(principal)).members.update(change, eq(members.memberId, principal.memberId));
 }
 
-/** The principal's settings as the settings page and `GET /api/desk/settings` show them. */
+/** The principal's settings, as on the settings page and in `GET /api/desk/settings`. */
 export function settingsOf(principal: MemberPrincipal): Preferences & { language: Language } {
   return { language: principal.language, ...principal.preferences };
 }

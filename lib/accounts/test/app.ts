@@ -18,7 +18,7 @@ import { type Account, openAccount } from "../dealers.ts";
 import { encryptName } from "../encrypted-names.ts";
 import { scope, scopeIn } from "../scope.ts";
 
-/** For tests: an app database of its own in a temporary folder, for the tests of one file. */
+/** For tests: an app database in a temporary folder, for the tests of one file. */
 export function startTestApp(settings: Record<string, string> = {}): { app: () => AppDatabase; folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-app-"));
   let app: AppDatabase | undefined;
@@ -40,7 +40,7 @@ export function startTestApp(settings: Record<string, string> = {}): { app: () =
   };
 }
 
-/** For tests: everything that the app database holds, by the tables' names in the schema. */
+/** For tests: all rows of the app database, by the tables' names in the schema. */
 export async function storedRows(): Promise<Map<string, Record<string, unknown>[]>> {
   const app = await appDatabase();
   const all = new Map<string, Record<string, unknown>[]>();
@@ -49,7 +49,7 @@ export async function storedRows(): Promise<Map<string, Record<string, unknown>[
   return all;
 }
 
-/** For tests: a dealer of a given id, as it is after its first sign-in, with its one member. */
+/** For tests: a dealer with a given id, as after its first sign-in, with its one member. */
 export async function addTestDealer(dealerId: string): Promise<Account> {
   const app = await appDatabase();
   const account = { dealerId, memberId: `member-of-${dealerId}` };
@@ -61,7 +61,7 @@ export async function addTestDealer(dealerId: string): Promise<Account> {
   return account;
 }
 
-/** For tests: one more member of a dealer, who was there before all others and has signed in. */
+/** For tests: another member of a dealer, created before all others and signed in. */
 export async function addTestMember(dealerId: string, name: string, now: number = Date.now()): Promise<TestSession> {
   const account = { dealerId, memberId: `member-${name}` };
   const encryptedName = encryptName(dealerId, "member", name);
