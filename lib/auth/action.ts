@@ -14,43 +14,46 @@ import { log } from "@/lib/log.ts";
 import { audited, type Definition, type Note, refuseFields, withRight } from "./definition.ts";
 import { principalOrSignIn } from "./request.ts";
 
-/** An action's answer that leads to another page. */
+/** An action's result that redirects to another page. */
 interface Lead {
   readonly leadTo: string;
 }
 
-/** Answers an action by the page at this path. */
+/** Redirects to the page at this path after an action. */
 export function lead(path: string): Lead {
   return { leadTo: path };
 }
 
 interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditKind> extends Definition<Kind> {
-  /** What its form holds. Without `failed` a form that does not fit is answered 400. */
+  /** The schema of the form. Without `failed`, an invalid form is answered 400. */
   input: Schema;
-  /** What is drawn anew once it is done: every page, the page that asks, or the one at this path. */
+  /** What is rendered again after success: every page, the current page, or the one at this path. */
   revalidate?: "everything" | "page" | `/${string}`;
-  /** The answer to an error, of the input or of the work; throws again what it does not know. Nothing is drawn anew. */
+  /**
+   * The answer to an error of the input or of the work. Must throw errors again that it does not know. Nothing is
+   * revalidated.
+   */
   failed?: (error: unknown) => Answer | Lead | Promise<Answer | Lead>;
 }
 
 interface Asked<Input, Kind extends AuditKind> {
   principal: MemberPrincipal;
   input: Input;
-  /** Network address of who asks. */
+  /** The client's network address. */
   address: string;
   note: Note<Kind>;
 }
 
-/** A server action, for a form (`action={…}`) or with the state before it (`useActionState`). */
+/** A server action, for a form (`action={…}`) or with the previous state as first argument (`useActionState`). */
 interface Action<Answer> {
   (form: FormData): Promise<Shown<Answer>>;
   (before: unknown, form: FormData): Promise<Shown<Answer>>;
 }
 
-/** What a page gets of an answer: one that leads elsewhere never arrives. */
+/** What the page receives of an answer. It never receives a redirect. */
 type Shown<Answer> = [Exclude<Answer, Lead>] extends [never] ? undefined : Exclude<Answer, Lead>;
 
-/** An action as it was built: what it asks for, and the whole of it but for what only the framework does. */
+/** An action as built: its definition, and the work without the parts that only the framework can do. */
 interface BuiltAction extends Definition {
   name: string;
   perform: (principal: MemberPrincipal, form: FormData, address: string) => Promise<unknown>;
@@ -64,9 +67,9 @@ export function builtAction(action: object): BuiltAction | undefined {
 }
 
 /**
- * The one shape of a server action: a page of ours must ask, made for the dealer who is signed in; then it authorizes, parses,
- * does, writes into the audit log what was noted, and draws anew. Who lacks the right looks at a page from before (costs were
- * hidden since): nothing is done, and all of it is drawn anew.
+ * Builds every server action. It checks that the request comes from one of our pages, made for the signed-in dealer;
+ * then it authorizes, parses, does the work, writes the noted audit events and revalidates. When the right is missing,
+ * the page is out of date (costs were hidden since): nothing is done, and everything is rendered again.
  * @throws BincardError `forbidden` for another site's page, `bad-request`.
  */
 export function action<Schema extends z.ZodType, Answer = void, const Kind extends AuditKind = never>(
@@ -117,7 +120,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
   return act;
 }
 
-/** Everything is drawn anew, and nothing was done. */
+/** Renders everything again without doing anything. */
 function drawAnew(asked: Headers): never {
   revalidatePath("/", "layout");
   redirect(asked.get(pathHeader) ?? "/");

@@ -1,7 +1,7 @@
 /**
- * The API key of a request, in any of the spellings that programs of the interface use: `Authorization: ApiKey T`,
- * `ApiKey: T`, `Authorization: Bearer T`, `Authorization: T`. Null when there is none. Basic is not a key: a gate in
- * front of us may use it.
+ * The API key of a request, in any spelling that clients of the interface use: `Authorization: ApiKey T`, `ApiKey: T`,
+ * `Authorization: Bearer T`, `Authorization: T`. Null when there is none. Basic is not a key: a gateway in front of
+ * Bincard may use it.
  */
 export function apiKeyOf(headers: Headers): string | null {
   const own = headers.get("apikey");

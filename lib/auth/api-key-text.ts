@@ -1,6 +1,6 @@
 import { randomId } from "@/lib/secrets/random.ts";
 
-/** So that a key is recognised where it turns up, by people and by secret scanners. */
+/** The prefix lets people and secret scanners recognise a leaked key. */
 const prefix = "bincard_";
 const randomLength = 43;
 
@@ -9,7 +9,7 @@ export function makeApiKey(): string {
   return `${prefix}${randomId()}`;
 }
 
-/** Whether a text can be a key of ours. */
+/** Whether a text has the form of a Bincard API key. */
 export function isApiKey(text: string): boolean {
   return text.startsWith(prefix) && text.length === prefix.length + randomLength;
 }

@@ -8,7 +8,7 @@ import { findApiKey } from "./find-principal.ts";
 startTestApp();
 const start = Date.UTC(2026, 10, 21);
 
-test("a key opens its dealer, is stored as its hash, and shows its last use", async () => {
+test("a key opens its dealer, is stored as a hash, and shows its last use", async () => {
   const { principal } = await signInForTest("keys");
   const { key } = await createApiKey(principal, "Till", "settings", start);
   expect(await findApiKey(key, start + minuteMs)).toMatchObject({
@@ -24,7 +24,7 @@ test("a key opens its dealer, is stored as its hash, and shows its last use", as
   }
 });
 
-test("who may not see cost, or of whom that is not said, makes no key", async () => {
+test("a member without the right to cost, or of an unknown reduction, cannot make a key", async () => {
   const { principal } = await signInForTest("no right");
   const { reduction: _unsaid, ...unsaid } = principal;
   for (const owner of [{ ...principal, reduction: "counter" } as const, unsaid as typeof principal])
@@ -32,7 +32,7 @@ test("who may not see cost, or of whom that is not said, makes no key", async ()
   expect(await listApiKeys(principal)).toEqual([]);
 });
 
-test("a key is revoked by its own dealer only, and then opens nothing", async () => {
+test("a key can be revoked by its own dealer only, and then opens nothing", async () => {
   const mine = await signInForTest("mine");
   const other = await signInForTest("other");
   const { keyId, key } = await createApiKey(mine.principal, "Shop", "settings", start);
@@ -44,7 +44,7 @@ test("a key is revoked by its own dealer only, and then opens nothing", async ()
   expect(await listApiKeys(mine.principal)).toEqual([]);
 });
 
-test("a program that fetches a key at every run does not pile them up, nor end those made by people", async () => {
+test("a program that fetches a key at every run does not accumulate them, nor end keys made by people", async () => {
   const { principal } = await signInForTest("program");
   const byHand = await createApiKey(principal, "By hand", "settings", start);
   let last = "";
@@ -54,7 +54,7 @@ test("a program that fetches a key at every run does not pile them up, nor end t
   expect(await findApiKey(byHand.key)).not.toBeNull();
 });
 
-test("a key that ends for a newer one is named in the audit log", async () => {
+test("the audit log names a key that ends because a newer one replaces it", async () => {
   const { principal } = await signInForTest("many keys");
   for (let made = 0; made < 51; made++)
     await createApiKey(principal, made === 0 ? "The till" : `Key ${made}`, "settings", start + made);
@@ -62,14 +62,14 @@ test("a key that ends for a newer one is named in the audit log", async () => {
   expect(ended).toMatchObject([{ detail: "The till", at: start + 50 }]);
 });
 
-test("an audit event stays one line, is its dealer's own, and does not flood", async () => {
+test("an audit event is one line, belongs to its dealer, and is limited in frequency", async () => {
   const mine = await signInForTest("audited", start - 1);
   const other = await signInForTest("not audited");
   const forged = { address: "192.0.2.1\n192.0.2.2", detail: "a\r\nkey-revoked\u2028b\u202e" };
   await writeAudit(mine.principal, { kind: "key-made", ...forged }, start);
   for (let i = 0; i < 5; i++)
     await writeAudit({ dealerId: mine.principal.dealerId }, { kind: "sign-in-limited" }, start + i, 1000);
-  // Another dealer's event of the same kind and moment is no flood of this one's.
+  // Another dealer's event of the same kind and moment does not count against this dealer's limit.
   await writeAudit({ dealerId: other.principal.dealerId }, { kind: "sign-in-limited" }, start, 1000);
   const events = await listAudit(mine.principal, 50);
   expect(events.map(({ kind, detail, address }) => [kind, detail, address])).toEqual([
@@ -80,7 +80,7 @@ test("an audit event stays one line, is its dealer's own, and does not flood", a
   expect(await listAudit(other.principal, 50)).toMatchObject([{ kind: "member-made" }, { kind: "sign-in-limited" }]);
 });
 
-test("the whole audit log can be read, part by part, the newest first", async () => {
+test("the whole audit log can be read page by page, the newest first", async () => {
   const { principal } = await signInForTest("long log", start - 1);
   for (let at = 0; at < 7; at++) await writeAudit(principal, { kind: "exported", detail: String(at) }, start + at);
   const parts = await Promise.all([0, 3, 6].map((offset) => listAudit(principal, 3, offset)));

@@ -9,16 +9,16 @@ import { hashOf } from "@/lib/secrets/random.ts";
 import { makeApiKey } from "./api-key-text.ts";
 import type { ApiKeyRow } from "./types.ts";
 
-/** Programs that fetch a key at every run would pile them up: the least used ones make room. */
+/** Programs that fetch a key at every run would accumulate them. Above this number the least recently used key ends. */
 const keptFromToken = 50;
 const keptFromSettings = 50;
 
 type Owner = Pick<MemberPrincipal, "kind" | "reduction" | "dealerId" | "memberId">;
 
 /**
- * Makes a key (256 random bits) and answers its text, which is stored nowhere. A key reads and cannot change anything.
- * Each origin holds at most 50 running keys of a dealer; the one that was used longest ago ends for the newest, which
- * the audit log tells.
+ * Creates a key (256 random bits) and returns its text, which is not stored. A key can read and cannot change anything.
+ * A dealer has at most 50 running keys per origin; above that the least recently used one ends, and the audit log
+ * records it.
  * @throws BincardError `forbidden` for who may not make keys.
  */
 export async function createApiKey(
@@ -61,7 +61,7 @@ export async function listApiKeys(principal: Principal): Promise<ApiKeyRow[]> {
     .orderBy(desc(createdAt), keyId);
 }
 
-/** Revokes one key of the principal's dealer and answers its name; null when there is no such running key. */
+/** Revokes one key of the principal's dealer and returns its name; null when there is no such running key. */
 export async function revokeApiKey(
   principal: Principal,
   keyId: string,

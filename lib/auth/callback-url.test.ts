@@ -4,10 +4,10 @@ import { safeCallback } from "./callback-url.ts";
 
 const visited = "http://127.0.0.1:3000";
 
-/** Where a browser at `visited` goes when it is told `Location: …`. */
+/** Where a browser at `visited` goes for a `Location: …` header. */
 const destination = (location: string) => new URL(location, `${visited}/api/auth/callback/credentials`);
 
-test("own addresses come back exactly, query and all", () => {
+test("addresses of our own are returned unchanged, including the query", () => {
   for (const path of [
     "/",
     "/products",
@@ -22,7 +22,7 @@ test("own addresses come back exactly, query and all", () => {
   }
 });
 
-test("addresses of other hosts, schemes and odd spellings lead to the desk", () => {
+test("addresses of other hosts, other schemes and odd spellings lead to the desk", () => {
   for (const hostile of [
     undefined,
     null,
@@ -64,7 +64,7 @@ test("addresses of other hosts, schemes and odd spellings lead to the desk", () 
   }
 });
 
-test("whatever is asked, a browser stays on the visited host", () => {
+test("whatever the callback URL, a browser stays on the visited host", () => {
   const piece = fc.constantFrom(
     "/",
     "//",

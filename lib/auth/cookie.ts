@@ -1,16 +1,19 @@
 import { isHttps } from "@/lib/http/https.ts";
 
-/** The session cookie's name: `__Host-` binds it to this host and https; plain http (localhost) cannot have that. */
+/**
+ * The session cookie's name. The prefix `__Host-` binds it to this host and https; browsers refuse it over plain http
+ * (localhost).
+ */
 export function sessionCookieName(): string {
   return isHttps() ? "__Host-bincard" : "bincard";
 }
 
-/** How the session cookie is set. Its life in the browser means nothing: the row on the server decides. */
+/** The session cookie's attributes. It has no lifetime in the browser: the row on the server decides. */
 export function sessionCookieOptions() {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps() } as const;
 }
 
-/** Value of one cookie of a Cookie header, null when it is missing; twice the same name counts as missing. */
+/** The value of one cookie of a Cookie header; null when it is missing or occurs twice. */
 export function readCookie(header: string | null, name: string): string | null {
   const values = (header ?? "")
     .split(";")

@@ -4,14 +4,18 @@ import { scope } from "@/lib/accounts/scope.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 
 /**
- * Puts the principal's session at the counter; `counter-locked`: until it ends. A session that stands there already stays as
- * it is. Answers whether anything was changed.
+ * Switches the principal's session to counter mode; `counter-locked`: until the session ends. A session in counter mode
+ * already stays unchanged.
+ * @returns whether anything was changed
  */
 export function putAtCounter(principal: MemberPrincipal, reduction: "counter" | "counter-locked"): Promise<boolean> {
   return changeReduction(principal, "none", reduction);
 }
 
-/** Gives the principal's session its rights back, whoever may ask for that; false unless it stood at the counter, unlocked. */
+/**
+ * Ends counter mode of the principal's session. The caller checks who may do that. False unless it was in counter mode
+ * and not locked.
+ */
 export function takeFromCounter(principal: MemberPrincipal): Promise<boolean> {
   return changeReduction(principal, "counter", "none");
 }

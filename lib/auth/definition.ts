@@ -2,26 +2,26 @@ import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
 import { can, type Principal, type PrincipalWith, type Right } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** What a server action or a route says of itself before it does anything. */
+/** The declarations of a server action or a route. */
 export interface Definition<Kind extends AuditKind = AuditKind> {
-  /** The right without which it is refused. */
+  /** The right that is required. */
   right: Right;
-  /** Fields of its input that need a right of their own. */
+  /** Fields of the input that require a right of their own. */
   fieldRights?: Readonly<Record<string, Right>>;
-  /** The events that it may write into the audit log. */
+  /** The audit events it may write. */
   audit?: readonly Kind[];
 }
 
-/** Writes an event once all is done. `detail`: a name or a count, never a secret. */
+/** Notes an event, which is written when the work is done. `detail`: a name or a count, never a secret. */
 export type Note<Kind extends AuditKind> = (kind: Kind, detail?: string) => void;
 
 /**
- * The principal, known to have the right.
+ * The principal, with a type that includes the right.
  * @throws BincardError `forbidden` with the right.
  */
 export function withRight<R extends Right>(principal: Principal, right: R): PrincipalWith<R> {
   if (!can(principal, right)) throw new BincardError("forbidden", { right });
-  // The type is made of the table that was just asked.
+  // Safe: the type is derived from the table that `can` has just checked.
   return principal as PrincipalWith<R>;
 }
 
@@ -34,7 +34,7 @@ export function refuseFields(principal: Principal, { fieldRights = {} }: Definit
   }
 }
 
-/** Does the work, then writes into the audit log what it noted. */
+/** Does the work, then writes the audit events that it noted. */
 export async function audited<Kind extends AuditKind, Answer>(
   principal: Principal,
   address: string,

@@ -9,13 +9,13 @@ import { hashOf } from "@/lib/secrets/random.ts";
 import { isApiKey } from "./api-key-text.ts";
 
 /*
- * From a cookie or a key to whoever asks: what is looked up here is found by a hash that nobody can guess, and says itself
- * whose it is. Everything after it goes through `scope`.
+ * Finds the principal of a cookie or a key. No principal is known yet, so these queries do not use `scope`: rows are
+ * found by an unguessable hash and name their own dealer. Everything after this goes through `scope`.
  */
 
 /**
- * The principal of a session id, or null when there is no such session or it is over (ended, idle for 14 days, 90 days
- * old). Notes the use, at most once a minute.
+ * The principal of a session id; null when there is no such session or it is over (ended, idle for 14 days, 90 days
+ * old). Records the use, at most once a minute.
  */
 export async function findSession(sessionId: string, now: number = Date.now()): Promise<MemberPrincipal | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(sessionId)) return null;
@@ -32,7 +32,7 @@ export async function findSession(sessionId: string, now: number = Date.now()): 
   };
 }
 
-/** The principal of an API key, or null when it is unknown or revoked. Notes the use, at most once a minute. */
+/** The principal of an API key; null when it is unknown or revoked. Records the use, at most once a minute. */
 export async function findApiKey(key: string, now: number = Date.now()): Promise<ApiKeyPrincipal | null> {
   if (!isApiKey(key)) return null;
   const keyHash = hashOf(key);
@@ -43,7 +43,7 @@ export async function findApiKey(key: string, now: number = Date.now()): Promise
   return { kind: "api-key", ...personOf(row), keyHash, reduction: row.seesCost ? "none" : "no-cost" };
 }
 
-/** A use that cannot be noted, since the disk is full, keeps nobody out. */
+/** When the use cannot be recorded because the disk is full, the request is served nevertheless. */
 function unlessStorage(error: unknown): void {
   if (codeOf(error) !== "storage") throw error;
 }
@@ -64,7 +64,10 @@ function personOf(row: Pick<typeof members.$inferSelect, keyof typeof person>) {
   return { dealerId, memberId, language, preferences };
 }
 
-/** They run at every request, and building one takes longer than running it: each is built once for a connection. */
+/**
+ * These statements run at every request, and building one takes longer than running it: each is built once per
+ * connection.
+ */
 const built = new WeakMap<AppDatabase, ReturnType<typeof build>>();
 
 function lookUps(app: AppDatabase) {

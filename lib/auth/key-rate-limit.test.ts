@@ -5,7 +5,7 @@ import { spendRequest } from "./key-rate-limit.ts";
 const start = Date.UTC(2026, 10, 21);
 const perSecond = 10;
 
-/** How many of `count` requests at one moment are let through. */
+/** How many of `count` simultaneous requests are allowed. */
 function letThrough(key: string, count: number, now: number): number {
   let through = 0;
   for (let index = 0; index < count; index++) {
@@ -19,7 +19,7 @@ function letThrough(key: string, count: number, now: number): number {
   return through;
 }
 
-test("a key asks a hundred seconds' worth at once, then its rate, and others are not touched by it", () => {
+test("a key may send a hundred seconds' worth of requests at once, then its rate, and other keys are not affected", () => {
   expect(letThrough("one", 1500, start)).toBe(1000);
   expect(letThrough("one", 100, start)).toBe(0);
   expect(letThrough("two", 100, start)).toBe(100);
@@ -27,7 +27,7 @@ test("a key asks a hundred seconds' worth at once, then its rate, and others are
   expect(letThrough("one", 5000, start + hourMs)).toBe(1000);
 });
 
-test("a clock that goes back gives nothing away", () => {
+test("a clock that is set back gives no extra requests", () => {
   expect(letThrough("three", 1500, start)).toBe(1000);
   expect(letThrough("three", 10, start - dayMs)).toBe(0);
 });

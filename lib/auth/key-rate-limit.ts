@@ -7,15 +7,15 @@ interface Allowance {
   at: number;
 }
 
-/** A key that has been quiet may ask so many seconds' worth at once: a program that begins its day. */
+/** The burst of a key that was idle, in seconds of its rate: a program that starts its day. */
 const savedSeconds = 100;
-/** Keys of which the allowance is remembered; a key beyond them begins with a full one. */
+/** The number of keys whose allowance is remembered. Any other key starts with a full one. */
 const remembered = 10_000;
 
 const allowances = processSingleton("key-rates", () => new LRUCache<string, Allowance>({ max: remembered }));
 
 /**
- * Counts one request of a key, in memory: `perSecond` over time, a hundred times as many at once.
+ * Counts one request of a key, in memory: `perSecond` on average, with bursts of a hundred times as many.
  * @throws BincardError `too-many` with `retryAfterS`.
  */
 export function spendRequest(keyHash: string, perSecond: number, now: number = Date.now()): void {

@@ -35,7 +35,7 @@ const withToken = (username: string): SupplierCredentials => ({
   token: `${username}-access-token`,
 });
 
-/** A session at the counter, and how it stands now. */
+/** A session in counter mode, and its present state. */
 async function atCounter(credentials = demo, reduction: "counter" | "counter-locked" = "counter") {
   const asked = { credentials, address: "192.0.2.7", userAgent: "test", keep: true };
   const signedIn = await signInDealer(asked, doors());
@@ -55,7 +55,7 @@ async function atCounter(credentials = demo, reduction: "counter" | "counter-loc
   };
 }
 
-test("the supplier's password lifts the counter mode; a wrong one does not, and is told in the log", async () => {
+test("the supplier's password ends counter mode, and a wrong one does not and is in the audit log", async () => {
   const counter = await atCounter();
   expect(counter.principal.reduction).toBe("counter");
   expect(await counter.lift("wrong")).toBe("refused");
@@ -69,7 +69,7 @@ test("the supplier's password lifts the counter mode; a wrong one does not, and 
   ]);
 });
 
-test("five wrong passwords reach the supplier, and then even the right one does nothing for a while", async () => {
+test("five wrong passwords reach the supplier, and then even the right one is refused for a while", async () => {
   const counter = await atCounter();
   const before = supplier.requests;
   for (let tried = 0; tried < 8; tried++) expect(await counter.lift(`wrong ${tried}`)).toBe("refused");
@@ -81,7 +81,7 @@ test("five wrong passwords reach the supplier, and then even the right one does 
 });
 
 test.each(["broken", "html", "failing"] as const)(
-  "while the supplier is %s the kept password lifts it, under the same limit of wrong ones",
+  "while the supplier is %s the stored password ends counter mode, under the same limit of wrong ones",
   async (mood) => {
     const counter = await atCounter();
     supplier.mood = mood;
@@ -97,7 +97,7 @@ test.each(["broken", "html", "failing"] as const)(
   },
 );
 
-test("with the supplier away and nothing kept there is nothing to compare with", async () => {
+test("with the supplier unreachable and nothing stored there is nothing to compare with", async () => {
   const counter = await atCounter();
   await forgetCredentials(counter.principal);
   supplier.mood = "broken";
@@ -105,7 +105,7 @@ test("with the supplier away and nothing kept there is nothing to compare with",
   expect(await counter.reduction()).toBe("counter");
 });
 
-test("a dealer known by a token proves it by that token: another dealer's good one is refused, and so is a password", async () => {
+test("a dealer known by a token proves itself by that token: another dealer's valid token and a password are refused", async () => {
   supplier.tokens.add("till-access-token");
   const other = await atCounter(withToken("northside"));
   const counter = await atCounter(withToken("till"));
@@ -120,7 +120,7 @@ test("a dealer known by a token proves it by that token: another dealer's good o
   expect(await counter.lift(" till-access-token ")).toBe("lifted");
 });
 
-test("a session that is locked stays so, whoever asks with whatever proof", async () => {
+test("a locked session stays locked, whatever the proof", async () => {
   const counter = await atCounter(demo, "counter-locked");
   expect(counter.principal.reduction).toBe("counter-locked");
   await expect(counter.lift("demo")).rejects.toMatchObject({ code: "forbidden" });
@@ -129,7 +129,7 @@ test("a session that is locked stays so, whoever asks with whatever proof", asyn
   expect(await endSession(counter.principal, counter.principal.sessionHash)).toBe(true);
 });
 
-test("a proof lifts the session that asks and no other", async () => {
+test("a proof ends counter mode in the requesting session only", async () => {
   const [one, other] = [await atCounter(), await atCounter()];
   expect(await one.lift("demo")).toBe("lifted");
   expect([await one.reduction(), await other.reduction()]).toEqual(["none", "counter"]);

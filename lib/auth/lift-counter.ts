@@ -14,21 +14,22 @@ import type { OpenDoors, SignInDoors, SignInTry } from "./sign-in-request.ts";
 import { attemptOf, failuresEveryMs, tryOnce } from "./sign-in-try.ts";
 
 /**
- * What came of it. refused: the secret is wrong, or a limit of wrong ones is reached; away: the supplier does not answer and
- * nothing is kept with which the secret could be compared.
+ * refused: the secret is wrong, or a limit of wrong ones is reached. away: the supplier does not answer, and there is
+ * no stored secret to compare with.
  */
 export type LiftOutcome = "lifted" | "refused" | "away";
 
-/** The secret that proves who somebody is: the one with which the dealer signs in at the supplier. */
+/** The kind of secret that proves a person's identity: the kind with which the dealer signs in at the supplier. */
 export async function proofKind(principal: MemberPrincipal): Promise<SupplierCredentials["kind"]> {
   return (await supplierAccount(principal)).kind;
 }
 
 /**
- * Lifts the counter mode of the principal's session for somebody who knows the dealer's secret at the supplier. The supplier
- * is asked, under the limits of signing in, so that nobody can lock the account there through us; while it does not answer,
- * the secret is compared with the kept one, under the same limits. Refusals are written into the audit log.
- * @throws BincardError `forbidden` when the session is not at the counter any more, or is locked there.
+ * Ends counter mode of the principal's session for a person who knows the dealer's secret at the supplier. The supplier
+ * checks it under the limits of signing in, so that nobody can lock the account there through Bincard. While the
+ * supplier does not answer, the secret is compared with the stored one under the same limits. Refusals are written to
+ * the audit log.
+ * @throws BincardError `forbidden` when the session is not in counter mode any more, or is locked in it.
  */
 export async function liftCounter(
   principal: MemberPrincipal,
@@ -49,7 +50,7 @@ export async function liftCounter(
   return outcome;
 }
 
-/** The dealer's account at the supplier: one that was opened by a token is known by tokens alone. */
+/** The dealer's account at the supplier. A dealer that was opened by a token can be identified by tokens only. */
 async function supplierAccount(principal: MemberPrincipal) {
   const own = await scope(principal);
   const { encryptedUsername, accountHash } = dealers;
@@ -68,12 +69,12 @@ async function prove(
   const tried = await tryOnce(asked, open);
   if ("failure" in tried) return tried.failure === "refused" ? "refused" : compareWithKept(principal, asked, open);
   if (!(await isOfDealer(principal, asked, tried.token, open))) return "refused";
-  // The supplier may have ended the former token by giving out this one.
+  // The supplier may have invalidated the former token when it issued this one.
   await admit(principal.dealerId, tried.token);
   return "lifted";
 }
 
-/** Whether what the supplier accepted is the dealer's own: it does not say whose a token is. */
+/** Whether the accepted credentials are the dealer's own. The supplier does not say whose a token is. */
 async function isOfDealer(
   principal: MemberPrincipal,
   { credentials, address }: SignInTry,
@@ -86,7 +87,10 @@ async function isOfDealer(
   return isTokenOf(dealerId, signIn);
 }
 
-/** A wrong secret counts as one that the supplier refused, though it never reached it: nobody guesses without end. */
+/**
+ * Compares with the stored secret. A wrong one counts as a refusal by the supplier, so that the number of guesses is
+ * limited.
+ */
 async function compareWithKept(
   principal: MemberPrincipal,
   asked: SignInTry,

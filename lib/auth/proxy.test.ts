@@ -8,7 +8,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const given = (response: Awaited<ReturnType<typeof proxy>>, name: string) =>
   response.headers.get(`x-middleware-request-${name}`);
 
-test("every page gets a policy with a nonce of its own, and no inline or evaluated script", async () => {
+test("every page gets a content security policy with its own nonce, and no inline or evaluated script", async () => {
   const [one, two] = [await ask("/"), await ask("/")];
   const policy = one.headers.get("content-security-policy") ?? "";
   const nonce = /script-src 'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic';/.exec(policy)?.[1];
@@ -18,7 +18,7 @@ test("every page gets a policy with a nonce of its own, and no inline or evaluat
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("the interface and the desk's JSON get headers too", async () => {
+test("the supplier's interface and the desk's JSON also get security headers", async () => {
   const { headers } = await ask("/api/Catalog/Brands");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -33,7 +33,7 @@ test("a form of another site reaches no page", async () => {
   expect(await post({ host: "localhost:3000", "sec-fetch-site": "cross-site" })).toBe(403);
 });
 
-test("a page learns the asked address letter for letter, whatever the request claims", async () => {
+test("a page gets its exact requested address, whatever headers the request sends", async () => {
   for (const path of ["/", "/products?q=a%20b&brand=1,2", "/products/020056-07?variant=x&qty=10", "/x?q=%2F%2Fevil"]) {
     expect(given(await ask(path, { [pathHeader]: "//evil.test" }), pathHeader)).toBe(path);
   }
@@ -41,7 +41,7 @@ test("a page learns the asked address letter for letter, whatever the request cl
   expect(given(await ask("/products?_rsc=1a2b"), pathHeader)).toBe("/products");
 });
 
-test("a body over 64 kB is refused wherever it goes, also one that does not say its length", async () => {
+test("a body over 64 kB is refused on every path, even without a stated length", async () => {
   const sent = (path: string, bytes: number, chunked: boolean) => {
     const body = chunked ? new Blob(["x".repeat(bytes)]).stream() : "x".repeat(bytes);
     const init = { method: "POST", body, duplex: "half" as const };

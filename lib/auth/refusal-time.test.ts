@@ -6,7 +6,7 @@ beforeEach(() => {
   for (let quick = 0; quick < 100; quick += 1) noteRefusal(0);
 });
 
-test("a refusal waits longer than the supplier takes to refuse, so that one that asked nobody looks the same", () => {
+test("a refusal takes longer than the supplier needs to refuse, so a refusal without a request to the supplier looks the same", () => {
   expect(refusalMs()).toBe(1000);
   noteRefusal(300);
   expect(refusalMs()).toBe(1000);
@@ -14,7 +14,7 @@ test("a refusal waits longer than the supplier takes to refuse, so that one that
   expect(refusalMs()).toBeGreaterThan(4000);
 });
 
-test("a supplier that is quick again makes people wait less little by little, and one that hangs not without end", () => {
+test("when the supplier gets faster the wait shrinks gradually, and it has an upper limit", () => {
   noteRefusal(minuteMs);
   expect(refusalMs()).toBe(15_000);
   noteRefusal(2000);
@@ -23,10 +23,10 @@ test("a supplier that is quick again makes people wait less little by little, an
   expect(refusalMs()).toBe(1000);
 });
 
-test("it is counted from the beginning of the sign-in: what was done until then is taken off, and too late is at once", async () => {
+test("the wait counts from the start of the sign-in, and is skipped when that time has passed", async () => {
   const startedAt = performance.now();
   await holdBack(startedAt, 60);
-  // Timers may be early by a part of a millisecond.
+  // Timers may fire a fraction of a millisecond early.
   expect(performance.now() - startedAt).toBeGreaterThan(58);
   const ended = Promise.race([holdBack(startedAt - hourMs, 1000).then(() => "at once"), nextTurn()]);
   expect(await ended).toBe("at once");

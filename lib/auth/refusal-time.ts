@@ -1,19 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** How long the supplier took to refuse, of late. */
+/** How long the supplier recently took to refuse. */
 const refusal = processSingleton("refusal-time", () => ({ tookMs: 0 }));
 
-/** No refusal is answered sooner; longer than most suppliers take to refuse. */
+/** The shortest wait before a refusal: longer than most suppliers take to refuse. */
 const leastMs = 1000;
 const mostMs = 15_000;
 
-/** How long after its beginning every refused sign-in is answered: as late as the slowest the supplier gave of late. */
+/**
+ * How long after its start a refused sign-in is answered, in ms: a little longer than the slowest recent refusal of the
+ * supplier.
+ */
 export function refusalMs(): number {
   return Math.min(Math.max(leastMs, refusal.tookMs * 1.2), mostMs);
 }
 
-/** Notes how long the supplier took to refuse; slow ones are forgotten little by little. */
+/** Records how long the supplier took to refuse. Slow ones are forgotten gradually. */
 export function noteRefusal(tookMs: number): void {
   refusal.tookMs = Math.max(tookMs, refusal.tookMs * 0.9);
 }

@@ -10,7 +10,7 @@ const { folder } = startTestApp();
 const ask = (headers: Record<string, string>, method = "GET") =>
   requirePrincipal(new Request("http://localhost:3000/api/x", { headers, method }));
 
-test("a request is its session's member, until the session ends", async () => {
+test("a request belongs to its session's member until the session ends", async () => {
   const { principal, sessionId, sessionHash } = await signInForTest("cookie");
   expect(await ask({ cookie: `theme=dark; bincard=${sessionId}` })).toEqual(principal);
   await expect(ask({ cookie: `bincard=${sessionId}; bincard=${"A".repeat(43)}` })).rejects.toThrow("signed-out");
@@ -20,7 +20,7 @@ test("a request is its session's member, until the session ends", async () => {
   await expect(ask({})).rejects.toThrow("signed-out");
 });
 
-test("a page that was made for another dealer than the one signed in now gets nothing", async () => {
+test("a page made for another dealer than the one signed in now gets nothing", async () => {
   const { principal, sessionId } = await signInForTest("meant");
   const cookie = `bincard=${sessionId}`;
   expect(await ask({ cookie, "bincard-dealer": principal.dealerId })).toEqual(principal);
@@ -28,7 +28,7 @@ test("a page that was made for another dealer than the one signed in now gets no
   await expect(ask({ cookie, "bincard-dealer": "another" }, "POST")).rejects.toThrow("other-dealer");
 });
 
-test("a key opens in every spelling of the interface's programs", async () => {
+test("a key is accepted in every spelling that clients of the interface use", async () => {
   const { principal, sessionId } = await signInForTest("key");
   const { key, keyId } = await createApiKey(principal, "till");
   const spellings: Record<string, string>[] = [
@@ -47,7 +47,7 @@ test("a key opens in every spelling of the interface's programs", async () => {
   await expect(ask({ cookie, authorization: `ApiKey ${key}` })).rejects.toThrow("signed-out");
 });
 
-test("a key that asks too often is told to wait, and a person's session is not counted", async () => {
+test("a key with too many requests must wait, and a person's session is not limited", async () => {
   adoptEnv(parseEnv({ DATA_DIR: folder, API_KEY_RATE: "1" }));
   const { principal, sessionId } = await signInForTest("busy");
   const { key } = await createApiKey(principal, "busy till");
@@ -57,7 +57,7 @@ test("a key that asks too often is told to wait, and a person's session is not c
   expect((await ask({ cookie: `bincard=${sessionId}` })).dealerId).toBe(principal.dealerId);
 });
 
-test("the browser's language is heard before signing in", () => {
+test("before signing in the browser's language is used", () => {
   expect(languageOf("fr-CA,fr;q=0.9,en;q=0.8")).toBe("fr");
   expect(languageOf("de,en;q=0.3,fr;q=0.5")).toBe("fr");
   expect(languageOf("fr;q=0,en")).toBe("en");

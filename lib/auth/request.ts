@@ -17,13 +17,17 @@ import { readCookie, sessionCookieName } from "./cookie.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";
 
-/** The member of this request's session cookie; null when signed out. For pages and layouts, asked once per request. */
+/**
+ * The member of this request's session cookie; null when signed out. For pages and layouts; computed once per request.
+ */
 export const currentPrincipal = cache(async (): Promise<MemberPrincipal | null> => {
   const sessionId = readCookie((await headers()).get("cookie"), sessionCookieName());
   return sessionId ? findSession(sessionId) : null;
 });
 
-/** The member who is signed in, or a redirect to the sign-in page, which leads back to exactly the asked address. For pages. */
+/**
+ * The signed-in member, or a redirect to the sign-in page, which returns to exactly the requested address. For pages.
+ */
 export async function principalOrSignIn(): Promise<MemberPrincipal> {
   const principal = await currentPrincipal();
   if (principal) return principal;
@@ -32,10 +36,10 @@ export async function principalOrSignIn(): Promise<MemberPrincipal> {
 }
 
 /**
- * Who asks of a route handler, by API key (any spelling of the interface's clients) or session cookie. A key that is sent
- * and not good is an error even beside a good cookie. What the principal may, its rights say.
- * @throws BincardError `signed-out`; `too-many` for a key that asks too often; `other-dealer` for a page that was made for
- * somebody who is not signed in any more.
+ * The principal of a request to a route handler, by API key (in any spelling of the interface's clients) or session
+ * cookie. An invalid key is an error even together with a valid cookie. The principal's rights are not checked here.
+ * @throws BincardError `signed-out`; `too-many` for a key with too many requests; `other-dealer` for a page that was
+ *   made for a dealer who is not signed in any more.
  */
 export async function requirePrincipal(request: Request): Promise<Principal> {
   const key = apiKeyOf(request.headers);
@@ -57,7 +61,7 @@ async function requireKey(key: string): Promise<Principal> {
 
 const signedOut: Preferences = { theme: "system", density: "normal", warehouseId: null, lowStockThreshold: 5 };
 
-/** Language and preferences for the page's frame: the principal's own, before signing in the browser's language. */
+/** Language and preferences for the page's frame: the principal's own, or the browser's language before signing in. */
 export const preferencesOfRequest = cache(async (): Promise<Preferences & { language: Language }> => {
   const principal = await currentPrincipal();
   if (principal) return { ...principal.preferences, language: principal.language };

@@ -8,7 +8,7 @@ import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { attemptLimits } from "./sign-in-attempts.ts";
 
-/** How long what people left behind is kept, whatever dealer they are of. */
+/** How long old records are stored, for all dealers. */
 const keptMs = {
   attempts: Math.max(dayMs, attemptLimits.windowMs),
   endedSessions: 30 * dayMs,
@@ -19,7 +19,7 @@ const keptMs = {
 
 const pruned = processSingleton<{ at: number | null }>("pruned", () => ({ at: null }));
 
-/** Prunes at most once an hour; called at sign-ins, and by the clock of `pruneByTheClock` where nobody signs in. */
+/** Prunes at most once an hour. Called at sign-ins, and periodically by `pruneByTheClock` when nobody signs in. */
 export async function pruneNowAndThen(now: number): Promise<void> {
   if (pruned.at !== null && now - pruned.at < hourMs) return;
   pruned.at = now;
@@ -28,7 +28,7 @@ export async function pruneNowAndThen(now: number): Promise<void> {
 
 const everyMs = dayMs / 4;
 
-/** Prunes now and then for as long as the process lives; a failure is logged, and tried again the next time. */
+/** Prunes periodically for the life of the process. A failure is logged, and the next run tries again. */
 export function pruneByTheClock(): void {
   const look = () =>
     pruneNowAndThen(Date.now()).catch((error: unknown) =>
@@ -37,7 +37,7 @@ export function pruneByTheClock(): void {
   setInterval(() => void look(), everyMs).unref();
 }
 
-/** Deletes old sign-in attempts, sessions that are over, credentials bound to such, revoked keys and old audit events. */
+/** Deletes old sign-in attempts, ended sessions, credentials bound to them, revoked keys and old audit events. */
 export async function prune(now: number): Promise<void> {
   const app = await appDatabase();
   const over = now - keptMs.endedSessions;
@@ -47,7 +47,7 @@ export async function prune(now: number): Promise<void> {
     app
       .delete(sessions)
       .where(or(lt(sessions.endedAt, over), lt(sessions.expiresAt, over), lt(sessions.lastSeenAt, over - idleLimitMs))),
-    // NOT IN nothing is true of null too.
+    // `NULL NOT IN (empty list)` is true, so credentials without a session are excluded explicitly.
     app
       .delete(credentials)
       .where(and(isNotNull(credentials.sessionHash), notInArray(credentials.sessionHash, running))),

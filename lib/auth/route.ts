@@ -13,7 +13,7 @@ interface Context {
 interface Asked<R extends Right, Kind extends AuditKind> {
   principal: PrincipalWith<R>;
   request: NextRequest;
-  /** The parts of the address that stand in brackets. */
+  /** The parts of the address that are in brackets. */
   names: Record<string, string>;
   note: Note<Kind>;
 }
@@ -24,14 +24,14 @@ interface RouteDefinition<R extends Right, Kind extends AuditKind> extends Defin
 
 const definitions = new WeakMap<object, Definition>();
 
-/** What a route handler made by `route` says of itself; undefined for one that asks nobody who he is. */
+/** The definition of a route handler made by `route`; undefined for one without a principal. */
 export function routeDefinition(answer: object): Definition | undefined {
   return definitions.get(answer);
 }
 
 /**
- * The one shape of a route that is not for everybody: finds out who asks, refuses who lacks the right, answers, and writes
- * into the audit log what was noted. Errors become responses as in `handler`.
+ * Builds every route handler that needs a principal: it finds the principal, refuses it without the right, answers, and
+ * writes the noted audit events. Errors become responses as in `handler`.
  */
 export function route<R extends Right, const Kind extends AuditKind = never>(
   definition: RouteDefinition<R, Kind>,

@@ -25,7 +25,7 @@ const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
 const password = { kind: "password", username: "demo", password: "demo-password-canary" } as const;
 
-test("a session opens by its id alone, and the id is nowhere in the database", async () => {
+test("a session opens by its id alone, and the id is not in the database", async () => {
   const { principal, sessionId } = await signInForTest("plain", start);
   expect(principal).toMatchObject({
     language: "en",
@@ -41,7 +41,7 @@ test("a session opens by its id alone, and the id is nowhere in the database", a
   }
 });
 
-test("a session that nobody uses ends after its idle limit, and one in use after its absolute limit", async () => {
+test("an unused session ends after its idle limit, and a used one after its absolute limit", async () => {
   const idle = await signInForTest("idle", start);
   expect(await findSession(idle.sessionId, start + idleLimitMs - 1)).not.toBeNull();
   const used = await signInForTest("used", start);
@@ -65,7 +65,7 @@ test("the last use is written at most once a minute", async () => {
   expect(await seen(start + touchEveryMs + 1)).toBe(start + touchEveryMs);
 });
 
-test("an ended session stays ended however often its id is sent again", async () => {
+test("an ended session stays ended, however often its id is sent again", async () => {
   const { principal, sessionId, sessionHash } = await signInForTest("ended", start);
   expect(await endSession(principal, sessionHash, start)).toBe(true);
   expect(await endSession(principal, sessionHash, start)).toBe(false);
@@ -73,7 +73,7 @@ test("an ended session stays ended however often its id is sent again", async ()
   expect(await findSession(sessionId, start + touchEveryMs)).toBeNull();
 });
 
-test("a dealer sees and ends its own sessions only", async () => {
+test("a dealer sees and ends only its own sessions", async () => {
   const mine = await signInForTest("mine", start);
   const mineToo = await signInForTest("MINE ", start + 1);
   const other = await signInForTest("other", start);
@@ -90,7 +90,7 @@ test("a dealer sees and ends its own sessions only", async () => {
   expect(await findSession(other.sessionId, start + 1)).not.toBeNull();
 });
 
-test("counter mode withholds cost in that session alone", async () => {
+test("counter mode hides cost in that session only", async () => {
   const one = await signInForTest("counter", start);
   const two = await signInForTest("counter", start);
   await putAtCounter(one.principal, "counter");
@@ -98,7 +98,7 @@ test("counter mode withholds cost in that session alone", async () => {
   expect((await findSession(two.sessionId, start))?.reduction).toBe("none");
 });
 
-test("a principal put together of two dealers changes nothing of the second", async () => {
+test("a principal assembled from two dealers changes nothing of the second", async () => {
   const mine = await signInForTest("one of two", start);
   const other = await signInForTest("two of two", start);
   const { memberId, sessionHash } = other.principal;
@@ -110,7 +110,7 @@ test("a principal put together of two dealers changes nothing of the second", as
   expect((await findSession(other.sessionId, start))?.reduction).toBe("counter");
 });
 
-test("credentials kept for a session go with it, however it ends", async () => {
+test("credentials bound to a session are deleted with it, however it ends", async () => {
   const ending = await signInForTest("ending", start);
   const { dealerId } = ending.principal;
   await keepCredentials({ dealerId }, password, ending.sessionHash, start);
@@ -121,7 +121,7 @@ test("credentials kept for a session go with it, however it ends", async () => {
   expect(await findKeptCredentials({ dealerId }, start)).toBeNull();
 });
 
-test("a sign-in for its session only does not end what was kept for the background", async () => {
+test("a sign-in for its session only does not delete background credentials", async () => {
   const { principal, sessionHash } = await signInForTest("kept", start);
   await keepCredentials(principal, password, null, start);
   await keepCredentials(principal, password, sessionHash, start);
@@ -133,7 +133,7 @@ test("a sign-in for its session only does not end what was kept for the backgrou
   });
 });
 
-test("a new password accepted for its session only ends the kept old one, which would lock the account", async () => {
+test("a new password accepted for its session only replaces the stored old one, which would lock the account", async () => {
   const { principal, sessionHash } = await signInForTest("changed", start);
   await keepCredentials(principal, password, null, start);
   const changed = { ...password, password: "new" };
@@ -143,7 +143,7 @@ test("a new password accepted for its session only ends the kept old one, which 
   expect(await readCredentials(app(), principal.dealerId, start)).toBeNull();
 });
 
-test("kept credentials that the supplier refuses are not tried again; others' wrong tries change nothing", async () => {
+test("stored credentials that the supplier refuses are not tried again, and other people's wrong passwords change nothing", async () => {
   const { principal } = await signInForTest("refused", start);
   await keepCredentials(principal, password, null, start);
   await noteRefused(principal, { ...password, password: "guess" }, start);
@@ -153,7 +153,7 @@ test("kept credentials that the supplier refuses are not tried again; others' wr
   expect(await findKeptCredentials(principal, start)).toMatchObject({ state: "refused" });
 });
 
-test("what becomes of one dealer's kept credentials leaves another's as they are, though they are the same", async () => {
+test("a change of one dealer's stored credentials does not affect another's, even when they are equal", async () => {
   const [one, two, other] = await Promise.all(
     ["forgets", "is refused", "goes on"].map(async (name) => (await signInForTest(name, start)).principal.dealerId),
   );
@@ -166,7 +166,7 @@ test("what becomes of one dealer's kept credentials leaves another's as they are
   expect(await readCredentials(app(), other, start)).toEqual(password);
 });
 
-test("pruning takes what is over and leaves what runs", async () => {
+test("pruning deletes what is over and nothing that is running", async () => {
   const later = start + 60 * dayMs;
   const running = await signInForTest("running", later);
   const over = await signInForTest("over", start);
@@ -180,7 +180,7 @@ test("pruning takes what is over and leaves what runs", async () => {
   expect([await kept(running), await kept(over)]).toEqual([1, 0]);
 });
 
-test("credentials kept for the background stay when nobody at all is signed in", async () => {
+test("background credentials stay when nobody is signed in", async () => {
   const { principal } = await signInForTest("in the background", start);
   await keepCredentials(principal, password, null, start);
   const long = start + 400 * dayMs;

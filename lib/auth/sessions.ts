@@ -7,7 +7,7 @@ import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
 import type { SessionRow } from "./types.ts";
 
-/** Begins a session under a new random id. The id is for the cookie alone; the row holds its hash. */
+/** Creates a session under a new random id. The id is for the cookie only; the row stores its hash. */
 export async function createSession(
   account: Account,
   from: { userAgent: string; address: string },
@@ -27,7 +27,9 @@ export async function createSession(
   return sessionId;
 }
 
-/** The principal's running sessions, the last used first; those of other members of the dealer are theirs. */
+/**
+ * The principal's own running sessions, the last used first. Sessions of other members of the dealer are not included.
+ */
 export async function listSessions(principal: MemberPrincipal, now: number = Date.now()): Promise<SessionRow[]> {
   const own = await scope(principal);
   const { sessionHash, createdAt, lastSeenAt, expiresAt, userAgent, address } = sessions;
@@ -38,12 +40,15 @@ export async function listSessions(principal: MemberPrincipal, now: number = Dat
   return rows.map((row) => ({ ...row, current: row.sessionHash === principal.sessionHash }));
 }
 
-/** Ends one of the member's sessions, and forgets credentials bound to it. False when it had ended before, or is not theirs. */
+/**
+ * Ends one of the member's sessions and deletes credentials bound to it. False when it had ended before or is another
+ * member's.
+ */
 export async function endSession(account: Account, sessionHash: string, now: number = Date.now()): Promise<boolean> {
   return (await end(account, eq(sessions.sessionHash, sessionHash), now)) > 0;
 }
 
-/** Ends every session of the member but the one that asks; answers how many. */
+/** Ends every session of the member except the current one, and returns how many. */
 export async function endOtherSessions(principal: MemberPrincipal, now: number = Date.now()): Promise<number> {
   return end(principal, ne(sessions.sessionHash, principal.sessionHash), now);
 }

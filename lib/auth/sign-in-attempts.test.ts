@@ -11,7 +11,7 @@ const someone = () => `someone-${++names}`;
 const tryAs = async (account: string, address: string, now: number) =>
   reserveAttempt({ supplierBaseUrl: base, account, address }, now);
 
-test("five failed tries of an account reach the supplier in a quarter of an hour, from whatever address", async () => {
+test("five failed attempts per account reach the supplier in a quarter of an hour, from whatever address", async () => {
   const account = someone();
   for (let i = 0; i < attemptLimits.perAccount; i++) expect(await tryAs(account, someone(), start + i)).not.toBeNull();
   expect(await tryAs(account, someone(), start + 10)).toBeNull();
@@ -21,19 +21,19 @@ test("five failed tries of an account reach the supplier in a quarter of an hour
   expect(await tryAs(account, someone(), start + attemptLimits.windowMs)).not.toBeNull();
 });
 
-test("a hundred tries at the same moment are five", async () => {
+test("of a hundred simultaneous attempts five reach the supplier", async () => {
   const account = someone();
   const tries = await Promise.all(Array.from({ length: 100 }, () => tryAs(account, someone(), start)));
   expect(tries.filter((id) => id !== null)).toHaveLength(attemptLimits.perAccount);
 });
 
-test("twenty failed tries of an address are let through, whatever the accounts", async () => {
+test("twenty failed attempts per address are allowed, for whatever accounts", async () => {
   const address = someone();
   for (let i = 0; i < attemptLimits.perAddress; i++) expect(await tryAs(someone(), address, start)).not.toBeNull();
   expect(await tryAs(someone(), address, start)).toBeNull();
 });
 
-test("good tries and a supplier that cannot be reached do not count", async () => {
+test("successful attempts and an unreachable supplier do not count", async () => {
   const account = someone();
   const address = someone();
   for (let i = 0; i < 30; i++) {
@@ -43,7 +43,7 @@ test("good tries and a supplier that cannot be reached do not count", async () =
   }
 });
 
-test("neither accounts nor addresses can be read from what is stored", async () => {
+test("neither accounts nor addresses can be read from the stored attempts", async () => {
   await tryAs("readable-account", "203.0.113.9", start);
   expect((await storedRows()).get("signInAttempts")?.length).toBeGreaterThan(0);
   expect(JSON.stringify([...(await storedRows())])).not.toMatch(/readable-account|203\.0\.113\.9/);

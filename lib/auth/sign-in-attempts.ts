@@ -7,12 +7,12 @@ import { minuteMs } from "@/lib/domain/time.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 import type { SignInFailure } from "./types.ts";
 
-/** How many failed tries may reach the supplier within the window, whatever their order and wherever they come from. */
+/** How many failed attempts may reach the supplier within the window. */
 export const attemptLimits = { windowMs: 15 * minuteMs, perAccount: 5, perAddress: 20, inAll: 500 } as const;
 
 export interface AttemptOf {
   supplierBaseUrl: string;
-  /** The user name, in the form in which it is counted. */
+  /** The user name in its normalized form for counting. */
   account: string;
   address: string;
 }
@@ -20,9 +20,9 @@ export interface AttemptOf {
 const { accountHash, addressHash, at, outcome } = signInAttempts;
 
 /**
- * Asks leave to try a sign-in at the supplier; null when a limit is reached. Leave is taken and counted in one
- * statement, as a failure until `settleAttempt` tells better, so that tries at the same moment and a crash between
- * the two cannot slip past the limit.
+ * Reserves an attempt to sign in at the supplier; null when a limit is reached. Check and count are one statement, and
+ * the attempt counts as failed until `settleAttempt` records otherwise. So neither simultaneous attempts nor a crash
+ * can exceed the limit.
  */
 export async function reserveAttempt(attempt: AttemptOf, now: number): Promise<number | null> {
   const app = await appDatabase();
@@ -40,12 +40,12 @@ export async function reserveAttempt(attempt: AttemptOf, now: number): Promise<n
   return reserved?.id ?? null;
 }
 
-/** Failures of ours or of the line do not count: they say nothing about the password. */
+/** Which attempts count. Failures of Bincard or of the network do not: they say nothing about the password. */
 function counted(now: number): SQL | undefined {
   return and(inArray(outcome, ["refused", "nonsense"]), gt(at, now - attemptLimits.windowMs));
 }
 
-/** Whether the supplier refused one of the tries that count against this account or address. */
+/** Whether the supplier refused one of the attempts that count against this account or address. */
 export async function wasRefused(attempt: AttemptOf, now: number): Promise<boolean> {
   const app = await appDatabase();
   const { account, address } = await hashesOf(app, attempt);
@@ -70,7 +70,7 @@ async function hashesOf(app: AppDatabase, { supplierBaseUrl, account, address }:
   };
 }
 
-/** Writes how a reserved attempt ended. */
+/** Records how a reserved attempt ended. */
 export async function settleAttempt(
   id: number,
   ended: "good" | Exclude<SignInFailure, "incomplete" | "limited">,

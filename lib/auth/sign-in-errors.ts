@@ -1,3 +1,5 @@
-/** What the sign-in page can be told in its address: fixed codes, a sentence for each; never text from elsewhere. */
+/**
+ * The codes that the sign-in page accepts in its address, each with a fixed sentence. No text from elsewhere is shown.
+ */
 export const signInErrors = ["refused", "unreachable", "nonsense", "incomplete", "again", "unexpected"] as const;
 export type SignInError = (typeof signInErrors)[number];

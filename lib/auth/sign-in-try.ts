@@ -15,14 +15,18 @@ type Tried = { token: string } | SignInFailed;
 const tries = processSingleton("sign-in-tries", () => createSingleFlight<Tried>());
 
 /**
- * Tries credentials at the supplier, within the limits. The same ones tried by several at the same moment are one try.
+ * Tries credentials at the supplier, within the limits. Simultaneous attempts with the same credentials are one
+ * attempt.
  */
 export function tryOnce(request: SignInTry, doors: OpenDoors): Promise<Tried> {
   const key = hashOf(JSON.stringify([doors.settings.baseUrl, request.credentials]));
   return tries.run(key, () => tryAtSupplier(request, doors));
 }
 
-/** A refusal tells nothing, by word or clock, of whether the account exists, the password is wrong or a limit is reached. */
+/**
+ * Neither the text nor the time of a refusal reveals whether the account exists, the password is wrong or a limit is
+ * reached.
+ */
 async function tryAtSupplier(request: SignInTry, doors: OpenDoors): Promise<Tried> {
   const startedAt = performance.now();
   const ms = refusalMs();
@@ -36,7 +40,7 @@ async function tryNow(request: SignInTry, { settings, signIn, now }: OpenDoors):
   const attempt = await reserveAttempt(of, now());
   if (attempt === null) {
     await noteFailure(request, "sign-in-limited", { settings, now });
-    // Where the supplier has only failed, nobody's password is called wrong.
+    // When the supplier has only failed, the answer must not say that the password is wrong.
     return { failure: (await wasRefused(of, now())) ? "refused" : "unreachable" };
   }
   registerSecret(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
@@ -47,7 +51,7 @@ async function tryNow(request: SignInTry, { settings, signIn, now }: OpenDoors):
     return { token };
   } catch (error) {
     const failure = failureOf(error);
-    // A supplier may answer a wrong password with a failure: then too only a few may be tried.
+    // Some suppliers answer a wrong password with a server error, so these attempts count as well.
     await settleAttempt(attempt, codeOf(error) === "supplier-failed" ? "nonsense" : (failure ?? "unreachable"));
     if (!failure) throw error;
     if (failure === "refused") noteRefusal(performance.now() - startedAt);
@@ -56,14 +60,14 @@ async function tryNow(request: SignInTry, { settings, signIn, now }: OpenDoors):
   }
 }
 
-/** What a try counts against. */
+/** The account and address that an attempt counts against. */
 export function attemptOf({ credentials, address }: SignInTry, { baseUrl }: OpenDoors["settings"]): AttemptOf {
   return { supplierBaseUrl: baseUrl, account: countedName(credentials.username), address };
 }
 
 /**
- * The name under which failed tries are counted. Suppliers' databases compare names in ways that we cannot know: what
- * differs only in accents, width, case or spaces may be one account there, and five tries for each spelling would be many.
+ * The form of a user name for counting failed attempts. Suppliers' databases may compare names in ways that we cannot
+ * know. Names that differ only in accents, width, case or spaces may be one account there, so they share one limit.
  */
 function countedName(username: string): string {
   const compact = username.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
@@ -86,10 +90,13 @@ function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | nul
   }
 }
 
-/** So that nobody fills the disk by failing. */
+/** Limits audit events about failures, so that nobody can fill the disk with them. */
 export const failuresEveryMs = 10_000;
 
-/** What a failed try means for the dealer it was aimed at, if there is one: an event, and kept credentials that are dead. */
+/**
+ * What a failed attempt means for the dealer, if there is one: an audit event, and stored credentials that may be
+ * invalid.
+ */
 async function noteFailure(
   request: SignInTry,
   kind: AuditKind,
@@ -99,7 +106,7 @@ async function noteFailure(
   log.warn({ event: kind, dealerId, address: request.address }, "sign-in failed");
   if (!dealerId) return;
   if (kind === "sign-in-refused") await noteRefused({ dealerId }, request.credentials, now());
-  // What was no sign-in is told by whoever asked for it.
+  // An attempt for a known dealer is not a sign-in: its caller writes the audit event.
   if (request.dealerId === undefined)
     await writeAudit({ dealerId }, { kind, address: request.address }, now(), failuresEveryMs);
 }

@@ -13,7 +13,7 @@ import { startTestSupplier } from "./test/supplier.ts";
 const { app } = startTestApp();
 const supplier = startTestSupplier();
 const admitted: [string, string][] = [];
-/** For how long each refusal was held back. */
+/** How long each refusal was delayed. */
 const held: number[] = [];
 let now = Date.UTC(2026, 10, 21);
 
@@ -39,7 +39,7 @@ async function principalOf(outcome: Awaited<ReturnType<typeof signIn>>) {
   return principal;
 }
 
-/** Everything stored but the attempts, which are always counted. */
+/** All stored rows except the attempts, which are always counted. */
 async function storedBesidesAttempts() {
   const { signInAttempts: _, ...others } = Object.fromEntries(await storedRows());
   return others;
@@ -50,7 +50,7 @@ beforeEach(() => {
   now += hourMs;
 });
 
-test("one user name at one supplier is one dealer, however it is written, and every sign-in a new session", async () => {
+test("one user name at one supplier is one dealer in any spelling, and every sign-in is a new session", async () => {
   const first = await signIn(password("demo"), { language: "fr" });
   const one = await principalOf(first);
   const two = await principalOf(await signIn(password("DEMO", "demo")));
@@ -62,7 +62,7 @@ test("one user name at one supplier is one dealer, however it is written, and ev
   expect((await principalOf(await signIn(password("northside")))).dealerId).not.toBe(one.dealerId);
 });
 
-test("a wrong password, a supplier out of reach and one that answers nonsense are told apart and leave nothing", async () => {
+test("a wrong password, an unreachable supplier and invalid answers are distinguished and leave nothing", async () => {
   const before = await storedBesidesAttempts();
   expect(await signIn(password("nobody"))).toEqual({ failure: "refused" });
   supplier.mood = "broken";
@@ -75,7 +75,7 @@ test("a wrong password, a supplier out of reach and one that answers nonsense ar
   expect(JSON.stringify([...(await storedRows())])).not.toContain("nobody");
 });
 
-test("at most five wrong passwords reach the supplier, the answer stays the same, and a running session goes on", async () => {
+test("at most five wrong passwords reach the supplier, the answer stays the same, and a running session continues", async () => {
   const owner = await signIn(password("demo"));
   const asked = supplier.requests;
   for (let i = 0; i < 12; i++)
@@ -87,7 +87,7 @@ test("at most five wrong passwords reach the supplier, the answer stays the same
   expect(await principalOf(await signIn(password("demo")))).toBeTruthy();
 });
 
-test("a supplier that only fails is asked five times, and nobody's password is called wrong", async () => {
+test("a supplier that only fails is asked five times, and no password is called wrong", async () => {
   supplier.mood = "failing";
   const asked = supplier.requests;
   const outcomes = [];
@@ -100,7 +100,7 @@ test("a supplier that only fails is asked five times, and nobody's password is c
   expect(supplier.requests - before, "five tries of an account reach it").toBe(0);
 });
 
-test("a refusal is as late for an unknown user as for a wrong password and for a reached limit, and no other answer is held", async () => {
+test("a refusal takes equally long for an unknown user, a wrong password and a reached limit, and no other answer is delayed", async () => {
   supplier.passwords.set("timed", "timed");
   held.length = 0;
   await signIn(password("timed"));
@@ -115,7 +115,7 @@ test("a refusal is as late for an unknown user as for a wrong password and for a
   expect(new Set(held)).toEqual(new Set([1000]));
 });
 
-test("another spelling of a name, which the supplier may take for the same, is no way around the limit", async () => {
+test("another spelling of a name, which the supplier may treat as the same, does not avoid the limit", async () => {
   const asked = supplier.requests;
   for (const name of ["zoé", "ZOÉ ", "zoe", "zoe\u0301", "\uff5aoe", "zo\u200be", "z oe", "Zo\u00eb"])
     await signIn(password(name, "x"));
@@ -124,14 +124,14 @@ test("another spelling of a name, which the supplier may take for the same, is n
   expect(supplier.requests - asked, "the supplier would read northside").toBe(5);
 });
 
-test("the same credentials tried by many at once are one try at the supplier", async () => {
+test("simultaneous sign-ins with the same credentials are one attempt at the supplier", async () => {
   const asked = supplier.requests;
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(password("northside"))));
   expect(supplier.requests - asked).toBe(1);
   expect(new Set((await Promise.all(outcomes.map(principalOf))).map(({ sessionHash }) => sessionHash)).size).toBe(30);
 });
 
-test("credentials for the session only are gone when it ends", async () => {
+test("credentials for the session only are deleted when it ends", async () => {
   supplier.passwords.set("passer-by", "passer-by");
   const principal = await principalOf(await signIn(password("passer-by"), { keep: false }));
   expect(await readCredentials(app(), principal.dealerId, now)).not.toBeNull();
@@ -151,7 +151,7 @@ test("a token does not open the dealer whose name is typed with it, but a dealer
   expect(await signIn(token("demo", "made-up-token"))).toEqual({ failure: "refused" });
 });
 
-test("a token entered in the dealer's own session, or given out for its password, opens that dealer", async () => {
+test("a token entered in the dealer's own session, or issued for its password, opens that dealer", async () => {
   const demo = await principalOf(await signIn(password("demo")));
   const inSession = await principalOf(
     await signIn(token("Demo", "demo-access-token"), { sessionDealerId: demo.dealerId }),
@@ -162,7 +162,7 @@ test("a token entered in the dealer's own session, or given out for its password
   expect((await principalOf(await signIn(token("demo", "fresh-token-of-demo")))).dealerId).toBe(demo.dealerId);
 });
 
-test("what was begun with a token goes on with the password that gives out this very token", async () => {
+test("a dealer opened with a token is taken over by the password that is issued this very token", async () => {
   supplier.passwords.set("shop", "shop");
   supplier.tokens.add("fresh-token-of-shop");
   const first = await principalOf(await signIn(token("shop", "fresh-token-of-shop")));
@@ -170,7 +170,7 @@ test("what was begun with a token goes on with the password that gives out this 
   expect((await principalOf(await signIn(token("shop", "fresh-token-of-shop")))).dealerId).toBe(first.dealerId);
 });
 
-test("a sign-in whose reading cannot begin leaves no session", async () => {
+test("a sign-in whose sync cannot start leaves no session", async () => {
   const admit = async () => {
     throw new Error("the worker is gone");
   };
@@ -180,7 +180,7 @@ test("a sign-in whose reading cannot begin leaves no session", async () => {
   expect(sessions).toMatchObject([{ endedAt: now }]);
 });
 
-test("who signed in, what was kept, and who failed stands in the audit log, with the address", async () => {
+test("the audit log has who signed in, what was stored and who failed, with the address", async () => {
   supplier.passwords.set("logged", "logged");
   const principal = await principalOf(await signIn(password("logged"), { address: "192.0.2.77" }));
   await signIn(password("logged", "wrong"), { address: "192.0.2.66" });
@@ -195,7 +195,7 @@ test("who signed in, what was kept, and who failed stands in the audit log, with
   );
 });
 
-test("a program gets a key by the same sign-in, under the same limits", async () => {
+test("a program gets an API key by the same sign-in, under the same limits", async () => {
   const issue = (credentials: SupplierCredentials) =>
     issueApiKeyBySignIn({ credentials, address: "192.0.2.9", userAgent: "till", keep: true }, doors());
   const issued = await issue(password("northside"));

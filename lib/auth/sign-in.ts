@@ -14,9 +14,9 @@ import type { OpenDoors, SignInDoors, SignInFailed, SignInRequest } from "./sign
 import { tryOnce } from "./sign-in-try.ts";
 
 /**
- * Signs a dealer in: tries the credentials at the supplier (within the limits of `attemptLimits`), opens the dealer,
- * keeps the credentials as the dealer chose, begins a session and lets the reading begin. On failure nothing is
- * stored but the attempt. A limit that is reached gives the answer, after about the time, of a wrong password.
+ * Signs a dealer in: tries the credentials at the supplier (within `attemptLimits`), opens the dealer, stores the
+ * credentials as chosen, creates a session and starts the sync. On failure only the attempt is stored. A reached limit
+ * gets the answer of a wrong password, after about the same time.
  */
 export async function signInDealer(
   request: SignInRequest,
@@ -39,7 +39,7 @@ export async function signInDealer(
   return { sessionId };
 }
 
-/** The same sign-in, answered by a Bincard API key instead of a session (`/api/System/Token`). */
+/** The same sign-in, answered with a Bincard API key instead of a session (`/api/System/Token`). */
 export async function issueApiKeyBySignIn(
   request: SignInRequest,
   doors: SignInDoors,
@@ -48,10 +48,10 @@ export async function issueApiKeyBySignIn(
   const entered = await enter(request, open);
   if ("failure" in entered) return entered;
   const now = open.now();
-  // A key has no session whose end would take the credentials along: they are kept, or not stored at all.
+  // A key has no session that the credentials could be bound to: they are stored for the background, or not at all.
   if (request.keep) await keep(request, entered, null, open);
   await doors.admit(entered.dealerId, entered.token);
-  // Who signs in is at no counter; the key itself sees what its member may see.
+  // A sign-in is never in counter mode. The key sees what its member may see.
   const owner = { ...entered, kind: "member", reduction: "none" } as const;
   const { key } = await createApiKey(owner, request.userAgent || "System/Token", "token", now);
   await writeAudit(owner, { kind: "key-made", address: request.address, detail: "System/Token" }, now);
@@ -70,7 +70,7 @@ async function keep(
   await writeAudit(account, { kind: "credentials-kept", address: request.address, detail }, now());
 }
 
-/** The doors, where they were left open those of the running server. */
+/** The dependencies of a sign-in. Missing ones are those of the running server. */
 export function openDoors(doors: SignInDoors): OpenDoors {
   return {
     settings: doors.settings ?? supplierSettings(env()),

@@ -1,4 +1,4 @@
-/** What people make with Bincard. */
+/** Types of sessions, keys and sign-in results. */
 
 export interface SessionRow {
   sessionHash: string;
@@ -7,18 +7,18 @@ export interface SessionRow {
   expiresAt: number;
   userAgent: string;
   address: string;
-  /** The one asking. */
+  /** The session of this request. */
   current: boolean;
 }
 
 export interface ApiKeyRow {
   keyId: string;
   name: string;
-  /** What it opens: everything that can be read, and no change. */
+  /** Everything that can be read, and no change. */
   scope: "read";
   createdAt: number;
   lastUsedAt: number | null;
 }
 
-/** Why a sign-in did not succeed, in the only words that leave the server. */
+/** Why a sign-in failed. Only these words leave the server. */
 export type SignInFailure = "refused" | "unreachable" | "nonsense" | "limited" | "incomplete";

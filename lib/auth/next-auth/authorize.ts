@@ -12,8 +12,8 @@ import { credentialsOf, keepOf } from "./form.ts";
 import { type Authorize, endBySessionId } from "./options.ts";
 
 /**
- * The sign-in behind next-auth's callback route: always a new session id, and the browser's former session ends. What
- * it throws is one of `signInErrors`, for next-auth writes it into the address.
+ * The sign-in behind next-auth's callback route. It always creates a new session id and ends the browser's former
+ * session. It throws only `signInErrors`, since next-auth puts the message into the address.
  */
 export function authorizer(request: Request, doors: SignInDoors): Authorize {
   return async (fields) => {

@@ -23,12 +23,12 @@ export async function readForm(request: Request): Promise<Record<string, string>
   throw new BincardError("unsupported-type", { expected: "application/x-www-form-urlencoded" });
 }
 
-/** A Map's way: a field named `__proto__` is a field like others. */
+/** Like a Map: a field named `__proto__` is an ordinary field. */
 function textFields(entries: [string, unknown][]): Record<string, string> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** What the fields `username` with `password` or `token` say; a token wins where both are filled. */
+/** The credentials in the fields `username` with `password` or `token`. When both are filled, the token is used. */
 export function credentialsOf(fields: Record<string, string>): SupplierCredentials {
   const username = (fields.username ?? "").trim();
   return fields.token
@@ -36,7 +36,7 @@ export function credentialsOf(fields: Record<string, string>): SupplierCredentia
     : { kind: "password", username, password: fields.password ?? "" };
 }
 
-/** Whether the credentials are kept for reading in the background: unless the form says otherwise. */
+/** Whether the credentials are stored for background syncs: yes, unless the form says otherwise. */
 export function keepOf(fields: Record<string, string>): boolean {
   return !/^(session|off|no|false|0)$/i.test(fields.keep ?? "");
 }

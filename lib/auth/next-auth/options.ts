@@ -10,15 +10,15 @@ import { sessionCookieName, sessionCookieOptions } from "../cookie.ts";
 import { findSession } from "../find-principal.ts";
 import { endSession } from "../sessions.ts";
 
-/** Answers a new session id, or throws an Error whose message is one of our fixed codes and nothing else. */
+/** Returns a new session id, or throws an Error whose message is exactly one of our fixed codes. */
 export type Authorize = (fields: Record<string, string>) => Promise<string>;
 
 const silent = () => undefined;
 
 /**
- * next-auth as we use it: its routes, its CSRF token, its sign-out; but what it takes for a token is our random session
- * id, unsigned and unencrypted, since the row on the server decides at every request. `address` is the asker's, for
- * the audit log.
+ * Our configuration of next-auth: we use its routes, its CSRF token and its sign-out. In place of its token there is
+ * our random session id, unsigned and unencrypted, since the row on the server decides at every request. `address` is
+ * the client's, for the audit log.
  */
 export function authOptions(authorize: Authorize, address: string): AuthOptions {
   return {
@@ -48,19 +48,22 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
       sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
       csrfToken: { name: csrfCookieName(), options: sessionCookieOptions() },
     },
-    // Its messages can hold what was typed; and its `_log` route would write here for anyone.
+    // next-auth's messages can contain user input, and its `_log` route would let anyone write to the log.
     logger: { error: silent, warn: silent, debug: silent },
   };
 }
 
-/** Ends the session of a cookie's value, if it is running; answers whose it was. */
+/** Ends the session of a cookie's value, if it is running, and returns its principal. */
 export async function endBySessionId(sessionId: string): Promise<MemberPrincipal | null> {
   const principal = await findSession(sessionId);
   if (principal) await endSession(principal, hashOf(sessionId));
   return principal;
 }
 
-/** next-auth takes every cookie whose name begins like the session's for a part of it: this one begins otherwise. */
+/**
+ * next-auth treats every cookie whose name begins with the session cookie's name as a part of it, so this name begins
+ * differently.
+ */
 export function csrfCookieName(): string {
   return isHttps() ? "__Host-csrf-bincard" : "csrf-bincard";
 }

@@ -44,7 +44,7 @@ function sessionCookie(response: Response): string {
   return response.headers.getSetCookie().find((cookie) => cookie.startsWith("bincard=")) ?? "";
 }
 
-test("a form of our own page signs in, sets nothing but a random id, and goes on to the asked address", async () => {
+test("a form of our own page signs in, sets only a random id, and redirects to the requested address", async () => {
   const response = await post({ ...demo, callbackUrl: "/products?q=tube&brand=1,2" });
   expect([response.status, response.headers.get("location")]).toEqual([302, "/products?q=tube&brand=1,2"]);
   const cookie = sessionCookie(response);
@@ -64,7 +64,7 @@ test("a program signs in with next-auth's CSRF token, and not without it", async
   expect(sessionCookie(await post({ ...demo, csrfToken: "forged" }, { cookie }))).toBe("");
 });
 
-test("a form of our own page needs no CSRF token, and one that is over or made up does not hinder it", async () => {
+test("a form of our own page needs no CSRF token, and an expired or invalid one is no obstacle", async () => {
   for (const [cookie, csrfToken] of [
     ["csrf-bincard=made-up", "made-up"],
     [`csrf-bincard=${"a".repeat(64)}%7C${"b".repeat(64)}`, "a".repeat(64)],
@@ -77,7 +77,7 @@ test("a form of our own page needs no CSRF token, and one that is over or made u
   }
 });
 
-test("over https too, where cookies have another name, both ways of signing in work", async () => {
+test("over https, where cookies have other names, both ways of signing in work", async () => {
   const before = env();
   adoptEnv(parseEnv({ DATA_DIR: before.DATA_DIR, LOG_LEVEL: "silent", APP_URL: `https://${host}` }));
   try {
@@ -96,13 +96,13 @@ test("over https too, where cookies have another name, both ways of signing in w
   }
 });
 
-test("an access token signs in as a password does", async () => {
+test("an access token signs in like a password", async () => {
   const response = await post({ username: "demo", token: "demo-access-token", keep: "session" });
   expect(response.headers.get("location")).toBe("/");
   expect(sessionCookie(response)).not.toBe("");
 });
 
-test("three failures are three codes, and nothing of what was typed comes back", async () => {
+test("the three kinds of failure have three codes, and the answer contains no user input", async () => {
   const typed = { username: "canary-user", password: "canary-password" };
   const codes: (string | null)[] = [];
   for (const mood of ["good", "broken", "html"] as const) {
@@ -119,7 +119,7 @@ test("three failures are three codes, and nothing of what was typed comes back",
   expect([asJson.status, await asJson.json()]).toEqual([401, { url: `http://${host}/sign-in?error=incomplete` }]);
 });
 
-test("a refused sign-in leads back to the form as it was chosen: by token, for this session only", async () => {
+test("a refused sign-in returns to the form with the same choices: by token, for this session only", async () => {
   const wrong = { username: "demo", token: "no-such-token", keep: "session" };
   expect((await post(wrong)).headers.get("location")).toBe("/sign-in?error=refused&with=token&keep=session");
   const { token: _, ...byPassword } = { ...wrong, password: "wrong", keep: "background", callbackUrl: "/brands" };
@@ -140,7 +140,7 @@ test("another site's page can neither sign in nor out", async () => {
   }
 });
 
-test("a sign-in ends the browser's former session; a sign-out ends the session and clears the browser", async () => {
+test("a sign-in ends the browser's former session, and a sign-out ends the session and clears the cookie", async () => {
   const first = sessionCookie(await post(demo)).slice(8, 51);
   const second = sessionCookie(await post(demo, { ...own, cookie: `bincard=${first}` })).slice(8, 51);
   expect(second).not.toBe(first);
@@ -157,7 +157,7 @@ test("a sign-in ends the browser's former session; a sign-out ends the session a
   expect(await session.json()).toEqual({});
 });
 
-test("an id that was put into the browser before the sign-in is not taken over", async () => {
+test("a session id that was planted in the browser before the sign-in is not used", async () => {
   const planted = "A".repeat(43);
   const response = await post(demo, { ...own, cookie: `bincard=${planted}` });
   const made = sessionCookie(response).slice(8, 51);
@@ -167,7 +167,7 @@ test("an id that was put into the browser before the sign-in is not taken over",
   expect(await findSession(made)).not.toBeNull();
 });
 
-test("a failed sign-in leaves the running session as it is", async () => {
+test("a failed sign-in leaves the running session unchanged", async () => {
   const running = sessionCookie(await post(demo)).slice(8, 51);
   const cookie = `bincard=${running}`;
   const failed = await post({ username: "demo", password: "wrong" }, { ...own, cookie });
@@ -175,7 +175,7 @@ test("a failed sign-in leaves the running session as it is", async () => {
   expect(await findSession(running)).not.toBeNull();
 });
 
-test("unknown user, wrong password and a reached limit have one answer", async () => {
+test("unknown user, wrong password and a reached limit get the same answer", async () => {
   const answers = new Set<string>();
   const tries = [{ username: "nobody-there", password: "x" }];
   for (let i = 0; i < 7; i++) tries.push({ username: "northside", password: `wrong ${i}` });
@@ -186,7 +186,7 @@ test("unknown user, wrong password and a reached limit have one answer", async (
   expect(answers.size).toBe(1);
 });
 
-test("the session route tells nothing of the id and does not renew what has ended", async () => {
+test("the session route does not reveal the id and does not renew a session that has ended", async () => {
   const id = sessionCookie(await post(demo)).slice(8, 51);
   const running = await ask("GET", "session", { headers: { cookie: `bincard=${id}` } });
   expect(await running.text()).not.toContain(id);
@@ -194,7 +194,7 @@ test("the session route tells nothing of the id and does not renew what has ende
   expect(await forged.json()).toEqual({});
 });
 
-test("hostile addresses to go on to lead to the desk, and none is an error", async () => {
+test("hostile callback addresses lead to the desk, and none is an error", async () => {
   for (const callbackUrl of [
     "foo",
     "//evil.test",
@@ -217,7 +217,7 @@ test("hostile addresses to go on to lead to the desk, and none is an error", asy
   }
 });
 
-test("bodies too long, of another type or broken are refused, and routes that we do not use are not there", async () => {
+test("bodies that are too long, of another type or broken are refused, and unused routes do not exist", async () => {
   expect((await post({ ...demo, password: "x".repeat(1_000_000) })).status).toBe(413);
   const large = new ReadableStream({
     start(controller) {
@@ -246,7 +246,7 @@ test("bodies too long, of another type or broken are refused, and routes that we
     expect((await ask("POST", path, { headers: own, body: new URLSearchParams({ level: "error" }) })).status).toBe(404);
 });
 
-test("what next-auth tells of its providers names the visited host", async () => {
+test("next-auth's list of providers names the visited host", async () => {
   const text = await (await ask("GET", "providers")).text();
   expect(text).toContain(`http://${host}/api/auth/callback/credentials`);
   expect(text).not.toContain("localhost:3000");

@@ -23,12 +23,12 @@ const offered = new Set([
   "POST signout",
 ]);
 
-/** Where next-auth believes to be; it never reaches a browser, since what goes out is relative to the visited host. */
+/** The host for next-auth. It never reaches a browser, since all redirects are relative to the visited host. */
 const inner = "http://localhost:3000";
 
 /**
- * Answers a request to `/api/auth/…` by next-auth, behind our own checks: only the routes that we use, changes only
- * from our own pages or with next-auth's CSRF token, at most 64 kB, and no redirect but to a path of ours.
+ * Answers a request to `/api/auth/…` with next-auth, after our own checks: only the routes that we use, changes only
+ * from our own pages or with next-auth's CSRF token, at most 64 kB, and redirects only to our own paths.
  * @throws BincardError `not-found`, `forbidden`, `too-large`, `unsupported-type`, `bad-request`.
  */
 export async function answerAuth(request: Request, path: string[], authorize: Authorize): Promise<Response> {
@@ -51,13 +51,13 @@ interface Answer {
   status: number;
   headers: Headers;
   body: string | null;
-  /** next-auth's own redirect, not yet made safe. */
+  /** next-auth's own redirect, not yet checked. */
   location: string | null;
 }
 
 /**
- * Asks next-auth what the request asks, with no other cookies than it needs to see. A form that the browser proves to be ours needs no
- * CSRF token, which next-auth wants all the same: it gets one that next-auth issued for it just now.
+ * Passes the request to next-auth with only the cookies it needs. A form that the browser proves to be ours needs no
+ * CSRF token, but next-auth requires one: it gets a token that next-auth has just issued for it.
  */
 async function ask(
   request: Request,
@@ -74,7 +74,7 @@ async function ask(
   return callNextAuth({ method: "POST", path, cookies: { ...cookies, ...issued.cookies }, body }, options);
 }
 
-/** A CSRF token and the cookie that belongs to it, as `GET /api/auth/csrf` gives them to a program. */
+/** A CSRF token and its cookie, as `GET /api/auth/csrf` gives them to a program. */
 async function issueCsrfToken(options: AuthOptions) {
   const { body, headers } = await callNextAuth({ method: "GET", path: ["csrf"], cookies: {} }, options);
   const { csrfToken } = csrfAnswer.parse(JSON.parse(body ?? ""));
@@ -90,7 +90,7 @@ interface Question {
   body?: Record<string, string | undefined>;
 }
 
-/** Calls next-auth with a request and response of the plain kind. */
+/** Calls next-auth with a plain request and response object. */
 async function callNextAuth({ path, ...asked }: Question, options: AuthOptions): Promise<Answer> {
   const request = { ...asked, query: { nextauth: path }, headers: {} };
   const answer: Answer = { status: 200, headers: new Headers(), body: null, location: null };
@@ -98,7 +98,7 @@ async function callNextAuth({ path, ...asked }: Question, options: AuthOptions):
   return answer;
 }
 
-/** These cookies of Cookie or Set-Cookie headers, decoded; what is missing is left out. */
+/** These cookies of Cookie or Set-Cookie headers, decoded. Missing ones are left out. */
 function cookiesOf(header: string | null, names: readonly string[]): Record<string, string> {
   const found = names.map((name) => [name, readCookie(header, name)] as const);
   return Object.fromEntries(found.flatMap(([name, value]) => (value === null ? [] : [[name, decoded(value)]])));
@@ -126,7 +126,7 @@ function plainResponse(answer: Answer): NextApiResponse {
   return response as unknown as NextApiResponse;
 }
 
-/** All but next-auth's callback cookie: where to go on comes with the form, checked. */
+/** Sets all cookies except next-auth's callback cookie: the callback comes with the form and is checked. */
 function setCookies(headers: Headers, kept: string[], given: string[]): void {
   kept.splice(0, kept.length, ...given.filter((cookie) => !/^[\w.-]*next-auth\.callback-url=/.test(cookie)));
   headers.delete("set-cookie");
@@ -159,7 +159,7 @@ function redirectTo(path: string, headers = new Headers()): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** The sign-in page with the choices that were made on it; never with what was typed. */
+/** The sign-in page's address with the choices made on it, never with the typed values. */
 function signInPage(error: string | null, callback: string, form: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   if (error !== null) query.set("error", signInErrors.find((code) => code === error) ?? "unexpected");

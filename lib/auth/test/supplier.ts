@@ -5,10 +5,10 @@ import { parseEnv } from "@/lib/env.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 
-/** What the supplier does in a test: how it answers, and what it was asked. */
+/** For tests: controls the supplier's answers and records its requests. */
 export interface TestSupplier {
   settings: () => SupplierSettings;
-  /** Passwords by user name, tokens that are good, the token given out for a user name. */
+  /** Passwords by user name, valid tokens, and the token issued for a user name. */
   passwords: Map<string, string>;
   tokens: Set<string>;
   tokenFor: (username: string) => string;
@@ -16,7 +16,7 @@ export interface TestSupplier {
   requests: number;
 }
 
-/** For tests: a supplier's sign-in on a port of its own. */
+/** For tests: starts a supplier's sign-in service on its own port. */
 export function startTestSupplier(): TestSupplier {
   let address = "";
   const supplier: TestSupplier = {
