@@ -11,7 +11,7 @@ const longFrom = 8;
 /**
  * The words of the vocabulary nearest to an unknown word, best first. One edit is allowed (a letter added, removed or
  * changed, or two neighbours swapped); two edits for words of eight letters or more, and for words of five or more with
- * the same beginning. Numbers are never corrected: 11-speed is not 12-speed.
+ * the same first letter. Numbers are never corrected: 11-speed is not 12-speed.
  */
 export function corrections(words: WordParts, word: string, most: number): number[] {
   if (word.length < shortest || isNumber(word)) return [];
