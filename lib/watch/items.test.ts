@@ -14,14 +14,14 @@ import { takeOverSupplierWatchList } from "./supplier-list.ts";
 
 startTestApp();
 
-test("the first click makes the default list, once, however many click at the same moment", async () => {
+test("the first click creates the default list once, even with many simultaneous clicks", async () => {
   const { principal } = await signInForTest("first");
   const added = await Promise.all(Array.from({ length: 10 }, (_, i) => addToWatch(principal, [`A-${i % 5}`])));
   expect(added.reduce((sum, n) => sum + n, 0)).toBe(5);
   expect(await listWatchLists(principal)).toMatchObject([{ isDefault: true, itemCount: 5 }]);
 });
 
-test("thresholds and notes belong to the item; the highest threshold of several lists counts", async () => {
+test("thresholds and notes belong to the item, and of several lists the highest threshold applies", async () => {
   const { principal } = await signInForTest("thresholds");
   const season = await createWatchList(principal, " Season ");
   await addToWatch(principal, ["020056-07", "030012-M"]);
@@ -45,7 +45,7 @@ test("thresholds and notes belong to the item; the highest threshold of several 
   expect([...(await watchedVariants(principal)).keys()]).toEqual(["030012-M"]);
 });
 
-test("lists are renamed and deleted, but not the default one", async () => {
+test("lists can be renamed and deleted, except the default one", async () => {
   const { principal } = await signInForTest("lists");
   await addToWatch(principal, ["A-1"]);
   const { listId } = await createWatchList(principal, "Old");
@@ -58,7 +58,7 @@ test("lists are renamed and deleted, but not the default one", async () => {
   await expect(createWatchList(principal, " \n")).rejects.toThrow("bad-request");
 });
 
-test("one dealer neither sees nor changes another's lists", async () => {
+test("one dealer can neither see nor change another's lists", async () => {
   const mine = (await signInForTest("isolated")).principal;
   const other = (await signInForTest("foreign")).principal;
   const { listId } = await createWatchList(mine, "Mine");
@@ -77,14 +77,14 @@ test("one dealer neither sees nor changes another's lists", async () => {
   expect(await listWatchItems(mine, listId)).toMatchObject([{ variantNo: "A-1", threshold: null, note: "" }]);
 });
 
-test("however many lists a dealer makes, another makes its own", async () => {
+test("the number of lists of one dealer does not limit another dealer", async () => {
   const [many, other] = [await signInForTest("many"), await signInForTest("few")];
   for (let made = 0; made < 200; made += 1) await createWatchList(many.principal, `List ${made}`);
   await expect(createWatchList(many.principal, "One more")).rejects.toThrow("bad-request");
   expect((await createWatchList(other.principal, "Mine")).name).toBe("Mine");
 });
 
-test("the supplier's own watch list is taken over, again only for what is new", async () => {
+test("the supplier's own watch list is imported, and a second import adds only new items", async () => {
   const { principal } = await signInForTest("takeover");
   expect(await takeOverSupplierWatchList(principal), "no copy yet").toBe(0);
   const { client } = await dealerWriter(principal.dealerId);
@@ -100,7 +100,7 @@ test("the supplier's own watch list is taken over, again only for what is new", 
   expect([...(await watchedVariants(principal)).keys()].sort()).toEqual(["V-0", "V-2"]);
 });
 
-test("20,000 items are the most, and those on the list already do not count again", async () => {
+test("a dealer can watch at most 20,000 items, and items already on the list do not count again", async () => {
   const { principal } = await signInForTest("most");
   const most = Array.from({ length: 20_000 }, (_, place) => `N-${place}`);
   expect(await addToWatch(principal, most)).toBe(20_000);

@@ -5,12 +5,12 @@ import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { listOrDefault } from "./lists.ts";
 
-/** Enough for a whole catalog of favourites; a bound, so that nobody fills the disk. */
+/** Enough for a whole catalog of favourites. The limit keeps anybody from filling the disk. */
 const mostItems = 20_000;
 
 /**
  * The variants on any of the dealer's lists, with their own thresholds (the highest of several; null: the member's).
- * `among`: of these alone, which costs nothing however many are watched.
+ * `among` limits the answer to these variants; then the time does not depend on how many are watched.
  */
 export async function watchedVariants(
   principal: Principal,
@@ -24,15 +24,16 @@ export async function watchedVariants(
   return new Map(rows.map((row) => [row.variantNo, row.threshold]));
 }
 
-/** Texts as a list that is one parameter, however many there are. */
+/** Texts as a list in one parameter, of any length. */
 function textsOf(texts: readonly string[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;
 }
 
 /**
- * Puts variants on a list (without `listId`: the default list, made on demand); those that are there already stay as
- * they are. Answers how many are new.
- * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 items of one dealer.
+ * Adds variants to a list (without `listId`: the default list, created when needed). Variants already on it stay
+ * unchanged. Returns how many are new.
+ * @throws BincardError `not-found` for a list that is not the dealer's, `bad-request` beyond 20,000 items of one
+ *   dealer.
  */
 export async function addToWatch(
   principal: Principal,
@@ -63,7 +64,7 @@ export async function addToWatch(
   return rowsAffected;
 }
 
-/** Takes a variant off one list, or (without `listId`) off all of the dealer's lists. */
+/** Removes a variant from one list, or (without `listId`) from all of the dealer's lists. */
 export async function removeFromWatch(
   principal: Principal,
   variantNo: string,
@@ -78,8 +79,8 @@ function onList(variantNo: string, listId: string | null): SQL | undefined {
 }
 
 /**
- * Sets the threshold of a watched variant on one list or all (null: the member's own again); inclusive.
- * @throws BincardError `not-found` when the variant is not watched there.
+ * Sets the threshold (inclusive) of a watched variant on one list or all; null means the member's own.
+ * @throws BincardError `not-found` when the variant is not on such a list.
  */
 export async function setThreshold(
   principal: Principal,
@@ -90,7 +91,7 @@ export async function setThreshold(
   await change(principal, variantNo, listId, { threshold });
 }
 
-/** Writes a note to a watched variant. @throws BincardError `not-found`. */
+/** Writes a note on a watched variant. @throws BincardError `not-found`. */
 export async function setNote(
   principal: Principal,
   variantNo: string,

@@ -29,7 +29,7 @@ function selectLists({ watchLists: lists, watchItems: items }: Scope, condition?
   return lists.select({ listId, name, isDefault, itemCount: items.count(eq(watchItems.listId, listId)) }, condition);
 }
 
-/** What is on a list, the newest first; empty for a list that is not the dealer's. */
+/** The items of a list, newest first; empty for a list that is not the dealer's. */
 export async function listWatchItems(principal: Principal, listId: string): Promise<WatchItem[]> {
   const { variantNo, threshold, note, addedAt } = watchItems;
   const items = (await scope(principal)).watchItems;
@@ -38,7 +38,7 @@ export async function listWatchItems(principal: Principal, listId: string): Prom
     .orderBy(desc(addedAt), variantNo);
 }
 
-/** Makes a list. @throws BincardError `bad-request` for an empty name or too many lists. */
+/** Creates a list. @throws BincardError `bad-request` for an empty name or too many lists. */
 export async function createWatchList(
   principal: Principal,
   name: string,
@@ -59,17 +59,20 @@ export async function renameWatchList(principal: Principal, listId: string, name
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
 }
 
-/** Deletes a list with what is on it; the default list stays. @throws BincardError `not-found`. */
+/** Deletes a list with its items. The default list cannot be deleted. @throws BincardError `not-found`. */
 export async function deleteWatchList(principal: Principal, listId: string): Promise<void> {
   const { watchLists: lists } = await scope(principal);
   const { rowsAffected } = await lists.delete(and(eq(watchLists.listId, listId), eq(watchLists.isDefault, false)));
   if (rowsAffected === 0) throw new BincardError("not-found", { what: "list", id: listId });
 }
 
-/** Id of the named list of the dealer, or of its default list, made when there is none. @throws BincardError `not-found`. */
+/**
+ * The id of one of the dealer's lists, or of its default list, which is created when it does not exist. @throws
+ * BincardError `not-found`.
+ */
 export async function listOrDefault({ watchLists: lists }: Scope, listId: string | null, now: number): Promise<string> {
   if (listId === null) {
-    // The index on default lists lets only one of several first clicks make it.
+    // The unique index on default lists lets only one of several simultaneous clicks create it.
     await lists
       .insert({ listId: randomUUID(), name: defaultName, isDefault: true, createdAt: now })
       .onConflictDoNothing();

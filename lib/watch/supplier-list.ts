@@ -3,7 +3,7 @@ import { statement, text } from "@/db/statement.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { addToWatch } from "./items.ts";
 
-/** What the supplier's own watch list holds. */
+/** The items of the supplier's own watch list. */
 const watchedAtSupplier = statement({
   name: "watched at supplier",
   sql: "SELECT variant_no FROM inventory WHERE watched_at_supplier = 1",
@@ -11,8 +11,8 @@ const watchedAtSupplier = statement({
 });
 
 /**
- * Takes what the supplier's own watch list holds (`AddedToWatchList`) onto a list (without `listId`: the default one).
- * Answers how many are new.
+ * Imports the supplier's own watch list (`AddedToWatchList`) into a list (without `listId`: the default one). Returns
+ * how many items are new.
  */
 export async function takeOverSupplierWatchList(
   principal: Principal,

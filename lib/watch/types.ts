@@ -7,7 +7,7 @@ export interface WatchList {
 
 export interface WatchItem {
   variantNo: string;
-  /** Null: the member's own. */
+  /** Null: the member's own threshold applies. */
   threshold: number | null;
   note: string;
   addedAt: number;
