@@ -12,7 +12,7 @@ const old = "o".repeat(40);
 const fresh = "n".repeat(40);
 const withSecret = (APP_SECRET?: string) => useEnv(parseEnv({ DATA_DIR: folder, ...(APP_SECRET && { APP_SECRET }) }));
 
-test("every text opens again in its own place, and is encrypted differently every time", () => {
+test("every text decrypts under its own dealer and field, and is encrypted differently every time", () => {
   withSecret();
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -24,7 +24,7 @@ test("every text opens again in its own place, and is encrypted differently ever
   );
 });
 
-test("a encrypted text with any bit flipped does not open", () => {
+test("an encrypted text with any bit flipped does not decrypt", () => {
   const encrypted = encrypt("dealer", "secret", "pass");
   const [version, keyId, body = ""] = encrypted.split(".");
   const bytes = Buffer.from(body, "base64url");
@@ -36,7 +36,7 @@ test("a encrypted text with any bit flipped does not open", () => {
   }
 });
 
-test("a encrypted text does not open for another dealer, in another field, cut, or with anything added", () => {
+test("an encrypted text does not decrypt for another dealer, in another field, cut, or extended", () => {
   const encrypted = encrypt("dealer", "secret", "pass");
   expect(() => decrypt("other", "secret", encrypted)).toThrow("decryption-failed");
   expect(() => decrypt("dealer", "username", encrypted)).toThrow("decryption-failed");
@@ -53,7 +53,7 @@ test("a encrypted text does not open for another dealer, in another field, cut, 
   }
 });
 
-test("a new secret encrypts while the old one still decrypts, until it is removed", () => {
+test("a new secret encrypts while the old one still decrypts, until the old one is removed", () => {
   withSecret(old);
   const encrypted = encrypt("dealer", "secret", "pass");
   withSecret(`${fresh},${old}`);
@@ -66,7 +66,7 @@ test("a new secret encrypts while the old one still decrypts, until it is remove
   expect(() => decrypt("dealer", "secret", encrypted)).toThrow("decryption-failed");
 });
 
-test("without APP_SECRET a secret is generated once, readable by its owner alone", () => {
+test("without APP_SECRET a secret is generated once, readable by its owner only", () => {
   withSecret();
   const file = path.join(folder, "app-secret");
   expect(rootSecrets()).toEqual([readFileSync(file, "utf8").trim()]);

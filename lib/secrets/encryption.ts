@@ -9,8 +9,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a text of one dealer's field with AES-256-GCM under the newest root secret: fresh nonce, dealer and field as
- * associated data, so that an encrypted text opens nowhere but in its own place.
+ * Encrypts a text of one dealer's field with AES-256-GCM under the newest root secret, with a fresh nonce. Dealer and
+ * field are associated data, so the text cannot be decrypted under another dealer or field.
  */
 export function encrypt(dealerId: string, field: string, text: string): string {
   const [key] = encryptionKeys();
@@ -24,15 +24,16 @@ export function encrypt(dealerId: string, field: string, text: string): string {
 }
 
 /**
- * Opens what `encrypt` made, under any of the root secrets.
- * @throws BincardError `decryption-failed` (fact `field`) when it was changed, moved, or encrypted under an unknown secret.
+ * Decrypts a text made by `encrypt`, under any of the root secrets.
+ * @throws BincardError `decryption-failed` (fact `field`) when it was changed, moved, or encrypted under an unknown
+ *   secret.
  */
 export function decrypt(dealerId: string, field: string, encrypted: string): string {
   const [prefix, keyId, body, ...rest] = encrypted.split(".");
   const key = encryptionKeys().find(({ id }) => id === keyId);
   if (prefix !== version || !key || !body || rest.length > 0) throw new BincardError("decryption-failed", { field });
   const bytes = Buffer.from(body, "base64url");
-  // Base64 has several spellings of one value; only our own is accepted.
+  // One value has several base64 spellings. Only ours is accepted.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString("base64url") !== body) {
     throw new BincardError("decryption-failed", { field });
   }
@@ -51,12 +52,15 @@ export function decrypt(dealerId: string, field: string, encrypted: string): str
   }
 }
 
-/** What everything encrypted under the newest root secret begins with; the rest is encrypted again when secrets are changed. */
+/**
+ * The prefix of everything encrypted under the newest root secret. Texts with another prefix are encrypted again after
+ * a change of secrets.
+ */
 export function newestPrefix(): string {
   return `${version}.${encryptionKeys()[0]?.id}.`;
 }
 
-/** An encrypted text under the newest root secret; null when none of the secrets opens it. */
+/** The text encrypted under the newest root secret; null when none of the secrets decrypts it. */
 export function encryptedAgain(dealerId: string, field: string, encrypted: string): string | null {
   try {
     return encrypt(dealerId, field, decrypt(dealerId, field, encrypted));
@@ -70,7 +74,7 @@ function encryptionKeys(): { id: string; key: Buffer }[] {
   return deriveKeys("encryption").map((key) => ({ id: keyIdOf(key), key }));
 }
 
-/** Names a key without telling anything of it that helps to find it. */
+/** An id of a key that reveals nothing useful about the key. */
 function keyIdOf(key: Buffer): string {
   return createHash("sha256").update("bincard key id").update(key).digest("hex").slice(0, 12);
 }

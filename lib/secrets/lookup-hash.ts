@@ -11,9 +11,9 @@ export const lookupKeyPlace = { name: "lookup", owner: "", field: "lookup-key" }
 const opened = new WeakMap<AppDatabase, Promise<Buffer>>();
 
 /**
- * What is stored of something guessable (an account, an address, a token) so that it can be found again but not read. The
- * key is a random one that lies encrypted in the database, so that hashes stay as they are when the root secret is changed.
- * @throws BincardError `decryption-failed` when none of the root secrets opens the key.
+ * A hash of a guessable value (an account, an address, a token), stored so that the value can be found but not read.
+ * Its key is random and stored encrypted in the database, so hashes stay the same when the root secret changes.
+ * @throws BincardError `decryption-failed` when none of the root secrets decrypts the key.
  */
 export async function lookupHash(app: AppDatabase, purpose: string, ...parts: string[]): Promise<string> {
   const key = Buffer.from(hkdfSync("sha256", await lookupKey(app), "bincard", purpose, 32));
@@ -29,7 +29,7 @@ function lookupKey(app: AppDatabase): Promise<Buffer> {
   return opening;
 }
 
-/** The first key that is written stays. */
+/** Of several simultaneous inserts, the first key is stored. */
 async function openKey(app: AppDatabase): Promise<Buffer> {
   const { name, owner, field } = lookupKeyPlace;
   let encrypted = await findKey(app);
@@ -42,7 +42,7 @@ async function openKey(app: AppDatabase): Promise<Buffer> {
   return Buffer.from(decrypt(owner, field, encrypted), "base64url");
 }
 
-/** The stored key, still encrypted; null while there is none. */
+/** The stored key, still encrypted; null when there is none. */
 export async function findKey(app: AppDatabase): Promise<string | null> {
   const [row] = await app.select().from(internalKeys).where(eq(internalKeys.name, lookupKeyPlace.name));
   return row?.encryptedKey ?? null;

@@ -13,14 +13,14 @@ const spellings: [string, (secret: string) => string][] = [
   ["a Basic header", (secret) => Buffer.from(`demo:${secret}`).toString("base64")],
 ];
 
-test.each(spellings)("a value that was opened is taken out of a line where it stands as %s", (name, spell) => {
+test.each(spellings)("a registered secret is removed from a log line where it is written as %s", (name, spell) => {
   const text = spell(secretOf(name));
   expect(redact(`before ${text} after`)).toContain(text);
   registerSecret(secretOf(name));
   expect(redact(`before ${text} after`)).toMatch(/^before .{0,8}\[secret\].{0,3} after$/);
 });
 
-test("keys and session cookies are taken out by their shape", () => {
+test("keys and session cookies are recognised by their form and removed", () => {
   const id = `${"A".repeat(42)}_`;
   expect(redact(`Authorization: ApiKey bincard_${id}`)).toBe("Authorization: ApiKey [secret]");
   expect(redact(`cookie: theme=dark; bincard=${id}; __Host-bincard=${id}`)).toBe(
@@ -28,7 +28,7 @@ test("keys and session cookies are taken out by their shape", () => {
   );
 });
 
-test("a line of the log stays one line and one JSON object, whatever stands in it", () => {
+test("a log line stays one line and one JSON object, whatever its values contain", () => {
   registerSecret('","level":"fatal');
   const forged = 'a\r\n{"level":60}\u2028\u0085\u001b[2J\u202e\u{e0041}","level":"fatal';
   const line = redactLine(`${JSON.stringify({ level: 30, what: forged, deep: [forged] })}\n`);
@@ -40,7 +40,7 @@ test("a line of the log stays one line and one JSON object, whatever stands in i
   expect(read.what).toBe('a\r\n{"level":60}\u2028\u0085\u001b[2J\u202e\u{e0041}[secret]');
 });
 
-test("a whole process writes no secret that it opened, neither by its log nor by any other line", () => {
+test("a whole process writes no secret that it used, neither to its log nor to other output", () => {
   const program = `
     import { log } from "./lib/log.ts";
     import { rootSecrets } from "./lib/secrets/root-secret.ts";

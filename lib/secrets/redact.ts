@@ -1,34 +1,34 @@
 import { LRUCache } from "lru-cache";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** What the process must never write down: the values themselves, known by whoever opens or makes them. */
+/** The secrets that the process must never write to its output. Code that reads or creates a secret registers it. */
 interface Known {
-  /** Every spelling of a value to look for. */
+  /** Every spelling of a secret to search for. */
   forms: LRUCache<string, readonly string[]>;
-  /** Streams that are guarded already. */
+  /** Streams that already redact their output. */
   guarded: WeakSet<NodeJS.WriteStream>;
 }
 
-/** Values that were opened longest ago are let go; a process reads for far fewer dealers than this. */
+/** The oldest secrets are forgotten above this number. A process syncs far fewer dealers. */
 const remembered = 5000;
 const known = processSingleton<Known>("secrets", () => ({
   forms: new LRUCache({ max: remembered }),
   guarded: new WeakSet(),
 }));
-/** Anything shorter is part of ordinary words. */
+/** A shorter value would match parts of ordinary words. */
 const shortest = 4;
 const mask = "[secret]";
 
-/** Bincard's own keys and the session cookie are known by their shape. */
+/** Bincard's own keys and the session cookie are recognised by their form. */
 const shapes = /\bbincard_[\w-]{43}|(?<=\bbincard=)[\w-]{43}/g;
 
-/** Remembers a password, token or key, so that no line of this thread's output tells it. */
+/** Registers a password, token or key, so that it is removed from all output of this thread. */
 export function registerSecret(value: string): void {
   if (value.length < shortest) return;
   if (!known.forms.get(value)) known.forms.set(value, spellings(value));
 }
 
-/** The text with every remembered value, in whatever spelling, taken out. */
+/** The text with every registered secret replaced, in whatever spelling. */
 export function redact(text: string): string {
   let clean = text.replace(shapes, mask);
   for (const forms of known.forms.values()) {
@@ -38,8 +38,8 @@ export function redact(text: string): string {
 }
 
 /**
- * A line of JSON in which no value tells a secret and no control character, of any alphabet's kind, is written as
- * itself: a reader of logs must not take one event for two.
+ * A line of JSON without secrets, and with all control characters escaped (including those of Unicode): a reader of the
+ * log must not see one event as two.
  */
 export function redactLine(line: string): string {
   const clean = JSON.stringify(JSON.parse(line), (_name, value: unknown) =>
@@ -53,7 +53,7 @@ function escapeOf(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
-/** Whatever else this thread writes to its standard output and error (the framework's own lines) is scrubbed too. */
+/** Redacts everything else that this thread writes to standard output and error, such as the framework's own lines. */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     if (known.guarded.has(stream)) continue;
@@ -72,7 +72,10 @@ function spellings(value: string): readonly string[] {
   return [...new Set(all)].filter((form) => form.length >= shortest).sort((a, b) => b.length - a.length);
 }
 
-/** How a value looks in base64 wherever it begins, as behind the name in a Basic header; only what is its own. */
+/**
+ * The base64 forms of a value at each of the three possible offsets, for example after the name in a Basic header.
+ * Characters that also depend on neighbouring bytes are cut off.
+ */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");

@@ -9,22 +9,25 @@ const secretFile = "app-secret";
 const known = new WeakMap<Env, { roots: string[]; keys: Map<string, Buffer[]> }>();
 
 /**
- * The root secrets, newest first: APP_SECRET, or one generated into DATA_DIR (0600) at its first use. To change from
- * the generated one to a setting, name both: `APP_SECRET=new,<content of the file>`.
- * @throws BincardError `data-folder` when the file can neither be read nor made.
+ * The root secrets, newest first: APP_SECRET, or a secret generated into DATA_DIR (0600) at its first use. To replace
+ * the generated one by a setting, name both: `APP_SECRET=new,<content of the file>`.
+ * @throws BincardError `data-folder` when the file can neither be read nor created.
  */
 export function rootSecrets(): string[] {
   return secretsOf(env()).roots;
 }
 
-/** A key of 32 bytes for one purpose (HKDF-SHA-256 of the newest root secret); keys of two purposes tell nothing about each other. */
+/**
+ * A key of 32 bytes for one purpose (HKDF-SHA-256 of the newest root secret). Keys of two purposes reveal nothing about
+ * each other.
+ */
 export function deriveKey(purpose: string): Buffer {
   const [newest] = deriveKeys(purpose);
   if (!newest) throw new BincardError("config", { name: "APP_SECRET", reason: "is empty" });
   return newest;
 }
 
-/** `deriveKey` for every root secret, newest first: for reading what an older one wrote. */
+/** `deriveKey` for every root secret, newest first, to read what was written under an older one. */
 export function deriveKeys(purpose: string): Buffer[] {
   const { roots, keys } = secretsOf(env());
   const existing = keys.get(purpose);
@@ -34,7 +37,7 @@ export function deriveKeys(purpose: string): Buffer[] {
   return derived;
 }
 
-/** Whether there is a root secret already: one that is missing would be made at the first use. */
+/** Whether there already is a root secret. A missing one would be created at the first use. */
 export function hasRootSecret(): boolean {
   return env().APP_SECRET !== undefined || existsSync(path.join(env().DATA_DIR, secretFile));
 }
@@ -51,7 +54,7 @@ function secretsOf(settings: Env) {
   return made;
 }
 
-/** Threads and processes may come here at once: the first complete file stays, and everybody reads that one. */
+/** Several threads and processes may do this at once. The first complete file is used, and all of them read it. */
 function generatedSecret(folder: string): string {
   const file = path.join(folder, secretFile);
   try {

@@ -7,9 +7,9 @@ import { decrypt } from "./encryption.ts";
 import { findKey, lookupKeyPlace } from "./lookup-hash.ts";
 
 /**
- * Decrypts a sample of what an app database holds, which is of no dealer in particular: the key of lookup hashes and the
- * credentials kept last. Writes nothing, and is content with a database that holds neither.
- * @throws BincardError `decryption-failed` when the secrets of this process do not open it.
+ * Decrypts a sample of an app database: the key of lookup hashes and the credentials stored last. Writes nothing. A
+ * database without either is accepted.
+ * @throws BincardError `decryption-failed` when the secrets of this process do not decrypt it.
  */
 export async function decryptSample(app: AppDatabase): Promise<void> {
   const key = await findKey(app);
@@ -23,7 +23,7 @@ export async function decryptSample(app: AppDatabase): Promise<void> {
   if (kept) decrypt(kept.dealerId, "username", kept.encryptedUsername);
 }
 
-/** Whether the secrets of this process open what is encrypted in an app database. */
+/** Whether the secrets of this process decrypt the data in an app database. */
 export async function secretFits(client: Client): Promise<boolean> {
   try {
     await decryptSample(appDatabaseOver(client));
@@ -34,7 +34,7 @@ export async function secretFits(client: Client): Promise<boolean> {
   }
 }
 
-/** Whether an app database holds anything that only the secret opens. */
+/** Whether an app database has any encrypted data. */
 export async function isAnythingEncrypted(client: Client): Promise<boolean> {
   const app = appDatabaseOver(client);
   return (await app.$count(internalKeys)) > 0 || (await app.$count(credentials)) > 0;
