@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { addressOf, settleAddress } from "./address.ts";
 
-/** The address that counts for a request from `peer` which claims `claimed`. */
+/** The client address of a request from `peer` with `claimed` as X-Forwarded-For. */
 function seen(appUrl: string, peer: string, claimed?: string): string {
   adoptEnv(parseEnv({ APP_URL: appUrl }));
   const headers = claimed === undefined ? {} : { "x-forwarded-for": claimed };
@@ -10,13 +10,13 @@ function seen(appUrl: string, peer: string, claimed?: string): string {
   return addressOf(new Headers(headers as Record<string, string>));
 }
 
-test("nobody who connects by itself chooses its address", () => {
+test("a client that connects directly cannot choose its address", () => {
   expect(seen("http://desk.lan:3000", "203.0.113.7", "198.51.100.1")).toBe("203.0.113.7");
   expect(seen("http://desk.lan:3000", "::ffff:203.0.113.7")).toBe("203.0.113.7");
   expect(seen("http://desk.lan:3000", "2001:db8::7", "127.0.0.1")).toBe("2001:db8::7");
 });
 
-test("behind a gateway the address is the one that the gateway saw, whatever stands before it", () => {
+test("behind a gateway the address is the one that the gateway saw, whatever the client claims", () => {
   expect(seen("https://desk.example", "10.0.0.2", "6.6.6.6, 203.0.113.7")).toBe("203.0.113.7");
   expect(seen("http://desk.lan", "::1", "6.6.6.6, 203.0.113.7")).toBe("203.0.113.7");
   expect(seen("https://desk.example", "10.0.0.2"), "a gateway that does not tell").toBe("10.0.0.2");

@@ -3,16 +3,18 @@ import { isHttps } from "./https.ts";
 
 const header = "x-forwarded-for";
 
-/** Network address of who asks, for limits and the audit log: the last entry of what `settleAddress` left. */
+/**
+ * The client's network address, for limits and the audit log: the last entry of the header that `settleAddress` wrote.
+ */
 export function addressOf(headers: Headers): string {
   const seen = headers.get(header)?.split(",").at(-1)?.trim() ?? "";
   return plain(seen).slice(0, 64);
 }
 
 /**
- * Decides, as a request arrives, whose word for the address counts. Over https there is a gateway in front of us, and
- * the last entry of X-Forwarded-For is the one that the gateway itself saw. Otherwise only a gateway on this machine is
- * believed; whoever else connects is who it is, whatever the request claims.
+ * Decides, when a request arrives, which source of the client's address is trusted. Over https there is a gateway in
+ * front of Bincard, and the last entry of X-Forwarded-For is the address that the gateway saw. Over http only a gateway
+ * on this machine is trusted. For all others it is the address of the connection, whatever the request claims.
  */
 export function settleAddress(headers: IncomingHttpHeaders, peer: string | undefined): void {
   const hasGateway = isHttps() || isLoopback(peer);
@@ -24,7 +26,7 @@ export function isLoopback(peer: string | undefined): boolean {
   return /^(::1|127(\.\d{1,3}){3})$/.test(plain(peer ?? ""));
 }
 
-/** An IPv4 address as such, also where the system writes it as IPv6. */
+/** An IPv4 address in its own notation, even when the system writes it as IPv6. */
 function plain(address: string): string {
   return address.replace(/^::ffff:/i, "");
 }

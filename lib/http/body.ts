@@ -1,10 +1,10 @@
 import { BincardError } from "@/lib/errors.ts";
 
-/** No body that people or programs send us is longer. */
+/** The size limit of request bodies. */
 export const bodyLimitBytes = 64 * 1024;
 
 /**
- * The body's bytes, read no further than the limit.
+ * The body's bytes. Reading stops at the limit.
  * @throws BincardError `too-large`.
  */
 export async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {

@@ -3,10 +3,10 @@ import { Agent, createServer, request } from "node:http";
 import { expect, test } from "vitest";
 import { finishRequests, isStopping, watchRequests } from "./draining.ts";
 
-test("at the end every request that was sent is answered, also on a busy process, and new connections are refused", async () => {
+test("at shutdown every request that was sent is answered, even on a busy process, and new connections are refused", async () => {
   watchRequests();
   const server = createServer((asked, response) => {
-    // Busy, so that connections wait to be let in.
+    // The process is kept busy, so that connections wait to be accepted.
     for (const until = Date.now() + 15; Date.now() < until; );
     setTimeout(() => response.end(asked.url), Number(asked.url?.slice(1)));
   }).listen(0, "127.0.0.1");
@@ -28,7 +28,7 @@ test("at the end every request that was sent is answered, also on a busy process
   expect(isStopping()).toBe(true);
   expect(new Set(await Promise.all(asked))).toEqual(new Set(["200"]));
   await finished;
-  // By an agent of its own: the other one may still hold a connection from before.
+  // With a new agent: the other one may still have an open connection.
   expect(await ask("/1", new Agent())).toBe("ECONNREFUSED");
   agent.destroy();
 });

@@ -4,11 +4,11 @@ import { Server as NetServer } from "node:net";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
 interface Requests {
-  /** Whether they are noted at all. */
+  /** Whether requests are tracked at all. */
   watched: boolean;
   servers: Set<Server>;
   open: Set<ServerResponse>;
-  /** How many requests have come in so far. */
+  /** The number of requests so far. */
   arrived: number;
   stopping: boolean;
 }
@@ -20,7 +20,7 @@ const held = processSingleton<Requests>("requests", () => ({
   stopping: false,
 }));
 
-/** Begins to note which requests are under way, so that a stop can wait for them; more than once does nothing. */
+/** Starts to track open requests, so that a shutdown can wait for them. Calling it again has no effect. */
 export function watchRequests(): void {
   if (held.watched) return;
   held.watched = true;
@@ -34,26 +34,29 @@ export function watchRequests(): void {
   });
 }
 
-/** Whether the process takes no more requests: whoever waits for something gives up now. */
+/** Whether the process is shutting down and takes no more requests. Code that waits for something must stop waiting. */
 export function isStopping(): boolean {
   return held.stopping;
 }
 
 const lookEveryMs = 20;
-/** So many looks in a row, each a turn of the event loop at least, find nothing any more. */
+/** The server is idle after this many checks in a row, each in an event loop iteration of its own. */
 const quietLooks = 10;
-/** A busy process takes one waiting connection a turn: who has connected by now is let in. */
+/**
+ * A busy process accepts one waiting connection per iteration, so connections opened before the shutdown have this long
+ * to be accepted.
+ */
 const lettingInMs = 3000;
 
 /**
- * Lets in who has already connected, then takes no new connections, and waits until every request is answered; at most
- * `limitMs` in all. Connections are closed with their next answer.
+ * Accepts connections that are already open, then refuses new ones, and waits until every request is answered, at most
+ * `limitMs` in all. Connections are closed after their next answer.
  */
 export async function finishRequests(limitMs: number): Promise<void> {
   if (!held.watched) return;
   held.stopping = true;
   for (const response of held.open) response.shouldKeepAlive = false;
-  // By a clock that nobody sets.
+  // A monotonic clock, which nobody can set.
   const began = performance.now();
   let arrived = -1;
   await quiet(began + Math.min(limitMs, lettingInMs), () => {
@@ -61,12 +64,12 @@ export async function finishRequests(limitMs: number): Promise<void> {
     arrived = held.arrived;
     return isQuiet;
   });
-  // Not http's own close: it cuts connections that look idle, on which a request may just be coming in.
+  // Not http's own close: it cuts idle connections, on which a request may just be arriving.
   for (const server of held.servers) NetServer.prototype.close.call(server);
   await quiet(began + limitMs, () => held.open.size === 0);
 }
 
-/** Waits until something holds for several looks in a row, or the moment has come. */
+/** Waits until the condition holds for several checks in a row, or until the given moment. */
 async function quiet(until: number, holds: () => boolean): Promise<void> {
   let looks = 0;
   while (looks < quietLooks && performance.now() < until) {

@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** What we know of the request under way that a page, route handler or action cannot see by itself. */
+/** Data of the current request that a page, route handler or action cannot get from the framework. */
 export interface Exchange {
   readonly response: ServerResponse;
-  /** Whether it came straight from this machine, through no gateway. */
+  /** Whether the request came directly from this machine, not through a gateway. */
   readonly isDirectLoopback: boolean;
-  /** Whether an action of ours has understood the request: what fails from there on is our fault. */
+  /** Whether one of our actions has accepted the request. A later failure is the server's fault. */
   actionHasBegun: boolean;
 }
 
 const exchanges = processSingleton("exchanges", () => new AsyncLocalStorage<Exchange>());
 
-/** The exchange of the request under way; undefined outside of one. */
+/** The exchange of the current request; undefined outside of one. */
 export function currentExchange(): Exchange | undefined {
   return exchanges.getStore();
 }
 
-/** Makes an exchange the current one for the rest of what the caller's event causes. */
+/** Makes an exchange the current one for the rest of the caller's asynchronous context. */
 export function enterExchange(exchange: Exchange): void {
   exchanges.enterWith(exchange);
 }

@@ -16,7 +16,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = json): Pr
   return echo(new NextRequest("http://127.0.0.1:3000/api/desk/x", { method: "POST", headers, body }), undefined);
 }
 
-test("a change asked by our own page, by APP_URL or the visited host, goes through; another site's does not", async () => {
+test("a change from our own page, at APP_URL or the visited host, is accepted, and another site's is refused", async () => {
   const good = { ...json, "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:3000" };
   expect((await post('{"name":"x"}', good)).status).toBe(200);
   expect((await post('{"name":"x"}', { ...good, origin: "https://desk.test" })).status).toBe(200);
@@ -31,7 +31,7 @@ test("a change asked by our own page, by APP_URL or the visited host, goes throu
   for (const headers of foreign) expect((await post('{"name":"x"}', headers)).status).toBe(403);
 });
 
-test("a body of another type, too long, broken or wrong in a field is refused by name", async () => {
+test("a body of another type, too long, broken or invalid in a field is refused with the reason", async () => {
   expect((await post("name=x", { ...json, "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
   expect((await post(JSON.stringify({ name: "x".repeat(70_000) }))).status).toBe(413);
   expect((await post("{")).status).toBe(400);
@@ -40,7 +40,7 @@ test("a body of another type, too long, broken or wrong in a field is refused by
   expect(await wrong.json()).toMatchObject({ type: "urn:bincard:problem:bad-request", status: 400, field: "name" });
 });
 
-test("errors we foresee keep their status and are never cached", async () => {
+test("expected errors have their status and are never cached", async () => {
   const failing = (error: unknown) =>
     handler(async () => {
       throw error;
@@ -52,7 +52,7 @@ test("errors we foresee keep their status and are never cached", async () => {
   expect(signedOut.headers.get("www-authenticate")).not.toMatch(/basic/i);
 });
 
-test("what no honest page asks for is noted by method and path, and nothing of what was sent", async () => {
+test("suspicious requests are logged by method and path, without anything that was sent", async () => {
   const noted: unknown[] = [];
   const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
   await post('{"name":"x"}', { ...json, origin: "https://evil.test" });
@@ -65,7 +65,7 @@ test("what no honest page asks for is noted by method and path, and nothing of w
   ]);
 });
 
-test("errors we did not foresee tell an id and nothing else", async () => {
+test("unexpected errors answer an id and nothing else", async () => {
   const request = new NextRequest("http://127.0.0.1:3000/api/x");
   for (const error of [new Error("token=canary"), new BincardError("data-folder", { path: "/canary" }), "canary"]) {
     const response = await handler(async () => {

@@ -8,7 +8,7 @@ import { bodyLimitBytes, checkLength, readBody } from "./body.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 
-/** Of a field and a reason that may hold what was sent, so much is said again. */
+/** A field name and a reason may contain user input, so only this much is repeated in the answer. */
 const longestField = 100;
 const longestReason = 200;
 
@@ -17,9 +17,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 type Handler<Context> = (request: NextRequest, context: Context) => Promise<Response> | Response;
 
 /**
- * Wraps a route handler: errors we foresee become application/problem+json (RFC 9457) with their status; others are
- * logged under an id and answered 500 with that id. Before every change it checks where the request comes from and
- * that its body is JSON of at most 64 kB.
+ * Wraps a route handler. Expected errors become application/problem+json (RFC 9457) with their status. Others are
+ * logged under an id and answered 500 with that id. Every change must come from one of our pages or a program, with a
+ * JSON body of at most 64 kB.
  */
 export function handler<Context>(fn: Handler<Context>): (request: NextRequest, context: Context) => Promise<Response> {
   return async (request, context) => {
@@ -33,10 +33,10 @@ export function handler<Context>(fn: Handler<Context>): (request: NextRequest, c
   };
 }
 
-/** What an honest browser or program does not ask for: worth a line in the log. */
+/** Errors that ordinary browsers and programs do not cause: these are logged. */
 const attempts = new Set(["forbidden", "too-large", "too-many"]);
 
-/** The response for an error; `what` (method and path, no query) is logged with what we did not foresee. */
+/** The response for an error. `what` (method and path, no query) is logged with unexpected errors. */
 export function answerError(error: unknown, what: string): Response {
   const problem = error instanceof BincardError ? problemOf(error) : null;
   if (problem) {
@@ -48,7 +48,7 @@ export function answerError(error: unknown, what: string): Response {
   return problemResponse({ status: 500, code: "unexpected", title: "Something went wrong", facts: { id } });
 }
 
-/** Code and place of an error without its message, which may hold what nobody should read. */
+/** Code and location of an error without its message, which may contain secrets. */
 function describe(error: unknown): Record<string, unknown> {
   if (error instanceof BincardError) return { code: error.code, facts: error.facts };
   if (!(error instanceof Error)) return { name: typeof error };
@@ -56,7 +56,7 @@ function describe(error: unknown): Record<string, unknown> {
   return { name: error.name, stack: stack?.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** An answer of the desk's own JSON: for this principal alone, and never kept by a cache. */
+/** An answer of the desk's own JSON: private to this principal, never cached. */
 export function answerJson(value: unknown, status = 200): Response {
   const headers = { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" };
   return Response.json(value, { status, headers });
@@ -79,14 +79,14 @@ export async function readJson<Schema extends z.ZodType>(request: Request, schem
 }
 
 /**
- * What somebody sent, as the schema understands it.
- * @throws BincardError `bad-request` with the first field that is wrong, or `whole` when no field is.
+ * The input parsed by the schema.
+ * @throws BincardError `bad-request` with the first invalid field, or `whole` when no field is to blame.
  */
 export function understood<Schema extends z.ZodType>(schema: Schema, value: unknown, whole: string): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  // A field that nobody knows is not on the way to itself.
+  // The path of an issue about an unknown field does not include that field.
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   throw new BincardError("bad-request", {
     field: [...(issue?.path ?? []), ...unknown].join(".").slice(0, longestField) || whole,

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env.ts";
 
-/** Whether people reach us over https. */
+/** Whether Bincard's public address is https. */
 export function isHttps(): boolean {
   return env().appUrl.startsWith("https:");
 }

@@ -1,6 +1,6 @@
 import type { BincardError, ErrorCode } from "@/lib/errors.ts";
 
-/** An error as application/problem+json tells it (RFC 9457). */
+/** An error as application/problem+json (RFC 9457). */
 export interface Problem {
   status: number;
   code: string;
@@ -8,7 +8,7 @@ export interface Problem {
   facts: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Status and sentence of the errors whose facts may be told; the others are ours alone and answered 500. */
+/** Status and title of the errors whose facts may be shown. All others are internal and answered 500. */
 const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>> = {
   "bad-request": [400, "The request has a field that cannot be understood"],
   "not-found": [404, "There is no such thing here"],
@@ -32,13 +32,15 @@ const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>>
   busy: [409, "This is already under way"],
 };
 
-/** The problem that a foreseen error is; null when it is for our eyes only. */
+/** The problem for an expected error; null when it is internal. */
 export function problemOf(error: BincardError): Problem | null {
   const known = told[error.code];
   return known ? { status: known[0], code: error.code, title: known[1], facts: error.facts } : null;
 }
 
-/** Never cached, and with the headers that its status asks for: Retry-After (RFC 9110, 10.2.3), WWW-Authenticate (11.6.1). */
+/**
+ * Never cached, with the headers that the status requires: Retry-After (RFC 9110, 10.2.3), WWW-Authenticate (11.6.1).
+ */
 export function problemResponse({ status, code, title, facts }: Problem): Response {
   const headers = new Headers({
     "Content-Type": "application/problem+json",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { beginAction, hookRequests, wellFormed } from "./request-hooks.ts";
 
-/** What stands behind: fails as the framework does, after an action of ours began or before. */
+/** The handler behind the hooks: it fails as the framework does, before or after one of our actions began. */
 let begins = false;
 let seen: IncomingMessage;
 let server: Server;
@@ -37,14 +37,14 @@ function ask(method: string, path: string, headers: Record<string, string> = {})
   });
 }
 
-test("an answer that nothing of ours had a hand in forbids everything all the same", async () => {
+test("an answer that the framework makes alone has the closed security policy", async () => {
   const { headers } = await ask("GET", "/fine");
   expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
   expect(headers["strict-transport-security"]).toBeDefined();
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("a form that could not even be read is the asker's fault; what fails after an action began is ours", async () => {
+test("a form that could not be read is answered 400, and a failure after an action began is answered 500", async () => {
   expect((await ask("POST", "/settings")).statusCode).toBe(400);
   begins = true;
   expect((await ask("POST", "/settings")).statusCode).toBe(500);
@@ -54,7 +54,7 @@ test("a form that could not even be read is the asker's fault; what fails after 
   expect((await ask("POST", "/api/desk/sync")).statusCode).toBe(500);
 });
 
-test("whether an origin is ours is decided once: the framework is told the same", async () => {
+test("whether an origin is ours is decided in one place, and the framework gets the same answer", async () => {
   await ask("POST", "/fine", { origin: "https://desk.test", "x-forwarded-host": "evil.test" });
   expect(seen.headers["x-forwarded-host"]).toBe("desk.test");
   await ask("POST", "/fine", { origin: `http://127.0.0.1:${port}` });
@@ -63,18 +63,18 @@ test("whether an origin is ours is decided once: the framework is told the same"
   expect(seen.headers["x-forwarded-host"]).toBeUndefined();
 });
 
-test("a method that no Request can have is asked as OPTIONS", async () => {
+test("a method that a Request object cannot have is treated as OPTIONS", async () => {
   await ask("TRACE", "/fine");
   expect(seen.method).toBe("OPTIONS");
 });
 
-test("an address that decodes is left letter for letter, whatever its query", () => {
+test("a path that decodes is unchanged, whatever its query", () => {
   for (const address of ["/", "/products/a%2Fb?q=%E0%A4%A", "/brands/%C3%A9#x", "/products/100%25?x=%"]) {
     expect(wellFormed(address)).toBe(address);
   }
 });
 
-test("in one that does not, percent signs are just that", () => {
+test("in a path that does not decode, percent signs are taken literally", () => {
   expect(wellFormed("/brands/%E0%A4%A?q=%41")).toBe("/brands/%25E0%25A4%25A?q=%41");
   expect(wellFormed("/100%")).toBe("/100%25");
   for (const address of ["/%", "/%zz/%41", "/a%E0b?c=%"]) {

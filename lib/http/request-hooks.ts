@@ -9,9 +9,10 @@ import { closedPolicy, responseHeaders } from "./response-headers.ts";
 const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
 
 /**
- * Meets every request before the framework does, for what the framework decides by itself: the headers of its redirects,
- * errors and static files, which proxy.ts never sees (what proxy.ts sets replaces these), and what it would answer with
- * 500 though the asker is at fault. More than once does nothing. For instrumentation.
+ * Handles every request before the framework does, for what the framework decides alone. It sets the headers of
+ * redirects, errors and static files, which proxy.ts never sees (headers set by proxy.ts replace these), and answers
+ * 400 where the framework would answer 500 for a client's error. Calling it again has no effect. Used by
+ * instrumentation.
  */
 export function hookRequests(): void {
   if (hooks.areSet) return;
@@ -21,7 +22,7 @@ export function hookRequests(): void {
     const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };
     enterExchange(exchange);
     for (const [name, value] of responseHeaders(closedPolicy)) response.setHeader(name, value);
-    // The framework makes a Request of it, which cannot be TRACE, and fails.
+    // The framework builds a Request object, which cannot have the method TRACE, and fails.
     if (request.method === "TRACE") request.method = "OPTIONS";
     request.url = wellFormed(request.url ?? "/");
     settleOrigin(request.headers);
@@ -30,13 +31,13 @@ export function hookRequests(): void {
   });
 }
 
-/** Notes that an action of ours has understood its request: what fails from here on is our fault. */
+/** Records that one of our actions has accepted its request. A later failure is the server's fault. */
 export function beginAction(): void {
   const exchange = currentExchange();
   if (exchange) exchange.actionHasBegun = true;
 }
 
-/** The address with percent signs taken literally when its path does not decode, which Next answers with 500. */
+/** The address with percent signs escaped when its path does not decode. Next would answer it with 500. */
 export function wellFormed(address: string): string {
   const end = address.search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);
@@ -50,14 +51,15 @@ export function wellFormed(address: string): string {
 
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** A gateway on this machine connects from loopback too, on behalf of anyone: it says so in these headers. */
+/** A gateway on this machine also connects from loopback, on behalf of any client. It adds these headers. */
 function isDirect({ socket, headers }: IncomingMessage): boolean {
   return isLoopback(socket.remoteAddress) && !forwarding.some((name) => name in headers);
 }
 
 /**
- * The framework compares Origin with X-Forwarded-Host, which anybody may send and a gateway may not, and fails where
- * they differ. Whether an origin is ours is decided in `origin.ts` alone, so both are made to say the same.
+ * The framework compares Origin with X-Forwarded-Host and fails when they differ. Any client may send that header, and
+ * a gateway may omit it. `origin.ts` alone decides whether an origin is ours, so X-Forwarded-Host is set to match its
+ * decision.
  */
 function settleOrigin(headers: IncomingMessage["headers"]): void {
   const { origin, host = "" } = headers;
@@ -66,7 +68,7 @@ function settleOrigin(headers: IncomingMessage["headers"]): void {
   } else delete headers["x-forwarded-host"];
 }
 
-/** A form or action that the framework could not even read is answered 400, where it would answer 500. */
+/** Answers 400, in place of the framework's 500, for a form or action that the framework could not read. */
 function answerUnreadAs400(exchange: Exchange): void {
   const { response } = exchange;
   const write = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;

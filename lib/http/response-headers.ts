@@ -1,6 +1,6 @@
 import { env } from "@/lib/env.ts";
 
-/** A policy for what is no page: nothing in it may load or run anything. */
+/** The policy for responses that are not pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const always: readonly (readonly [string, string])[] = [
@@ -12,7 +12,7 @@ const always: readonly (readonly [string, string])[] = [
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
 ];
 
-/** The headers of every response, with its Content-Security-Policy. */
+/** The security headers of every response, with its Content-Security-Policy. */
 export function responseHeaders(policy: string): (readonly [string, string])[] {
   const transport = env().appUrl.startsWith("https:");
   return [
