@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const at = (name: string) => path.join(folder, name);
 
-test("files of any length come back byte for byte, for their owner alone", async () => {
+test("files of any length are restored byte for byte, readable by their owner only", async () => {
   const lengths = [0, 1, 511, 512, 513, 3_000_000];
   for (const length of lengths) await writeFile(at(`${length}.db`), Buffer.alloc(length, length));
   const entries = lengths.map((length) => ({ name: `${length}.db`, file: at(`${length}.db`) }));
@@ -33,10 +33,10 @@ test("files of any length come back byte for byte, for their owner alone", async
   }
 });
 
-test("a file of more than 8 GiB is announced with its length, and read as one of that length", async () => {
+test("a file of more than 8 GiB is written and read with its full length", async () => {
   const size = 9 * 2 ** 30 + 7;
   await writeFile(at("large.db"), "");
-  // A file with a hole takes no room; of the archive only the beginning is made.
+  // A sparse file takes no disk space. Only the beginning of the archive is made.
   await truncate(at("large.db"), size);
   const whole = tarOf([{ name: "large.db", file: at("large.db") }]);
   const beginning: Buffer[] = [];
@@ -57,7 +57,7 @@ test("a file of more than 8 GiB is announced with its length, and read as one of
   await expect(readArchive(at("cut.tar.gz"), target, any)).rejects.toMatchObject({ code: "backup-unreadable" });
 });
 
-test("an archive that is cut off within a file is refused, even where its packing is whole", async () => {
+test("an archive that is cut off within a file is refused, even when its compression is complete", async () => {
   await writeFile(at("a.db"), Buffer.alloc(5000, 1));
   await writeArchive(at("one.tar.gz"), [{ name: "a.db", file: at("a.db") }]);
   const tar = gunzipSync(await readFile(at("one.tar.gz")));
@@ -66,7 +66,7 @@ test("an archive that is cut off within a file is refused, even where its packin
   await expect(readArchive(at("cut.tar.gz"), target, any)).rejects.toMatchObject(damaged);
 });
 
-test("what is no file, has a name that is not wanted, or comes twice is refused", async () => {
+test("an entry that is not a file, has an unexpected name or occurs twice is refused", async () => {
   const hostile: Parameters<ReturnType<typeof pack>["entry"]>[0][] = [
     { name: "../escaped.db" },
     { name: "/tmp/escaped.db" },
@@ -91,7 +91,7 @@ test("what is no file, has a name that is not wanted, or comes twice is refused"
   await expect(readArchive(at("twice.tar.gz"), target, any)).rejects.toMatchObject({ code: "backup-unreadable" });
 });
 
-test("a file that cannot be read fails the archive, which is not written over one that is there", async () => {
+test("a file that cannot be read fails the archive, and an existing file is not overwritten", async () => {
   await writeFile(at("a.db"), "x");
   const entries = [
     { name: "a.db", file: at("a.db") },

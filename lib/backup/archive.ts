@@ -5,13 +5,13 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 
-/** A file of an archive: its name inside, and where it lies outside. */
+/** A file of an archive: its name inside, and its path on disk. */
 export interface ArchiveEntry {
   name: string;
   file: string;
 }
 
-/** Writes a .tar.gz that `tar` reads too, for its owner alone; never over a file that is there. Files may be of any size. */
+/** Writes a .tar.gz that `tar` can read, for its owner only. Never overwrites a file. Files may have any size. */
 export async function writeArchive(target: string, entries: readonly ArchiveEntry[]): Promise<void> {
   const handle = await open(target, "wx", 0o600);
   try {
@@ -21,7 +21,9 @@ export async function writeArchive(target: string, entries: readonly ArchiveEntr
   }
 }
 
-/** The files one after the other as a tar, read as fast as it is; a file that cannot be read, or grows, fails it. */
+/**
+ * The files as a tar stream, read at the speed of the consumer. A file that cannot be read, or grows, fails the stream.
+ */
 export function tarOf(entries: readonly ArchiveEntry[]): Readable {
   const archive = pack();
   fill(archive, entries).catch((error: unknown) => archive.destroy(error instanceof Error ? error : null));

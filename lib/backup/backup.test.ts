@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(places, { recursive: true, force: true });
 });
 
-/** People's writes, and a dealer's copy with a picture, large texts and a sync run of `day`. */
+/** Creates people's data, and a dealer's snapshot with a picture, large texts and a sync run of `day`. */
 async function fill(day: string): Promise<void> {
   const { principal } = await signInForTest("canary-user", now);
   await addToWatch(principal, ["A-1", "A-2"], null, now);
@@ -69,7 +69,7 @@ async function restore(file: string): Promise<string | null> {
   return applyPendingRestore(folder, now);
 }
 
-test("a backup made while people write is restored to the same content, and what was there is kept", async () => {
+test("a backup made during writes restores the same content, and the replaced data is preserved", async () => {
   await fill("2026-11-21");
   const before = await hashes();
   const file = path.join(places, "one.tar.gz");
@@ -89,7 +89,7 @@ test("a backup made while people write is restored to the same content, and what
   expect(existsSync(pendingRestore(folder))).toBe(false);
 });
 
-test("a backup holds no secret, no password and nothing that was deleted", async () => {
+test("a backup holds no secret, no password and no deleted data", async () => {
   await fill("2026-11-21");
   const { principal } = await signInForTest("canary-user", now);
   await writeAudit(principal, { kind: "exported", detail: "canary-deleted" }, now);
@@ -102,7 +102,7 @@ test("a backup holds no secret, no password and nothing that was deleted", async
       expect(bytes.includes(form), form).toBe(false);
 });
 
-/** What a restore does, one step after the other: a kill may leave any of them as the last. */
+/** The steps of a restore. A kill may interrupt it after any of them. */
 const steps: [string, (pending: string, aside: string) => Promise<unknown>][] = [
   ["nothing is done", async () => {}],
   ["the folder for the old is made", (_, aside) => mkdir(aside)],
@@ -115,7 +115,7 @@ const steps: [string, (pending: string, aside: string) => Promise<unknown>][] = 
 ];
 
 test.each(steps.map(([name], index) => [name, index + 1] as const))(
-  "a restore that is cut off when %s goes on at the next start",
+  "a restore that is cut off when %s continues at the next start",
   async (_, done) => {
     await fill("2026-11-21");
     const file = path.join(places, "one.tar.gz");
@@ -134,7 +134,7 @@ test.each(steps.map(([name], index) => [name, index + 1] as const))(
   },
 );
 
-test("what cannot be read of today's retrievals before a restore counts as retrieved today", async () => {
+test("when today's sync runs before a restore cannot be read, every list counts as synced today", async () => {
   await fill("2026-11-20");
   const file = path.join(places, "one.tar.gz");
   await makeBackup(folder, file, now);
@@ -142,7 +142,7 @@ test("what cannot be read of today's retrievals before a restore counts as retri
   await writeFile(path.join(folder, "dealers", "shop.db"), "damaged".repeat(1000));
   await stageRestore(folder, file, now, any);
   const ledgers = path.join(pendingRestore(folder), "dealers", "shop.db");
-  // As one that was cut off behind this leaves it.
+  // The state after an interruption right behind this step.
   await withDatabase(ledgers, (client) => countAsRead(client, now));
   await applyPendingRestore(folder, now);
   const { rows } = await (await dealerWriter("shop")).client.execute(
@@ -154,7 +154,7 @@ test("what cannot be read of today's retrievals before a restore counts as retri
   );
 });
 
-test("a copy that is just being made, or just gone, neither spoils a backup nor is made by it", async () => {
+test("a dealer database that is just being created or deleted neither breaks a backup nor is created by it", async () => {
   await fill("2026-11-21");
   const before = await hashes();
   await writeFile(path.join(folder, "dealers", "begun.db"), "");
@@ -167,7 +167,7 @@ test("a copy that is just being made, or just gone, neither spoils a backup nor 
   expect(await hashes()).toEqual(before);
 });
 
-test("what was retrieved after the backup was made is not retrieved again that day", async () => {
+test("a list synced after the backup was made is not synced again that day", async () => {
   await fill("2026-11-20");
   const file = path.join(places, "one.tar.gz");
   await makeBackup(folder, file, now);
@@ -199,12 +199,12 @@ test.each([
     "holds another app.db than it says",
     async (file: string) => {
       const tar = gunzipSync(await readFile(file));
-      // Cut off between two files: the list of what is in it, with its header, and nothing else.
+      // Cut off between two files: only the manifest with its header is left.
       const length = Number.parseInt(tar.toString("latin1", 124, 135), 8);
       await writeFile(file, gzipSync(tar.subarray(0, 512 + Math.ceil(length / 512) * 512)));
     },
   ],
-])("a backup that %s is refused, and nothing is touched", async (reason, spoil) => {
+])("a backup that %s is refused, and nothing is changed", async (reason, spoil) => {
   await fill("2026-11-21");
   const before = await hashes();
   const file = path.join(places, "one.tar.gz");
@@ -218,7 +218,7 @@ test.each([
   expect((await readdir(folder)).filter((name) => name.startsWith("restore"))).toEqual([]);
 });
 
-test("a backup is never written over a file, and one of a newer Bincard is refused", async () => {
+test("a backup never overwrites a file, and a backup of a newer Bincard is refused", async () => {
   await fill("2026-11-21");
   const file = path.join(places, "one.tar.gz");
   await (await dealerWriter("shop")).client.execute("INSERT INTO bincard_migrations VALUES ('9999_future', 'x', 1)");

@@ -4,8 +4,8 @@ import type { Client, Value } from "@libsql/client";
 const rowsAtOnce = 500;
 
 /**
- * A hash of every row of every table, the same for two databases that hold the same, in whatever order: rows without an
- * integer key get other numbers when a database is copied.
+ * A hash of all rows of all tables. It is the same for two databases with the same content, in whatever order: rows
+ * without an integer key get other row ids when a database is copied.
  */
 export async function contentHash(client: Client): Promise<string> {
   const whole = createHash("sha256");
@@ -19,7 +19,7 @@ export async function contentHash(client: Client): Promise<string> {
   return whole.digest("hex");
 }
 
-/** The sum of the rows' hashes, which does not depend on their order. */
+/** The sum of the rows' hashes. A sum does not depend on the rows' order. */
 async function tableHash(client: Client, table: string): Promise<string> {
   let sum = 0n;
   let count = 0;

@@ -9,9 +9,9 @@ import { type Manifest, manifestName, sha256Of, withDatabase } from "./manifest.
 import { withScratch } from "./scratch.ts";
 
 /**
- * Writes a backup of all databases of a data folder into one file, for its owner alone, while Bincard may be running:
- * every database as it is at one moment, without what was deleted from it. The secret is not in it.
- * @throws BincardError `config` when the file is there already.
+ * Writes a backup of all databases of a data folder into one file, readable by its owner only. Bincard may be running.
+ * Each database is copied as it is at one moment, without deleted data. The root secret is not included.
+ * @throws BincardError `config` when the file exists.
  */
 export async function makeBackup(folder: string, target: string, now: number): Promise<Manifest> {
   if (existsSync(target)) throw new BincardError("config", { name: target, reason: "is there already" });
@@ -36,7 +36,10 @@ export async function makeBackup(folder: string, target: string, now: number): P
   });
 }
 
-/** Copies a database as it is at one moment; false when it is gone by now, or just being made and without a table yet. */
+/**
+ * Copies a database as it is at one moment; false when it was deleted meanwhile, or is just being created and has no
+ * table yet.
+ */
 async function copyDatabase(from: string, copy: string): Promise<boolean> {
   if (!existsSync(from)) return false;
   return withDatabase(from, async (client) => {
@@ -47,7 +50,10 @@ async function copyDatabase(from: string, copy: string): Promise<boolean> {
   });
 }
 
-/** The app database first: who is in it may have a copy by the time the copies are looked at, and not the reverse. */
+/**
+ * The app database comes first: a dealer in it may have a database by the time these are listed, but no listed database
+ * may lack its dealer.
+ */
 async function databasesIn(folder: string): Promise<string[]> {
   const dealers = await readdir(path.join(folder, "dealers")).catch(() => []);
   return ["app.db", ...dealers.filter((name) => /^[a-z0-9-]{1,64}\.db$/.test(name)).map((name) => `dealers/${name}`)];

@@ -12,7 +12,7 @@ export function isBackupName(name: string): boolean {
   return name === manifestName || databaseName.test(name);
 }
 
-/** What a backup says of itself. `content`: the hash of all rows; `sha256`: of the file. */
+/** The description inside a backup. `content`: the hash of all rows; `sha256`: of the file. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.number(),
@@ -22,7 +22,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A connection to a file that nobody else has open. */
+/** Runs `use` with a connection to a file that nobody else has open. */
 export async function withDatabase<T>(file: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {

@@ -9,17 +9,18 @@ import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, wi
 import { withScratch } from "./scratch.ts";
 import { readArchive, unreadable } from "./unpack.ts";
 
-/** Where a backup lies that is to be put in place of what is there, when nothing has that open. */
+/** The folder of a backup that will replace the databases, once nothing has them open. */
 export function pendingRestore(folder: string): string {
   return path.join(folder, "restore-pending");
 }
 
-/** Says, inside the pending folder, where what is there now is to be kept. */
+/** The file in the pending folder that names the folder to move the present data to. */
 const asideName = "keep-old-in";
 
 /**
- * Unpacks a backup into the data folder, beside what is in use, and looks at all of it: every file as it was written,
- * every row there, sound, and of a schema that this program knows. `look` may refuse it. Then it is pending.
+ * Unpacks a backup into the data folder, beside the databases in use, and checks all of it: every file as it was
+ * written, all rows there, no corruption, and a schema that this program knows. `look` may refuse it. Then the restore
+ * is pending.
  * @throws BincardError `backup-unreadable`, `database-newer` or `database-changed`; nothing is pending then.
  */
 export async function stageRestore(
@@ -60,9 +61,9 @@ async function check(file: string, { name, sha256, content }: Manifest["database
 }
 
 /**
- * Puts a pending backup in place of the databases in the folder; only who holds the folder's lock and has none of them
- * open may call it. What was there is kept in a folder of its own, whose name is answered; null: nothing is pending.
- * Cut off anywhere, it goes on there when it is called again.
+ * Replaces the databases in the folder by a pending backup. The caller must hold the folder's lock and have none of
+ * them open. The replaced data is moved to a folder, whose name is returned; null: nothing is pending. After an
+ * interruption the next call continues.
  */
 export async function applyPendingRestore(folder: string, now: number): Promise<string | null> {
   const pending = pendingRestore(folder);
@@ -73,7 +74,7 @@ export async function applyPendingRestore(folder: string, now: number): Promise<
   return aside;
 }
 
-/** Moves these parts of a pending backup into place, and what is there now out of the way. */
+/** Moves these parts of a pending backup into place, after moving the present ones away. */
 async function putInPlace(folder: string, pending: string, parts: readonly string[], now: number): Promise<string> {
   const aside = path.join(folder, await readFile(path.join(pending, asideName), "utf8"));
   await mkdir(aside, { recursive: true, mode: 0o700 });
@@ -91,8 +92,8 @@ async function moveAside(folder: string, aside: string, name: string): Promise<v
 }
 
 /**
- * What was read since the backup was made stays read: the supplier is not asked again for it. Where nobody can tell any more,
- * everything counts as read today.
+ * Lists synced since the backup was made still count as synced, so the supplier is not asked again for them. When this
+ * cannot be read any more, every list counts as synced today.
  */
 async function carrySyncLogs(folder: string, pending: string, now: number): Promise<void> {
   for (const name of await readdir(path.join(pending, "dealers"))) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test("the folder is for its owner alone, and gone after the work, also when that failed", async () => {
+test("the folder is readable by its owner only, and is removed after the work, even when it failed", async () => {
   const mode = await withScratch(parent, "backup", Date.now(), async (scratch) => {
     await writeFile(path.join(scratch, "copy"), "prices");
     return (await stat(scratch)).mode & 0o777;
@@ -25,7 +25,7 @@ test("the folder is for its owner alone, and gone after the work, also when that
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("what a killed one left is taken away after a day, what another is making and what is not ours stays", async () => {
+test("a folder left by a killed process is removed after a day, and folders in use or not ours stay", async () => {
   const names = [
     ".bincard-backup-killed",
     ".bincard-backup-working",
@@ -56,7 +56,7 @@ test("a command that is told to end leaves nothing", async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("a place that cannot be written is named", async () => {
+test("the error names a folder that cannot be written", async () => {
   const missing = path.join(parent, "none");
   const asked = withScratch(missing, "backup", Date.now(), async () => {});
   await expect(asked).rejects.toMatchObject({ code: "config", facts: { name: missing, reason: "cannot be written" } });

@@ -4,13 +4,12 @@ import path from "node:path";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
-/** Nobody works on a backup for so long. */
+/** No backup takes this long. */
 const forgottenMs = dayMs;
 
 /**
- * Does `work` with a folder of its own in `parent`, for its owner alone (0700). The folder is gone when the work is
- * done, has failed, or the process ends; those of processes that could not do so, since they were killed, are taken
- * away after a day.
+ * Runs `work` with a temporary folder in `parent`, for its owner only (0700). The folder is removed when the work is
+ * done, has failed, or the process ends. Folders of killed processes are removed after a day.
  * @throws BincardError `config` when `parent` cannot be written.
  */
 export async function withScratch<T>(

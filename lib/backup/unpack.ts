@@ -6,9 +6,9 @@ import { extract } from "tar-stream";
 import { BincardError } from "@/lib/errors.ts";
 
 /**
- * Unpacks an archive into a folder that is there, each file for its owner alone; only names that `isWanted` knows are written. Whether
- * files are missing from it, its list of files says.
- * @throws BincardError `backup-unreadable` when it is cut off, changed, or no such archive.
+ * Unpacks an archive into an existing folder, each file readable by its owner only. Only names accepted by `isWanted`
+ * are written. The caller checks by the manifest whether files are missing.
+ * @throws BincardError `backup-unreadable` when it is cut off, changed, or not such an archive.
  */
 export async function readArchive(source: string, folder: string, isWanted: (name: string) => boolean): Promise<void> {
   const archive = extract();
