@@ -32,7 +32,7 @@ const apiKey = z.strictObject({
   lastUsedAt: momentOrNull,
 }) satisfies z.ZodType<ApiKeyRow>;
 
-/** What belongs to the person who asks, and who else has a way in. */
+/** The endpoints about the member's own settings, sessions and keys. */
 export const own = {
   "GET /api/desk/settings": { right: "settings.read", id: "settings", summary: "One's settings", answer: settings },
   "PATCH /api/desk/settings": {

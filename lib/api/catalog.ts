@@ -123,7 +123,7 @@ const productStock = z
   })
   .describe("Stock.") satisfies z.ZodType<ProductStock>;
 
-/** The supplier's data, and where the reading of it stands. */
+/** The endpoints about the supplier's data and the state of its sync. */
 export const reading = {
   "GET /api/desk/sync": {
     right: "supplier.read",

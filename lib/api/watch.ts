@@ -11,7 +11,7 @@ const name = z.object({ name: z.string().max(200) });
 const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z.boolean(), itemCount: whole });
 const item = z.strictObject({ variantNo: z.string(), threshold: whole.nullable(), note: z.string(), addedAt: moment });
 
-/** What people watch. */
+/** The endpoints about watch lists. */
 export const watching = {
   "GET /api/desk/watch": {
     right: "lists.read",
