@@ -26,7 +26,7 @@ const codec = addressCodec({
 });
 const paramsOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split("?")[1] ?? ""));
 
-test("what is written is read again, whatever it is, and what is as usual is not written", () => {
+test("every value survives the round trip through an address, and default values are not written", () => {
   const filters = fc.record({
     q: fc.string({ maxLength: 40 }).map((text) => text.replace(/\s+/g, " ").trim()),
     brandId: fc.option(fc.string({ minLength: 1, maxLength: 20 })),
@@ -45,12 +45,12 @@ test("what is written is read again, whatever it is, and what is as usual is not
   expect(codec.query(codec.parse({}))).toBe("");
 });
 
-test("what cannot be understood counts as not said", () => {
+test("a value that cannot be parsed counts as absent", () => {
   const broken = { kind: "new,nonsense", sort: "best", out: "maybe", low: "-3", since: "2026-02-30", page: ["0", "7"] };
   expect(codec.parse(broken)).toEqual({ ...codec.parse({}), kinds: ["new"] });
 });
 
-test("another filter begins at page 1, another page keeps the filter, and what the path says is not repeated", () => {
+test("a changed filter begins at page 1, another page keeps the filter, and values in the path are not repeated", () => {
   const href = codec.within(
     "/brands/9",
     { ...codec.parse({ q: "chain lube", brand: "9", page: "4" }) },

@@ -1,27 +1,29 @@
 import { dayOf, parseDay } from "./time.ts";
 
-/** What an address says after its "?", as Next hands it to a page. */
+/** The query parameters of an address, as Next passes them to a page. */
 export type AddressParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** How one value stands in an address. */
+/** How one value is read from and written to an address. */
 export interface AddressPart<T> {
   readonly name: string;
-  /** What cannot be understood counts as not said. */
+  /** A value that cannot be parsed counts as absent. */
   read(params: AddressParams): T;
-  /** "" for what is as usual: it is left out. */
+  /** "" for the default value, which is left out of the address. */
   write(value: T): string;
 }
 
-/** A filter and its address, both ways: one definition of each part, from which reading, writing and form fields follow. */
+/**
+ * Converts a filter to its address and back. Reading, writing and form fields follow from one definition of each part.
+ */
 export interface AddressCodec<F extends object> {
-  /** Names of the parts in the address, for the fields of a form. */
+  /** Parameter names of the parts, for the fields of a form. */
   readonly names: { readonly [K in keyof F]-?: string };
   parse(params: AddressParams): F;
-  /** "?q=chain&page=2"; "" for what is as usual. The same filter always has the same query. */
+  /** "?q=chain&page=2"; "" for the default filter. Equal filters have equal queries. */
   query(filter: Partial<F>): string;
   /**
-   * Addresses within a view: the path with the filter, parts of it changed. Another filter begins at page 1. What the
-   * path itself says is `fixed`, and not repeated.
+   * Returns a function that makes addresses within a view: the path with the filter, some parts changed. A changed
+   * filter begins at page 1. `fixed` are the values that the path itself contains; they are not repeated.
    */
   within(path: string, filter: F, fixed?: Partial<F>): (changes: Partial<F>) => string;
 }
@@ -50,7 +52,7 @@ export function addressCodec<F extends object>(
   };
 }
 
-/** A part of the path as written, whether or not the framework has decoded it already. */
+/** A decoded path segment. It works whether or not the framework has decoded it already. */
 export function pathParam(given: string): string {
   try {
     return decodeURIComponent(given);
@@ -65,7 +67,7 @@ export function textParam(params: AddressParams, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? "";
 }
 
-/** Words as they were typed, spaces made single. */
+/** Text as typed, with single spaces. */
 export function textPart(name: string, longest: number): AddressPart<string> {
   return {
     name,
@@ -74,7 +76,7 @@ export function textPart(name: string, longest: number): AddressPart<string> {
   };
 }
 
-/** An identifier; null: none is named. */
+/** An identifier; null: absent. */
 export function idPart(name: string): AddressPart<string | null> {
   return {
     name,
@@ -83,7 +85,10 @@ export function idPart(name: string): AddressPart<string | null> {
   };
 }
 
-/** Different values, separated by commas or repeated, written in one order; of `allowed` alone, if that is given. */
+/**
+ * Distinct values, separated by commas or repeated, and written in a fixed order. With `allowed`, other values are
+ * dropped.
+ */
 export function listPart<T extends string = string>(name: string, allowed?: readonly T[]): AddressPart<T[]> {
   return {
     name,
@@ -92,7 +97,7 @@ export function listPart<T extends string = string>(name: string, allowed?: read
   };
 }
 
-/** One of several values; `usual` unless another one is named. */
+/** One of several values; `usual` when absent. */
 export function choicePart<T extends string, U extends T | null>(
   name: string,
   choices: readonly T[],
@@ -105,7 +110,7 @@ export function choicePart<T extends string, U extends T | null>(
   };
 }
 
-/** Yes or no: `value` means `means`, anything else the contrary. */
+/** A boolean: `value` stands for `means`, anything else for the opposite. */
 export function switchPart(name: string, value: string, means: boolean): AddressPart<boolean> {
   return {
     name,
@@ -129,12 +134,12 @@ export function wholePart(
   };
 }
 
-/** A page, from 1. */
+/** A page number, from 1. */
 export function pagePart(name = "page"): AddressPart<number> {
   return wholePart(name, { usual: 1, least: 1, most: 100_000 });
 }
 
-/** A day as 2026-11-21, which is its beginning in UTC (ms); null: none. */
+/** A day such as 2026-11-21, read as its start in UTC (ms); null: absent. */
 export function dayPart(name: string): AddressPart<number | null> {
   return {
     name,
@@ -157,7 +162,7 @@ function isOneOf<T extends string>(values: readonly T[], value: string): value i
   return (values as readonly string[]).includes(value);
 }
 
-/** Spaces as plus and commas as they are, so that people can read it. */
+/** Spaces are written as plus and commas unescaped, so that people can read the address. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2C", ",");
 }

@@ -5,7 +5,7 @@ import { barcodeDigits, barcodeForms } from "./barcode.ts";
 const digitsOf = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
 
-test("the 12 digits of a UPC and the 13 of its EAN meet each other, whichever is stored", () => {
+test("the 12-digit UPC and its 13-digit EAN match each other, whichever is stored", () => {
   fc.assert(
     fc.property(digitsOf(12, 12), (upc) => {
       const ean = `0${upc}`;
@@ -16,7 +16,7 @@ test("the 12 digits of a UPC and the 13 of its EAN meet each other, whichever is
   );
 });
 
-test("a code has its own form first and meets no other code than its UPC or EAN", () => {
+test("the forms of a code begin with the code itself and match only its UPC or EAN", () => {
   fc.assert(
     fc.property(digitsOf(6, 14), (digits) => {
       const [first, ...others] = barcodeForms(digits);
@@ -29,7 +29,7 @@ test("a code has its own form first and meets no other code than its UPC or EAN"
   );
 });
 
-test("spaces and hyphens in a code do not matter; other signs, and too few or too many digits, make it none", () => {
+test("spaces and hyphens in a code are ignored, and other characters or a wrong number of digits make it invalid", () => {
   fc.assert(
     fc.property(digitsOf(6, 14), fc.constantFrom(" ", "-", " - ", "\u00a0"), fc.nat(), (digits, sign, place) => {
       const at = place % (digits.length + 1);

@@ -7,7 +7,7 @@ import { mixed, priceRows, quantity, row } from "./test/price-rows.ts";
 const keyOf = (one: PriceRow | null) => one && `${one.typeId}/${breakOf(one)}/${one.amountCents}`;
 const isWholesale = ({ typeId, amountCents }: PriceRow) => [0, 1, 2, 5].includes(typeId) && amountCents > 0;
 
-test("the cost is the lowest wholesale price whose break is reached, whatever its type; without one it is unknown", () => {
+test("the cost is the lowest wholesale price whose break is reached, whatever its type, and unknown without one", () => {
   fc.assert(
     fc.property(priceRows, quantity, (rows, asked) => {
       const amounts = rows.filter((one) => isWholesale(one) && breakOf(one) <= asked).map((one) => one.amountCents);
@@ -18,7 +18,7 @@ test("the cost is the lowest wholesale price whose break is reached, whatever it
   );
 });
 
-test("retail prices, types that the interface does not name and amounts of 0 never are a cost", () => {
+test("retail prices, types outside the interface and amounts of 0 are never a cost", () => {
   const never = priceRows.map((rows) => rows.filter((one) => !isWholesale(one)));
   fc.assert(
     fc.property(never, quantity, (rows, asked) => {
@@ -29,7 +29,7 @@ test("retail prices, types that the interface does not name and amounts of 0 nev
   expect(dealerCost([row(6, 100), row(3, 100), row(4, 120), row(0, 0)], 10)).toBeNull();
 });
 
-test("the order of the rows and repetitions change nothing", () => {
+test("the order of the rows and repeated rows change nothing", () => {
   const withOther = priceRows.chain((rows) => fc.tuple(fc.constant(rows), mixed(rows)));
   fc.assert(
     fc.property(withOther, quantity, ([rows, other], asked) => {
@@ -39,7 +39,7 @@ test("the order of the rows and repetitions change nothing", () => {
   );
 });
 
-test("a larger quantity never costs more by the unit", () => {
+test("a larger quantity never has a higher unit cost", () => {
   fc.assert(
     fc.property(priceRows, quantity, quantity, (rows, one, more) => {
       const few = dealerCost(rows, one)?.winner.amountCents ?? Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ test("a larger quantity never costs more by the unit", () => {
   );
 });
 
-test("of equal amounts the lower type wins, then the lower break; the others are told, the dearest first", () => {
+test("of equal amounts the lower type wins, then the lower break, and the other tiers are answered, the dearest first", () => {
   const rows = [row(5, 900, 0), row(1, 900, 4), row(1, 900, 2), row(0, 1000)];
   expect(dealerCost(rows, 1)?.winner.typeId).toBe(5);
   const cost = dealerCost(rows, 4);
@@ -61,7 +61,7 @@ test("of equal amounts the lower type wins, then the lower break; the others are
   ]);
 });
 
-test("every wholesale price is the winner, another one that applies, or waits for a larger quantity", () => {
+test("every wholesale price is the winner, another one that applies, or one that needs a larger quantity", () => {
   fc.assert(
     fc.property(priceRows, quantity, (rows, asked) => {
       const cost = dealerCost(rows, asked);
@@ -76,7 +76,7 @@ test("every wholesale price is the winner, another one that applies, or waits fo
   );
 });
 
-test("the next break is the first quantity at which a unit costs less", () => {
+test("the next break is the first quantity with a lower unit cost", () => {
   fc.assert(
     fc.property(priceRows, quantity, (rows, asked) => {
       const cost = dealerCost(rows, asked);
@@ -90,7 +90,7 @@ test("the next break is the first quantity at which a unit costs less", () => {
   );
 });
 
-test("less than one unit is asked for as one", () => {
+test("a quantity below one counts as one", () => {
   fc.assert(
     fc.property(priceRows, fc.constantFrom(0, -3, 0.5, 1.9, Number.NaN), (rows, asked) => {
       expect(dealerCost(rows, asked)).toEqual(dealerCost(rows, 1));
@@ -98,7 +98,7 @@ test("less than one unit is asked for as one", () => {
   );
 });
 
-test("at every quantity the step says what working out the cost anew would say", () => {
+test("at every quantity the step equals a newly computed cost", () => {
   fc.assert(
     fc.property(priceRows, quantity, (rows, asked) => {
       const told = stepAt(costSteps(rows), asked)?.cost ?? null;
@@ -107,7 +107,7 @@ test("at every quantity the step says what working out the cost anew would say",
   );
 });
 
-test("an article priced from ten on has no cost for one, and says where its price begins", () => {
+test("an article priced from ten units on has no cost for one, and its first tier is answered", () => {
   const rows = [row(0, 900, 10), row(4, 2000)];
   expect(costSteps(rows).map((step) => [step.from, step.cost?.winner.amountCents ?? null])).toEqual([
     [1, null],
@@ -130,7 +130,7 @@ test("quantity breaks of one type are prices too: each that applies is counted",
   expect(reasonAt(10, row(0, 870, 10), row(0, 832, 50))).toEqual(["appliesFrom", 1]);
 });
 
-test("one price is the only one when there is no other wholesale price at any quantity", () => {
+test("a price is the only one when there is no other wholesale price at any quantity", () => {
   expect(reasonAt(1, row(0, 925), row(4, 2000), row(4, 1900, 10))).toEqual(["onlyPrice", 1]);
   expect(reasonAt(12, row(0, 925, 10))).toEqual(["onlyPriceFrom", 1]);
 });

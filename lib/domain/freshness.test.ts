@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from "./time.ts";
 
 const lists = fc.constantFrom("brands", "categories", "products", "prices", "inventory");
 
-test("stock is fresh for two of its intervals, every other list for a day, both to the end", () => {
+test("stock is fresh for two of its intervals and every other list for a day, limits included", () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: minuteMs, max: 12 * hourMs }), fc.nat(10 ** 12), (list, everyMs, readAt) => {
       const last = readAt + (list === "inventory" ? 2 * everyMs : dayMs);
@@ -15,7 +15,7 @@ test("stock is fresh for two of its intervals, every other list for a day, both 
   );
 });
 
-test("what is stale does not become fresh again, and what a clock that was set back has still to reach is fresh", () => {
+test("stale data does not become fresh again, and data from the future (after the clock was set back) is fresh", () => {
   fc.assert(
     fc.property(lists, fc.nat(3 * dayMs), fc.nat(dayMs), (list, age, more) => {
       if (!isFresh(list, 0, age, hourMs)) expect(isFresh(list, 0, age + more, hourMs)).toBe(false);

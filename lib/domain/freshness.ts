@@ -1,6 +1,6 @@
 import { dayMs } from "./time.ts";
 
-/** Whether what was read of a list is as new as it should be: stock for two of its intervals, all other lists for a day. */
+/** Whether a list is fresh: stock for two sync intervals, every other list for a day. */
 export function isFresh(list: string, readAt: number, now: number, inventoryEveryMs: number): boolean {
   return now - readAt <= (list === "inventory" ? 2 * inventoryEveryMs : dayMs);
 }

@@ -6,7 +6,7 @@ import { priceRows, row } from "./test/price-rows.ts";
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 
-test("a margin is what is left of the retail price, in money and in per cent of it", () => {
+test("a margin is the retail price minus the cost, in cents and in per cent of the retail price", () => {
   expect(margins([row(3, 1500), row(4, 2000)], 1200)).toEqual([
     { against: "MAP", retailCents: 1500, marginCents: 300, percent: 20 },
     { against: "MSRP", retailCents: 2000, marginCents: 800, percent: 40 },
@@ -20,12 +20,12 @@ test("a margin is what is left of the retail price, in money and in per cent of 
   );
 });
 
-test("a cost or retail price that is unknown, or a retail price of 0, makes no margin", () => {
+test("an unknown cost or retail price, or a retail price of 0, gives no margin", () => {
   expect([marginPercent(null, 100), marginPercent(100, null), marginPercent(null, null)]).toEqual([null, null, null]);
   expect([marginPercent(100, 0), marginPercent(100, -5), marginPercent(100, Number.NaN)]).toEqual([null, null, null]);
 });
 
-test("margins are told against the retail prices there are, and no others", () => {
+test("margins are computed for each retail price that exists, and no others", () => {
   fc.assert(
     fc.property(priceRows, cents, (rows, cost) => {
       const told = margins(rows, cost);

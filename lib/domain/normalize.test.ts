@@ -12,7 +12,7 @@ test("normalizing twice changes nothing more", () => {
   );
 });
 
-test("case, outer space and the way an accent is written do not matter", () => {
+test("case, outer spaces and the encoding of an accent do not matter", () => {
   expect(normalize("  BR-M8100 ")).toBe("br-m8100");
   expect(normalize("Ve\u0301lo")).toBe(normalize("VÉLO"));
   expect(normalize("J\u030c")).toBe(normalize("\u01f0"));
@@ -23,7 +23,7 @@ test("case, outer space and the way an accent is written do not matter", () => {
   );
 });
 
-test("a compact number has no separators, and the same number with others is the same", () => {
+test("a compact number has no separators, and equals the same number with other separators", () => {
   fc.assert(
     fc.property(number, fc.constantFrom(" ", "-", ".", "/", "_"), fc.nat(), (text, separator, place) => {
       const normalized = normalize(text);

@@ -12,7 +12,7 @@ import {
   retailTypes,
 } from "./price-type.ts";
 
-test("the interface's six types are wholesale but MAP and MSRP", () => {
+test("the interface's six types are wholesale except MAP and MSRP", () => {
   expect(priceTypeIds.map((typeId) => [typeId, priceTypeName(typeId), priceKind(typeId)])).toEqual([
     [0, "Base", "wholesale"],
     [1, "Sale", "wholesale"],
@@ -26,7 +26,7 @@ test("the interface's six types are wholesale but MAP and MSRP", () => {
   expect(priceTypeName(closeoutTypeId)).toBe("Closeout");
 });
 
-test("a price type that the interface does not name is neither retail nor wholesale", () => {
+test("a price type outside the interface is neither retail nor wholesale", () => {
   const foreign = fc.double().filter((typeId) => ![0, 1, 2, 3, 4, 5].includes(typeId));
   fc.assert(
     fc.property(foreign, (typeId) => {
@@ -38,7 +38,7 @@ test("a price type that the interface does not name is neither retail nor wholes
   expect(isPriceType(null)).toBe(false);
 });
 
-test("a type is found by its name in any case, and only by a name that the interface has", () => {
+test("a type is found by its name in any case, and only when the interface has that name", () => {
   for (const typeId of priceTypeIds) {
     const name = priceTypeName(typeId);
     expect([name, name.toLowerCase(), name.toUpperCase()].map(priceTypeOf)).toEqual([typeId, typeId, typeId]);
@@ -46,7 +46,7 @@ test("a type is found by its name in any case, and only by a name that the inter
   expect(["", "Gold", "0", "constructor"].map(priceTypeOf)).toEqual(Array(4).fill(undefined));
 });
 
-test("a mask has the bit of each type, and of no other", () => {
+test("a mask has the bit of each type, and no other", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -5, max: 40 })), (typeIds) => {
       const mask = priceMask(typeIds);

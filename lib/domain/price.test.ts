@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { breakOf, isPrice, priceTiers, retailPrice, unitPrices } from "./price.ts";
 import { mixed, priceRows, row } from "./test/price-rows.ts";
 
-test("tiers are the prices, each once, by type, break and amount, however they were sent", () => {
+test("tiers are the distinct prices by type, break and amount, in whatever order they were sent", () => {
   const withOther = priceRows.chain((rows) => fc.tuple(fc.constant(rows), mixed(rows)));
   fc.assert(
     fc.property(withOther, ([rows, other]) => {
@@ -19,7 +19,7 @@ test("tiers are the prices, each once, by type, break and amount, however they w
   );
 });
 
-test("an amount of 0, below it or none at all is no price", () => {
+test("an amount of 0, a negative one or none is not a price", () => {
   expect([0, -1, Number.NaN].map((amount) => isPrice(row(0, amount)))).toEqual([false, false, false]);
   expect(isPrice(row(0, 1))).toBe(true);
 });
@@ -38,7 +38,7 @@ test("a unit's price is the lowest of its type that needs no larger quantity", (
   );
 });
 
-test("the retail price is that of a single unit, as the listings say it", () => {
+test("the retail price is that of a single unit, as in listings", () => {
   const rows = [row(4, 5000, 0), row(4, 4000, 10), row(3, 3000, 5)];
   expect(retailPrice(rows, "MSRP")).toBe(5000);
   expect(retailPrice(rows, "MAP")).toBeNull();

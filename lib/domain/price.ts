@@ -2,32 +2,34 @@ import { type PriceKind, priceKind, retailTypes } from "./price-type.ts";
 
 /** One row of a variant's prices. */
 export interface PriceRow {
-  /** 0 Base, 1 Sale, 2 Closeout, 3 MAP, 4 MSRP, 5 Program (interface, section 2), or what the supplier sent. */
+  /**
+   * 0 Base, 1 Sale, 2 Closeout, 3 MAP, 4 MSRP, 5 Program (interface, section 2), or any other number the supplier sent.
+   */
   typeId: number;
   /** The supplier's own name of the type. */
   type: string;
-  /** 0 is no price. */
+  /** 0 means no price. */
   amountCents: number;
-  /** The quantity from which it counts; a missing or 0 break is 1. */
+  /** The lowest quantity for this price. A missing or 0 break means 1. */
   quantityBreak: number;
 }
 
-/** A row that is a price, with whom it is for. */
+/** A row that is a price, with its kind. */
 export interface PriceTier extends PriceRow {
   kind: PriceKind;
 }
 
-/** Whether a row is a price: an amount of 0, below it, or none at all is not. */
+/** Whether a row is a price: its amount is above 0. */
 export function isPrice(row: PriceRow): boolean {
   return row.amountCents > 0;
 }
 
-/** The quantity from which a row counts, at least 1. */
+/** The lowest quantity for a row, at least 1. */
 export function breakOf(row: PriceRow): number {
   return Math.max(1, row.quantityBreak || 1);
 }
 
-/** Tiers by type and quantity break, as they are shown; amounts of 0 and repetitions are no prices. */
+/** The distinct tiers by type and quantity break. Rows without an amount above 0 are dropped. */
 export function priceTiers(rows: readonly PriceRow[]): PriceTier[] {
   const seen = new Set<string>();
   const tiers: PriceTier[] = [];
@@ -43,7 +45,7 @@ export function priceTiers(rows: readonly PriceRow[]): PriceTier[] {
   );
 }
 
-/** What a single unit costs by each type, in cents: the lowest of its rows that need no larger quantity. */
+/** The price of a single unit by type, in cents: the lowest row of the type that needs no larger quantity. */
 export function unitPrices(rows: readonly PriceRow[]): Map<number, number> {
   const lowest = new Map<number, number>();
   for (const row of rows) {

@@ -11,7 +11,7 @@ const askers = [
   ["share-link", "none"],
 ] as const;
 
-/** Who has each right: one sign for each of `askers`. */
+/** Who has each right: one character for each of `askers`. */
 const matrix: Record<Right, string> = {
   "product.read": "yyyyyyy",
   "catalog.read": "yyyyyy-",
@@ -42,7 +42,7 @@ test.each(Object.entries(matrix) as [Right, string][])("who has %s: %s", (right,
   expect(had.join("")).toBe(expected);
 });
 
-test("a kind, a reduction or a right that is not in the table may nothing", () => {
+test("a kind, reduction or right outside the table gives no rights", () => {
   const asker = (kind: unknown, reduction: unknown) => ({ kind, reduction }) as Principal;
   for (const [kind, reduction] of [
     ["member", "counter "],

@@ -2,8 +2,8 @@ export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Who asks: the first argument of every query. `lib/auth` makes it from a session or a key, never from anything that the
- * browser claims.
+ * Who makes a request: the first argument of every query. `lib/auth` creates it from a session or a key, never from
+ * anything else that the browser sends.
  */
 export type Principal = MemberPrincipal | ApiKeyPrincipal | ShareLinkPrincipal;
 
@@ -13,26 +13,26 @@ interface AnyPrincipal {
   readonly preferences: AnswerPreferences;
 }
 
-/** A person of the dealer in one of their sessions. */
+/** A member of the dealer in one of their sessions. */
 export interface MemberPrincipal extends AnyPrincipal {
   readonly kind: "member";
   readonly memberId: string;
-  /** Hash of the session id: names the session in the settings, and opens nothing. */
+  /** Hash of the session id. It identifies the session in the settings and cannot be used to sign in. */
   readonly sessionHash: string;
   readonly reduction: MemberReduction;
   readonly preferences: Preferences;
 }
 
-/** A program with a key that a member made. */
+/** A program with an API key that a member made. */
 export interface ApiKeyPrincipal extends AnyPrincipal {
   readonly kind: "api-key";
-  /** Who made the key. */
+  /** The member who made the key. */
   readonly memberId: string;
   readonly keyHash: string;
   readonly reduction: "none" | "no-cost";
 }
 
-/** Whoever was sent a link to one product. */
+/** A person with a link to one product. */
 export interface ShareLinkPrincipal extends AnyPrincipal {
   readonly kind: "share-link";
   readonly productNo: string;
@@ -40,16 +40,16 @@ export interface ShareLinkPrincipal extends AnyPrincipal {
 }
 
 /**
- * What takes rights away from a member. no-cost: the member was not given the right to cost; counter: the session stands at
- * the counter, before customers; counter-locked: likewise, and for as long as the session lasts.
+ * A reduction of a member's rights. no-cost: the member has no right to cost. counter: the session is in counter mode,
+ * visible to customers. counter-locked: the same until the session ends.
  */
 export type MemberReduction = "none" | "no-cost" | "counter" | "counter-locked";
 
-/** What an answer depends on, whoever asks. */
+/** Preferences that change an answer, for every kind of principal. */
 export interface AnswerPreferences {
-  /** The dealer's own warehouse: first in every stock bar. Null: the supplier's order. */
+  /** The dealer's own warehouse, first in every stock bar. Null: the supplier's order. */
   readonly warehouseId: string | null;
-  /** Units at or under which a variant is low, unless a watched item says otherwise. */
+  /** A variant with at most this many units is low, unless a watched item has its own threshold. */
   readonly lowStockThreshold: number;
 }
 
@@ -85,16 +85,17 @@ const noCostRights = [
 const keyRights = ["product.read", "catalog.read", "lists.read", "supplier.read"] as const;
 
 /**
- * Every right by who has it. What a right opens, where its name does not say it:
- * product.read: the product that is named; catalog.read: all of it, with stock; supplier.read: where the reading of the supplier
- * stands; supplier.settle: taking or refusing a list that looks wrong; rejected.read: the text of rejected records, which may
- * hold prices; look.write: language, theme and density; settings.write: what else a member prefers; credentials: the kept ones
- * of the supplier; shop.forget: erasing everything. Lifting the counter mode needs proof besides its right.
+ * All rights by kind and reduction. Where the name does not say what a right opens:
+ * product.read: the named product only; catalog.read: the whole catalog with stock; supplier.read: the state of the
+ * sync; supplier.settle: accepting or refusing a list held for review; rejected.read: the text of rejected records,
+ * which may contain prices; look.write: language, theme and density; settings.write: a member's other preferences;
+ * credentials: the stored ones of the supplier; shop.forget: erasing everything. Ending counter mode requires a proof
+ * besides its right.
  */
 const rights = {
   member: {
     none: [...noCostRights, "cost.read", "rejected.read", "keys.write", "shop.forget"],
-    // A key or an erased shop would be a way around what this member may not see.
+    // A new key or erasing the shop would let this member avoid the reduction.
     "no-cost": noCostRights,
     counter: [...counterRights, "counter.lift"],
     "counter-locked": counterRights,
@@ -112,24 +113,24 @@ type Rights = typeof rights;
 type Kind = keyof Rights;
 type RightOf<K extends Kind> = Extract<Rights[K][keyof Rights[K]], readonly unknown[]>[number];
 
-/** What somebody may do or see. */
+/** A right to do or see something. */
 export type Right = { [K in Kind]: RightOf<K> }[Kind];
 
-/** Who can have a right at all, by the table. */
+/** The kinds of principal that can have a right, by the table. */
 export type PrincipalWith<R extends Right> = {
   [K in Kind]: [Extract<R, RightOf<K>>] extends [never] ? never : Extract<Principal, { kind: K }>;
 }[Kind];
 
-/** Whether the principal may; a kind, a reduction or a right that is not in the table may nothing. */
+/** Whether the principal has the right. A kind, reduction or right outside the table gives none. */
 export function can({ kind, reduction }: Pick<Principal, "kind" | "reduction">, right: Right): boolean {
   const ofKind: Record<string, readonly string[]> = Object.hasOwn(rights, kind) ? rights[kind] : {};
   return Object.hasOwn(ofKind, reduction) && (ofKind[reduction]?.includes(right) ?? false);
 }
 
-/** A page of ours says in this request header which dealer it was made for. */
+/** Our pages name the dealer they were made for in this request header. */
 export const dealerHeader = "bincard-dealer";
-/** And in this field of its forms. */
+/** The same in a field of their forms. */
 export const dealerField = "dealer";
 
-/** No threshold of low stock is higher. */
+/** The highest low stock threshold. */
 export const highestThreshold = 100_000;

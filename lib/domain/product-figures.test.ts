@@ -27,7 +27,7 @@ test("a variant's stored figures are the dealer's cost and the retail prices of 
   );
 });
 
-test("a product's figures reach from the lowest to the highest of its active variants, of all when none is active", () => {
+test("a product's figures range over its active variants, or over all when none is active", () => {
   fc.assert(
     fc.property(variants, (all) => {
       const active = all.filter(({ statusId }) => isActive(statusId));

@@ -4,7 +4,7 @@ import { type PriceRow, retailPrice } from "./price.ts";
 import { type Range, rangeOf } from "./range.ts";
 import { activeElseAll, sortStatuses } from "./status.ts";
 
-/** What a variant costs by the unit, in cents; null where there is no such price. */
+/** The unit prices of a variant in cents; null when there is no such price. */
 export interface UnitFigures {
   costCents: number | null;
   costTypeId: number | null;
@@ -12,7 +12,7 @@ export interface UnitFigures {
   msrpCents: number | null;
 }
 
-/** A variant's prices of a single unit: dealer cost with the type that gives it, MAP and MSRP. */
+/** A variant's prices of a single unit: dealer cost with its price type, MAP and MSRP. */
 export function unitFigures(rows: readonly PriceRow[]): UnitFigures {
   const charged = chargedRow(rows, 1);
   return {
@@ -23,7 +23,7 @@ export function unitFigures(rows: readonly PriceRow[]): UnitFigures {
   };
 }
 
-/** What a variant adds to its product's figures. */
+/** The values of a variant that its product's figures are computed from. */
 export interface VariantPrices extends UnitFigures {
   statusId: number | null;
 }
@@ -31,15 +31,15 @@ export interface VariantPrices extends UnitFigures {
 export interface ProductFigures {
   /** Lowest and highest dealer cost at quantity 1; null without a wholesale price. */
   costCents: Range | null;
-  /** Price type that gives the low cost. */
+  /** The price type of the lowest cost. */
   costTypeId: number | null;
   mapCents: Range | null;
   msrpCents: Range | null;
-  /** Status ids that occur, most active first. */
+  /** The distinct status ids, most active first. */
   statusIds: number[];
 }
 
-/** What a listing says of some variants together: their figures are those of the active ones, of all when none is active. */
+/** The figures of some variants together in a listing: of the active ones, or of all when none is active. */
 export function productFigures(variants: readonly VariantPrices[]): ProductFigures {
   const shown = activeElseAll(variants);
   return {
@@ -51,13 +51,13 @@ export function productFigures(variants: readonly VariantPrices[]): ProductFigur
   };
 }
 
-/** Margin at the low cost, against that variant's MSRP, or MAP where there is no MSRP; null when unknown. */
+/** Margin at the lowest cost, against that variant's MSRP (or MAP without MSRP); null when unknown. */
 export function lowCostMargin(variants: readonly VariantPrices[]): number | null {
   const best = cheapest(activeElseAll(variants));
   return best && marginPercent(best.costCents, best.msrpCents ?? best.mapCents);
 }
 
-/** The variant with the lowest cost, of equal ones the first; null when none has a cost. */
+/** The variant with the lowest cost, the first of equal ones; null when none has a cost. */
 function cheapest(variants: readonly VariantPrices[]): VariantPrices | null {
   let best: VariantPrices | null = null;
   for (const variant of variants) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { earliest, rangeOf } from "./range.ts";
 
-test("a range reaches from the lowest to the highest of what is known; without any there is none", () => {
+test("a range is from the lowest to the highest known value, and null without a known value", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.integer(), fc.constant(null))), (values) => {
       const known = values.filter((value) => value !== null);

@@ -3,7 +3,7 @@ export interface Range {
   high: number;
 }
 
-/** Lowest and highest of what is known; null when nothing is. */
+/** Lowest and highest known value; null when none is known. */
 export function rangeOf(values: readonly (number | null)[]): Range | null {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
@@ -14,7 +14,7 @@ export function rangeOf(values: readonly (number | null)[]): Range | null {
   return low <= high ? { low, high } : null;
 }
 
-/** The first of some moments, as far as any is known; null when none is. */
+/** The earliest known moment; null when none is known. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return rangeOf(moments)?.low ?? null;
 }

@@ -13,7 +13,7 @@ import {
 
 const statusId = fc.oneof(fc.integer({ min: -2, max: 20 }), fc.constant(null));
 
-test("each of the interface's statuses has its group and kind", () => {
+test("each status of the interface has its group and kind", () => {
   expect([7, 10, 13, 8, 9, 11].map((id) => [id, statusGroup(id), statusKind(id)])).toEqual([
     [7, "active", "sold"],
     [10, "active", "not-sold-alone"],
@@ -26,7 +26,7 @@ test("each of the interface's statuses has its group and kind", () => {
   expect([...activeStatusIds].sort((a, b) => a - b)).toEqual([7, 10, 13]);
 });
 
-test("what the interface does not name is a group of its own and never active, and neither is an unknown status", () => {
+test("a status outside the interface has its own group and is not active, and neither is an unknown status", () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer(), fc.double(), fc.constant(null)), (id) => {
       fc.pre(id === null || !statusIds.includes(id));
@@ -48,7 +48,7 @@ test("statuses are sorted by their groups, each once, and unknown ids stay as se
   );
 });
 
-test("of some variants the active ones count, of none active all", () => {
+test("figures come from the active variants, or from all when none is active", () => {
   fc.assert(
     fc.property(fc.array(statusId), (ids) => {
       const variants = ids.map((id) => ({ statusId: id }));

@@ -1,6 +1,7 @@
 /**
- * The statuses of variants (interface, section 3): 7 active; 10 and 13 active, but not sold on their own; 8 discontinued
- * by the supplier, 9 by the manufacturer; 11 inactive. What else a supplier sends stays as sent and is none of these.
+ * The statuses of variants (interface, section 3): 7 active; 10 and 13 active, but not sold on their own; 8
+ * discontinued by the supplier, 9 by the manufacturer; 11 inactive. Any other status stays as sent and belongs to none
+ * of these.
  */
 const kinds = new Map<number, StatusKind>([
   [7, "sold"],
@@ -14,17 +15,17 @@ const kinds = new Map<number, StatusKind>([
 /** sold: active and sold on its own. */
 export type StatusKind = "sold" | "not-sold-alone" | "discontinued" | "inactive" | "other";
 
-/** The groups that filters know, most active first. */
+/** The status groups of filters, most active first. */
 export const statusGroups = ["active", "discontinued", "inactive", "other"] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 
-/** Ids that the interface names, most active first. */
+/** The ids that the interface defines, most active first. */
 export const statusIds: readonly number[] = [...kinds.keys()];
 
 /** The active group: a filter for 7 returns 10 and 13 too (interface, section 3, rule 1). */
 export const activeStatusIds: readonly number[] = statusIds.filter(isActive);
 
-/** What a status says; null and ids that the interface does not name are "other". */
+/** The kind of a status; "other" for null and for ids that the interface does not define. */
 export function statusKind(statusId: number | null): StatusKind {
   return (statusId === null ? undefined : kinds.get(statusId)) ?? "other";
 }
@@ -39,14 +40,14 @@ export function isActive(statusId: number | null): boolean {
   return statusGroup(statusId) === "active";
 }
 
-/** Each status once, the most active first; those that the interface does not name stand last, by their ids. */
+/** The distinct statuses, most active first. Those that the interface does not define come last, by id. */
 export function sortStatuses(ids: Iterable<number | null>): number[] {
   const different = [...new Set(ids)].filter((id) => id !== null);
   const rank = (id: number) => (statusIds.includes(id) ? statusIds.indexOf(id) : statusIds.length);
   return different.sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** The active ones of some variants, of which a product's figures are taken; all when none is active. */
+/** The active variants, which a product's figures are computed from; all variants when none is active. */
 export function activeElseAll<Variant extends { statusId: number | null }>(
   variants: readonly Variant[],
 ): readonly Variant[] {

@@ -6,7 +6,7 @@ import { dayMs, dayStart } from "./time.ts";
 const units = fc.integer({ min: -50, max: 500 });
 const figure = fc.oneof(units, fc.constant(null));
 
-test("a threshold is inclusive, and what is unknown is not low", () => {
+test("a threshold is inclusive, and unknown stock is not low", () => {
   fc.assert(
     fc.property(units, fc.nat(500), (available, threshold) => {
       expect(isLow(available, threshold)).toBe(available <= threshold);
@@ -17,7 +17,7 @@ test("a threshold is inclusive, and what is unknown is not low", () => {
   );
 });
 
-test("a lower threshold never finds more to be low", () => {
+test("a lower threshold never finds more variants", () => {
   fc.assert(
     fc.property(figure, fc.nat(500), fc.nat(500), (available, threshold, less) => {
       if (isLow(available, threshold - less)) expect(isLow(available, threshold)).toBe(true);
@@ -34,7 +34,7 @@ test("known stock is in or out, unknown stock is neither", () => {
   expect([isInStock(null), isOut(null)]).toEqual([false, false]);
 });
 
-test("stock that is unknown is neither in nor out; one warehouse that holds some is enough to be in", () => {
+test("unknown stock is neither in nor out, and one warehouse with stock is enough to be in", () => {
   fc.assert(
     fc.property(figure, fc.boolean(), fc.oneof(fc.nat(), fc.constant(null)), (total, somewhere, dueAt) => {
       const state = stockState(total, somewhere, dueAt);
@@ -45,7 +45,7 @@ test("stock that is unknown is neither in nor out; one warehouse that holds some
   );
 });
 
-test("a quantity is covered by as many and by more; by an unknown figure nobody knows", () => {
+test("a quantity is covered by at least as much stock, and by unknown stock the coverage is unknown", () => {
   fc.assert(
     fc.property(units, fc.integer({ min: 1, max: 500 }), (available, quantity) => {
       expect(coverage(available, quantity)).toBe(available >= quantity ? "enough" : "notEnough");
@@ -55,7 +55,7 @@ test("a quantity is covered by as many and by more; by an unknown figure nobody 
   );
 });
 
-test("what is due today is not late before the day is over, what was due yesterday is", () => {
+test("a due date of today is not overdue before the day is over, and one of yesterday is", () => {
   const now = Date.UTC(2026, 10, 21, 23, 59);
   expect(isOverdue(Date.UTC(2026, 10, 21), now)).toBe(false);
   expect(isOverdue(Date.UTC(2026, 10, 20, 23), now)).toBe(true);
@@ -68,7 +68,7 @@ test("what is due today is not late before the day is over, what was due yesterd
   );
 });
 
-test("the next date is the one named for all, else the first of the warehouses'; without any it is unknown", () => {
+test("the next date is the one for all warehouses, else the earliest of the warehouses, and unknown without any", () => {
   const [early, late] = ["2026-11-21T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
   const stock = [{ dueAt: late }, { dueAt: null }, { dueAt: early }];
   expect(nextDue(late, stock)).toBe(late);

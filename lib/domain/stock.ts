@@ -3,29 +3,29 @@ import { dayStart } from "./time.ts";
 /** Stock of a variant in one warehouse; null is "unknown", never 0. */
 export interface WarehouseStock {
   warehouseId: string;
-  /** May be negative, as sent. */
+  /** May be negative, as the supplier sent it. */
   available: number | null;
-  /** ISO 8601 UTC; null when the supplier names no real date (years 1, 1900 and 9999 are none). */
+  /** ISO 8601 UTC; null when the supplier sent no real date (years 1, 1900 and 9999 mean none). */
   dueAt: string | null;
 }
 
-/** in: something available; out: known to be none; due: none now, a date is known; unknown: no figure. */
+/** in: some available; out: known to be none; due: none now, but with a due date; unknown: no figure. */
 export const stockStates = ["in", "out", "due", "unknown"] as const;
 export type StockState = (typeof stockStates)[number];
 
-/** Whether some is there; of what is unknown nobody can say so. */
+/** Whether some is available; false for unknown stock. */
 export function isInStock(available: number | null): boolean {
   return available !== null && available > 0;
 }
 
-/** Whether it is known that none is there; a figure below 0 means none. */
+/** Whether it is known that none is available. A negative figure means none. */
 export function isOut(available: number | null): boolean {
   return available !== null && available <= 0;
 }
 
 /**
- * What a variant's stock counts for. One warehouse that has some is enough, whatever the total says; a total alone is
- * enough to know that there is none.
+ * The stock state of a variant. One warehouse with stock is enough for "in", whatever the total. A total alone is
+ * enough for "out".
  */
 export function stockState(total: number | null, heldSomewhere: boolean, nextDueAt: number | null): StockState {
   if (heldSomewhere || isInStock(total)) return "in";
@@ -33,12 +33,12 @@ export function stockState(total: number | null, heldSomewhere: boolean, nextDue
   return nextDueAt === null ? "out" : "due";
 }
 
-/** Whether stock is at its threshold or under it; what is unknown is not low. */
+/** Whether stock is at or under its threshold; false for unknown stock. */
 export function isLow(available: number | null, threshold: number): boolean {
   return available !== null && available <= threshold;
 }
 
-/** Whether a quantity can be had. */
+/** Whether the stock covers a quantity. */
 export type Coverage = "enough" | "notEnough" | "unknown";
 
 export function coverage(available: number | null, quantity: number): Coverage {
@@ -46,12 +46,14 @@ export function coverage(available: number | null, quantity: number): Coverage {
   return available >= quantity ? "enough" : "notEnough";
 }
 
-/** Whether a promised day has gone by; due dates name days, so that what is due today is not late before tomorrow (UTC). */
+/** Whether a due date has passed. It is a whole UTC day: one of today is not overdue before tomorrow. */
 export function isOverdue(dueAt: number, now: number): boolean {
   return dueAt < dayStart(now);
 }
 
-/** The next date at which more is due (ISO 8601): the one the supplier names for all, else the first of the warehouses'. */
+/**
+ * The next due date (ISO 8601): the one that the supplier sent for all warehouses, else the earliest of the warehouses.
+ */
 export function nextDue(named: string | null, stock: readonly Pick<WarehouseStock, "dueAt">[]): string | null {
   const dates = stock.flatMap(({ dueAt }) => dueAt ?? []);
   return named ?? dates.sort()[0] ?? null;

@@ -6,7 +6,7 @@ const units = fc.integer({ min: -1000, max: 1000 });
 const figure = fc.oneof(units, fc.constant(null));
 const plain = (figures: number[]) => figures.reduce((sum, each) => sum + each, 0);
 
-test("the whole is known only when every part is, and nothing has no whole", () => {
+test("a whole is known only when every part is known, and null without parts", () => {
   fc.assert(
     fc.property(fc.array(units, { minLength: 1 }), fc.array(units), (figures, others) => {
       expect(wholeSum(figures)).toBe(plain(figures));
@@ -16,7 +16,7 @@ test("the whole is known only when every part is, and nothing has no whole", () 
   expect(wholeSum([])).toBeNull();
 });
 
-test("a sum of what is known passes over what is not, and is unknown only when nothing is known", () => {
+test("a sum of known values skips unknown ones, and is unknown only when none is known", () => {
   fc.assert(
     fc.property(fc.array(figure), (figures) => {
       const known = figures.filter((each) => each !== null);

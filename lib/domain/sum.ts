@@ -1,6 +1,6 @@
 /**
- * The whole of something by its parts, such as a variant's stock by its warehouses: null when one of them is unknown, or
- * when there are none, since a part of the sum would look like all of it.
+ * The sum of all parts, such as a variant's stock in its warehouses. Null when a part is unknown or there are none,
+ * since an incomplete sum would look complete.
  */
 export function wholeSum(figures: readonly (number | null)[]): number | null {
   let sum = 0;
@@ -11,12 +11,12 @@ export function wholeSum(figures: readonly (number | null)[]): number | null {
   return figures.length > 0 ? sum : null;
 }
 
-/** What is known of several things together, such as the stock of a product's variants; null when nothing is. */
+/** The sum of the known values, such as the stock of a product's variants; null when none is known. */
 export function knownSum(figures: readonly (number | null)[]): number | null {
   return figures.reduce(plusKnown, null);
 }
 
-/** A sum of what is known, and one figure more. */
+/** Adds one value to a sum of known values. */
 export function plusKnown(sum: number | null, figure: number | null): number | null {
   return figure === null ? sum : (sum ?? 0) + figure;
 }

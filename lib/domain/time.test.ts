@@ -18,11 +18,11 @@ import {
 
 const moment = fc.integer({ min: -(10 ** 12), max: 10 ** 13 });
 
-test("the lengths of time are what clocks say", () => {
+test("durations have their usual lengths", () => {
   expect([minuteMs, hourMs, dayMs, weekMs].map((ms) => ms / 1000)).toEqual([60, 3600, 86_400, 604_800]);
 });
 
-test("a day begins at midnight UTC, holds its moments, and ends where the next one begins", () => {
+test("a day begins at midnight UTC, contains its moments, and ends where the next one begins", () => {
   fc.assert(
     fc.property(moment, (at) => {
       const start = dayStart(at);
@@ -35,7 +35,7 @@ test("a day begins at midnight UTC, holds its moments, and ends where the next o
   );
 });
 
-test("two moments lie in one day just when the day is called the same", () => {
+test("two moments are on one day exactly when their days have the same text", () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -2 * dayMs, max: 2 * dayMs }), (at, apart) => {
       expect(isSameDay(at, at + apart)).toBe(dayOf(at) === dayOf(at + apart));
@@ -43,7 +43,7 @@ test("two moments lie in one day just when the day is called the same", () => {
   );
 });
 
-test("a day is read back from its text; other texts and days that no calendar has are none", () => {
+test("a day is parsed from its text, and other texts and days that do not exist give null", () => {
   fc.assert(
     fc.property(moment, (at) => {
       expect(parseDay(dayOf(at))).toBe(dayStart(at));
@@ -54,7 +54,7 @@ test("a day is read back from its text; other texts and days that no calendar ha
   }
 });
 
-test("a week begins on Monday and holds its moments", () => {
+test("a week begins on Monday and contains its moments", () => {
   fc.assert(
     fc.property(moment, (at) => {
       const start = weekStart(at);

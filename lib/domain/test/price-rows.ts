@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { PriceRow } from "../price.ts";
 
-/** Rows as suppliers send them: unknown types, amounts and breaks of 0, many that are alike. */
+/** Rows as suppliers send them: with unknown types, amounts and breaks of 0, and many duplicates. */
 export const priceRows: fc.Arbitrary<PriceRow[]> = fc.array(
   fc.record({
     typeId: fc.integer({ min: -1, max: 7 }),
