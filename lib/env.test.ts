@@ -10,12 +10,12 @@ function refusal(source: Record<string, string>) {
   return null;
 }
 
-test("without a setting everything has a default, and an empty one counts as none", () => {
+test("every missing setting has a default, and an empty one counts as missing", () => {
   const env = parseEnv({ SUPPLIER_BASE_URL: "", PORT: "" });
   expect(env).toMatchObject({ PORT: 3000, appUrl: "http://localhost:3000", usesReferenceSupplier: true });
 });
 
-test("a wrong value is refused with its name and in words", () => {
+test("an invalid value is refused with its name and a readable reason", () => {
   const wrong: Record<string, string[]> = {
     PORT: ["abc", "-1", "0", "65536", "1.5"],
     SMTP_URL: ["nonsense", "https://mail.example.com"],
@@ -42,7 +42,7 @@ test("a wrong value is refused with its name and in words", () => {
   }
 });
 
-test("each refusal is in our own words", () => {
+test("each refusal has our own wording", () => {
   for (const [name, value] of [
     ["LOG_LEVEL", "loud"],
     ["PORT", "0"],
@@ -71,7 +71,7 @@ test("in an .env file every name must be known, since the file is ours", () => {
   expect(refused("PORT", "APP_SECRET", "NODE_OPTIONS", "TZ", "https_proxy")).toBeNull();
 });
 
-test("a setting that does not exist is refused, a neighbour's name is not", () => {
+test("an unknown setting of ours is refused, and a name of other software is not", () => {
   for (const name of ["API_KEY_RATES", "APP_SECRETS", "WARM_UP_PAGE", "METRICS_TOKENS"])
     expect(refusal({ [name]: "1" })).toMatchObject({ facts: { name } });
   expect(refusal({ SUPPLIER_URL: "https://a.example" })).toMatchObject({ facts: { name: "SUPPLIER_URL" } });

@@ -107,29 +107,32 @@ const settings = z.object({
     .default("info"),
 });
 
-/** What `parseEnv` answers: the settings with their defaults, paths absolute, durations in milliseconds. */
+/** The result of `parseEnv`: the settings with defaults, absolute paths, and durations in milliseconds. */
 export type Env = z.output<typeof settings> & {
   readonly appUrl: string;
-  /** True when nobody named a supplier, so `npm start` runs the reference supplier. */
+  /** True when no supplier is configured; then `npm start` runs the reference supplier. */
   readonly usesReferenceSupplier: boolean;
   readonly supplierBaseUrl: string;
   readonly supplierName: string;
 };
 
-/** Names that belong to Bincard by their prefix: one that we do not know is a typing error worth a word. */
+/** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
 const ownPrefixes =
   /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL)_?/;
-/** Container platforms tell every container of a service named "bincard" or "supplier" where it is, under these names. */
+/**
+ * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
+ * "supplier".
+ */
 const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?$/;
-/** What an `.env` file may hold beside our settings: they are for Node, for Next, or for the line to the supplier. */
+/** Names that an `.env` file may hold besides our settings: for Node, for Next, or for a proxy to the supplier. */
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
-/** Set by our own commands for what they start; not for people. */
+/** Set by our own commands for their child processes; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
 const internalNames = new Set([referenceSupplierVariable, "BINCARD_SOAK"]);
 
 /**
- * Checks the names in an `.env` file of ours: there a name that is none of the settings is a typing error.
- * @throws BincardError `config` with the facts `name` and `reason` for the first that is wrong.
+ * Checks the names in our `.env` file. An unknown name there is a typing error.
+ * @throws BincardError `config` with the facts `name` and `reason` for the first invalid one.
  */
 export function checkEnvFile(names: readonly string[]): void {
   const unknown = names.find(
@@ -143,8 +146,8 @@ function notASetting(name: string): BincardError {
 }
 
 /**
- * Reads and checks the settings.
- * @throws BincardError `config` with the facts `name` and `reason` for the first setting that is wrong.
+ * Parses and checks the settings.
+ * @throws BincardError `config` with the facts `name` and `reason` for the first invalid setting.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const name of Object.keys(source)) {
@@ -173,16 +176,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 // biome-ignore lint/plugin: each copy reads the settings from the same variables
 let current: Env | undefined;
 
-/** The settings of this process, read once. */
+/** The settings of this process, parsed once. */
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
 }
 
-/** Gives this process settings from elsewhere than its environment: a worker gets its parent's, tests make their own. */
+/** Sets the settings of this process without its environment: a worker gets its parent's, tests make their own. */
 export function useEnv(settingsOfProcess: Env): void {
   current = settingsOfProcess;
 }
 
-/** Under `next dev`; the bundler writes the answer into the code. */
+/** Whether the program runs under `next dev`. The bundler replaces the expression by its value. */
 export const isDevelopment = process.env.NODE_ENV === "development";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { BincardError, codeOf } from "./errors.ts";
 
-test("an error that another bundle's copy of the class made is known by its code, and other errors are not", async () => {
+test("an error made by another bundle's copy of the class is recognised by its code, and other errors are not", async () => {
   vi.resetModules();
   const other = await import("./errors.ts");
   expect(other.BincardError).not.toBe(BincardError);

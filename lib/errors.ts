@@ -1,15 +1,18 @@
-/** Bundles of one process have a copy of the class each, and hand errors to one another. */
+/**
+ * Each bundle of one process has its own copy of the class, and errors pass between them. `instanceof` therefore checks
+ * this symbol.
+ */
 const brand = Symbol.for("bincard.error");
 
 /**
- * Every failure we foresee is one of these: a code that programs and messages hang on, and facts that are safe to
- * show and log. Messages of foreign errors never travel in `message`, since they can hold addresses or tokens.
+ * Every expected failure: a code for programs and messages, and facts that are safe to show and log. Messages of
+ * foreign errors never become part of `message`, since they can contain addresses or tokens.
  */
 export class BincardError extends Error {
   readonly [brand] = true;
   readonly code: ErrorCode;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
-  /** All that a page in the browser learns of an error of the server (Next passes a `digest` on, and nothing else). */
+  /** The only part of a server error that a page in the browser receives (Next passes `digest` and nothing else). */
   readonly digest: ErrorCode;
 
   constructor(code: ErrorCode, facts: BincardError["facts"] = {}, options?: { cause?: unknown }) {
@@ -31,15 +34,15 @@ export type ErrorCode =
   | "not-found" // facts: what, id
   | "signed-out"
   | "forbidden" // facts: what
-  | "other-dealer" // the page that asks was made for another dealer than the one signed in now
+  | "other-dealer" // the page was made for another dealer than the one signed in now
   | "too-large" // facts: limitBytes
   | "unsupported-type" // the body's content type; facts: expected
   | "too-many" // facts: retryAfterS
-  | "not-ready" // no complete copy yet; facts: retryAfterS, progress
+  | "not-ready" // no complete snapshot yet; facts: retryAfterS, progress
   // what the supplier did
   | "supplier-unreachable" // refused, timed out, cut off, unknown host; facts: operation, reason
   | "supplier-refused" // credentials or token not accepted; facts: operation, status
-  | "supplier-nonsense" // answered, but not as the interface says; facts: operation, reason, status
+  | "supplier-nonsense" // the answer does not follow the interface; facts: operation, reason, status
   | "supplier-busy" // 429, 503; facts: operation, status, retryAfterMs
   | "supplier-failed" // 5xx and other statuses; facts: operation, status
   | "supplier-lacks" // 404 on an operation; facts: operation
@@ -47,14 +50,14 @@ export type ErrorCode =
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
   | "storage" // a write was refused; facts: reason (full, read-only, failing)
-  | "damaged" // a dealer's database; it is looked at, put aside and read anew; facts: retryAfterS
+  | "damaged" // a dealer's database is corrupt; it is checked, moved away and synced again; facts: retryAfterS
   | "database-newer" // facts: database
   | "database-changed" // an applied migration differs; facts: database, migration
   | "decryption-failed" // facts: field
   | "backup-unreadable" // facts: reason, which completes "The backup …"
   | "busy"; // the work is already under way elsewhere
 
-/** The error's code when it is ours, else null. */
+/** The error's code when it is a BincardError, else null. */
 export function codeOf(error: unknown): ErrorCode | null {
   return error instanceof BincardError ? error.code : null;
 }

@@ -4,11 +4,11 @@ import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { formatBy } from "./format.ts";
 import { figuresOf } from "./format-figures.ts";
 
-test("a page's table writes money, counts, shares, dates and ages letter for letter as Intl does", () => {
+test("the table formats money, counts, shares, dates and ages exactly as Intl does", () => {
   const random = generator(7);
   const moment = Date.UTC(2026, 0, 1);
   for (const language of ["en", "fr"]) {
-    // It travels with the page as JSON.
+    // The table is sent to the browser as JSON.
     const format = formatBy(JSON.parse(JSON.stringify(figuresOf(language, "CAD"))));
     const region = language === "en" ? "en-GB" : language;
     const money = new Intl.NumberFormat(language, {
@@ -54,7 +54,7 @@ test("a page's table writes money, counts, shares, dates and ages letter for let
   }
 });
 
-/** Between two figures: binary fractions fall to either side. */
+/** Exactly between two rounded values: binary fractions may round either way. */
 function isHalf(share: number): boolean {
   return Math.abs(share) < 9.95
     ? Math.round(share * 100) % 10 !== 0 && Math.round(share * 100) % 5 === 0

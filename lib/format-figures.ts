@@ -1,32 +1,32 @@
 /**
- * How a language writes figures, as a table. It is found out where there is one Intl, on the server, and travels with a
- * page: two versions of Intl may differ in a space or in "Sept", and then a browser would draw the page anew.
+ * A language's number and date formats as a table. The server computes it with its Intl and sends it with the page. Two
+ * versions of Intl may differ in a space or in "Sept", and the browser would then have to render the page again.
  */
 export interface Figures {
   readonly language: string;
   readonly currency: string;
-  /** Between thousands and before decimals; `groupFrom` digits are needed before the first is set apart. */
+  /** The thousands separator and the decimal separator. Numbers are grouped from `groupFrom` digits on. */
   readonly group: string;
   readonly groupFrom: number;
   readonly decimal: string;
   readonly minus: string;
-  /** Around an amount, by sign. */
+  /** Text around an amount, by sign. */
   readonly money: { readonly plus: Around; readonly less: Around; readonly decimals: number };
   readonly percent: { readonly plus: Around; readonly less: Around };
-  /** January to December, short. */
+  /** January to December, abbreviated. */
   readonly months: readonly string[];
-  /** With `D`, `M` and `Y`; a moment's with `T` too. */
+  /** Patterns with `D`, `M` and `Y`; `moment` also with `T`. */
   readonly day: string;
   readonly dayWithYear: string;
   readonly moment: string;
   readonly dayAndTime: string;
-  /** Second, minute, hour, day: with `#`, for one and for several. */
+  /** Second, minute, hour, day: patterns with `#`, singular and plural. */
   readonly units: readonly (readonly [one: string, several: string])[];
 }
 
 export type Around = readonly [before: string, after: string];
 
-/** The table of a language ("en", "fr") and a currency code, as Intl writes them here. */
+/** The table of a language ("en", "fr") and a currency code, computed with this process's Intl. */
 export function figuresOf(language: string, currency: string): Figures {
   const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   const percent = new Intl.NumberFormat(language, { style: "percent" });

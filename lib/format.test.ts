@@ -6,33 +6,33 @@ const en = createFormat("en", "USD");
 const fr = createFormat("fr", "CAD");
 const noon = Date.UTC(2026, 10, 21, 12);
 
-test("money is cents in the currency of the supplier and the words of the viewer", () => {
+test("money is given in cents and formatted in the supplier's currency and the viewer's language", () => {
   expect(en.money(123_450)).toBe("$1,234.50");
   expect(fr.money(123_450).replace(/\s/g, " ")).toBe("1 234,50 $");
   expect(en.moneyRange({ low: 100, high: 250 })).toBe("$1.00–$2.50");
   expect(en.moneyRange({ low: 100, high: 100 })).toBe("$1.00");
 });
 
-test("what is unknown is a dash, never 0", () => {
+test("an unknown value is a dash, never 0", () => {
   expect([en.money(null), en.count(null), en.percent(null), en.day(null), en.moment(null)]).toEqual(Array(5).fill("–"));
   expect(en.count(0)).toBe("0");
 });
 
-test("small shares keep one decimal, large ones none", () => {
+test("small shares have one decimal, large ones none", () => {
   expect(en.percent(7.46)).toBe("7.5%");
   expect(en.percent(41.6)).toBe("42%");
   expect(en.percent(0.04).replace(/\s/g, " ")).toBe("< 0.1%");
   expect(en.percent(0)).toBe("0%");
 });
 
-test("a day says its year only when it is far away", () => {
+test("a day includes its year only when it is far from now", () => {
   expect(en.day(noon, noon)).toBe("21 Nov");
   expect(en.day(noon, Date.UTC(2027, 0, 1))).toBe("21 Nov");
   expect(en.day(noon, Date.UTC(2027, 6, 1))).toBe("21 Nov 2026");
   expect(en.day(noon)).toBe("21 Nov 2026");
 });
 
-test("ages are told in one unit that grows", () => {
+test("an age is given in one unit that grows with it", () => {
   expect([en.duration(4000), en.duration(12 * minuteMs), en.duration(26 * hourMs)]).toEqual([
     "4 sec",
     "12 min",
@@ -42,14 +42,14 @@ test("ages are told in one unit that grows", () => {
   expect(fr.duration(12 * minuteMs).replace(/\s/g, " ")).toBe("12 min");
 });
 
-test("a moment of today says its hour alone", () => {
+test("a moment of today is its time only", () => {
   expect(en.clock(noon, noon + hourMs)).toBe("12:00 UTC");
   expect(en.clock(noon, noon + 24 * hourMs)).toBe("21 Nov, 12:00 UTC");
   expect(en.clock(noon, Date.UTC(2028, 0, 1))).toBe("21 Nov 2026, 12:00 UTC");
   expect(en.clock(null, noon)).toBe("–");
 });
 
-test("what took long is told in seconds, what did not in milliseconds", () => {
+test("a long duration is given in seconds, a short one in milliseconds", () => {
   expect([85, 1234, 125_000].map((ms) => en.elapsed(ms).replace(/\s/g, " "))).toEqual(["85 ms", "1.2 s", "2 min"]);
   expect(fr.elapsed(1234).replace(/\s/g, " ")).toBe("1,2 s");
 });

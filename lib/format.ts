@@ -2,22 +2,22 @@ import { dayMs, hourMs, isSameDay, minuteMs, secondMs } from "@/lib/domain/time.
 import { type Around, type Figures, figuresOf } from "./format-figures.ts";
 
 /**
- * How figures are written, in one place for server and browser. Money comes in cents, moments in ms since 1970;
- * what is unknown (null) is written as an en dash, never as 0.
+ * Formats figures, for server and browser alike. Money is given in cents, moments in ms since 1970. An unknown value
+ * (null) is written as an en dash, never as 0.
  */
 export interface Format {
   readonly language: string;
   readonly currency: string;
-  /** The table it writes by, for an island that shall write alike. */
+  /** The table it formats by, so that a client component can format alike. */
   readonly figures: Figures;
   /** "$1,234.50"; in French "1 234,50 $". */
   money(cents: number | null): string;
   /** Lowest and highest; one amount when they are the same. */
   moneyRange(range: { low: number; high: number } | null): string;
   count(value: number | null): string;
-  /** Per cent as a figure of 100, one decimal under 10: "7.5%", "42%", "< 0.1%". */
+  /** Per cent, given as a number of 100; one decimal under 10: "7.5%", "42%", "< 0.1%". */
   percent(value: number | null): string;
-  /** "21 Nov"; with the year where `now` is not given or more than half a year away. UTC. */
+  /** "21 Nov"; with the year when `now` is not given or more than half a year away. UTC. */
   day(at: number | null, now?: number): string;
   /** "Saturday, 21 November 2026". UTC. */
   longDay(at: number): string;
@@ -25,7 +25,7 @@ export interface Format {
   moment(at: number | null): string;
   /** A moment near `now`: "04:10 UTC" on the same day, else "20 Nov, 04:10 UTC". */
   clock(at: number | null, now: number): string;
-  /** A length of time in one short unit: "12 min", "3 hr", "2 days". */
+  /** A duration in one short unit: "12 min", "3 hr", "2 days". */
   duration(ms: number): string;
   /** How long something took: "85 ms", "1.2 s", "3 min". */
   elapsed(ms: number): string;
@@ -39,7 +39,7 @@ const halfYear = 183 * dayMs;
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
 const made = new Map<string, Format>();
 
-/** The writer of figures for a language ("en", "fr") and a currency code; made once per pair. */
+/** The format of a language ("en", "fr") and a currency code; created once per pair. */
 export function createFormat(language: string, currency: string): Format {
   const key = `${language}/${currency}`;
   const known = made.get(key);
@@ -49,7 +49,7 @@ export function createFormat(language: string, currency: string): Format {
   return format;
 }
 
-/** The writer of figures by a table that was made elsewhere. */
+/** The format by a table from elsewhere, such as the server's. */
 export function formatBy(figures: Figures): Format {
   const { money } = figures;
   const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
@@ -72,7 +72,7 @@ export function formatBy(figures: Figures): Format {
         const text = number(share, Math.abs(share) < 9.95 ? 1 : 0);
         return within(sign, text.endsWith(`${figures.decimal}0`) ? text.slice(0, -2) : text);
       };
-      // What is there, however little, never reads as nothing.
+      // A small value above 0 must not be written as 0%.
       if (value > 0 && value < leastPercent / 2) return `<\u00a0${written(leastPercent)}`;
       return written(value);
     },
@@ -117,7 +117,7 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
       ms < minuteMs ? [0, secondMs] : ms < hourMs ? [1, minuteMs] : ms < 2 * dayMs ? [2, hourMs] : [3, dayMs];
     const count = Math.max(0, Math.floor(ms / size));
     const [one = "", several = ""] = figures.units[index] ?? [];
-    // English says "0 days", French "0 jour".
+    // 0 is plural in English ("0 days") and singular in French ("0 jour").
     const isOne = count === 1 || (count === 0 && language === "fr");
     return (isOne ? one : several).replace("#", numberBy(figures, count, 0));
   };
@@ -145,7 +145,7 @@ function moments(figures: Figures): Pick<Format, "day" | "longDay" | "moment" | 
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
 const longDays = new Map<string, Intl.DateTimeFormat>();
 
-/** Written on the server alone: no table holds it. */
+/** Used on the server only, so the table does not include it. */
 function longDayOf(language: string): Intl.DateTimeFormat {
   const known = longDays.get(language);
   if (known) return known;

@@ -3,8 +3,8 @@ import { env } from "@/lib/env.ts";
 import { redactLine } from "@/lib/secrets/redact.ts";
 
 /**
- * One line of JSON per event on standard output. Facts only: never credentials, tokens, addresses with queries or foreign
- * messages. Should one slip in, it is taken out by its value.
+ * Writes one line of JSON per event to standard output. Facts only: never credentials, tokens, addresses with queries
+ * or foreign messages. A registered secret in a line is redacted.
  */
 export const log = pino({
   level: env().LOG_LEVEL,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { processSingleton } from "./process-singleton.ts";
 
-test("copies of a module share one value, which is made once; other names are other values", async () => {
+test("copies of a module share one value, which is created once, and other names have other values", async () => {
   const first = processSingleton("test-counter", () => ({ count: 0 }));
   first.count += 1;
   vi.resetModules();
