@@ -13,7 +13,7 @@ export interface Database {
   readonly client: Client;
 }
 
-/** A dealer's database for who writes it. */
+/** A dealer's database for its writer. */
 export interface DealerDatabase extends Database, Reader {}
 
 export interface Connected {
@@ -22,14 +22,14 @@ export interface Connected {
 
 type Kept<T> = Map<string, Promise<T & Connected>>;
 
-/** Connections live as long as the thread: closing one frees its files only at garbage collection. */
+/** Connections stay open for the life of the thread: closing one releases its files only at garbage collection. */
 export const connections = processSingleton("connections", () => ({
   app: new Map() as Kept<Database>,
   dealerWriters: new Map() as Kept<DealerDatabase>,
   dealerReaders: new Map() as Kept<Reader>,
 }));
 
-/** The connection kept under a key, made now if there is none. */
+/** The stored connection of a key, created when there is none. */
 export function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const existing = kept.get(key);
   if (existing) return existing;
@@ -51,8 +51,8 @@ export async function close(kept: Map<string, Promise<Connected>>, key: string):
 }
 
 /**
- * Also while other connections are open, which the driver's close does not do; where it cannot be, the next start does it. Nobody waits for
- * who reads on: a backup may read for minutes, and the process is to end.
+ * Writes the journal back and empties it. The driver's close does not do this while other connections are open. When it
+ * fails, the next start does it. It does not wait for readers: a backup may read for minutes, and the process must end.
  */
 export async function emptyJournal({ client }: Database): Promise<void> {
   if (client.protocol !== "file") return;
@@ -60,7 +60,7 @@ export async function emptyJournal({ client }: Database): Promise<void> {
     await client.execute(`PRAGMA ${pragma}`).catch(() => undefined);
 }
 
-/** Opens a database by the client; for writing it is made, and brought to this program's schema. */
+/** Opens a database with the client. For writing, it is created and migrated to this program's schema. */
 export async function open(
   kind: "app" | "dealer",
   url: string,
@@ -69,7 +69,8 @@ export async function open(
 ): Promise<Database & Connected> {
   const file = fileOf(url);
   if (file && mode === "write") await makePrivate(path.dirname(file));
-  // One pooled connection, since PRAGMAs hold for one only; a time-out, since the driver's default is to fail at once.
+  // One pooled connection, since a PRAGMA applies to one connection only. A timeout, since by default the driver fails
+  // at once on a lock.
   const client = createClient({
     url,
     authToken: env().DATABASE_AUTH_TOKEN,
@@ -87,14 +88,14 @@ export async function open(
     if (mode === "write") await migrate(client, kind);
     for (const pragma of pragmas) await client.execute(pragma);
   } catch (error) {
-    // One that cannot be used is opened again and again.
+    // Close a client that cannot be used: the caller opens again and again.
     client.close();
     throw error;
   }
   return { client, close: () => client.close() };
 }
 
-/** The file of an address; null for a server's. */
+/** The file path of an address; null for a server's. */
 export function fileOf(address: string): string | null {
   return address.startsWith("file:") ? address.slice("file:".length) : null;
 }

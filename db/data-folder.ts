@@ -4,7 +4,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { makePrivate } from "./private-folder.ts";
 
 /**
- * Makes the data folder, readable for the program's user alone.
+ * Creates the data folder, accessible to the program's user only.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export async function checkDataFolder(folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
 import type { Bound, Question } from "./statement.ts";
 
-/** A statement takes about 15 kB; what is asked for in ever other forms must not fill the memory. */
+/** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
 const mostPrepared = 200;
 
 interface Prepared {
@@ -18,14 +18,15 @@ interface Connection {
 }
 
 /**
- * A read-only connection to a dealer's database file, by the driver under `@libsql/client`: statements are prepared once and used again
- * (docs/decisions/003-prepared-statements.md). It is synchronous, so that no question comes between two others. Connects at the first question.
+ * A read-only connection to a dealer's database file, with the driver below `@libsql/client`: statements are prepared
+ * once and reused (docs/decisions/003-prepared-statements.md). It is synchronous, so queries cannot interleave. It
+ * connects at the first query.
  */
 export function fileReader(file: string, dealerId: string): Reader & { close(): void } {
   let connection: Connection | null = null;
   let isClosed = false;
   const disconnect = () => {
-    // A prepared statement would go on reading a closed file, and keep it open.
+    // A prepared statement would continue to read a closed file and keep it open.
     connection?.prepared.clear();
     connection?.database.close();
     connection = null;
@@ -36,7 +37,7 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
       connection ??= connect(file);
       return work(connection);
     } catch (error) {
-      // After a lock the driver is not trusted: the next question has a new connection.
+      // After a lock the driver is unreliable: the next query gets a new connection.
       if (isLocked(error)) disconnect();
       throw refused(error, dealerId);
     }
@@ -79,12 +80,12 @@ function answer<Row>({ database, prepared }: Connection, { sql, args, rowReader 
   return one.all(args).map(rowReader(one.columns));
 }
 
-/** SQLite prepares anew by itself when another connection has changed the schema. */
+/** SQLite prepares a statement again by itself when another connection has changed the schema. */
 function prepare(database: Libsql.Database, sql: string): Prepared {
   const made = database.prepare<[Readonly<Record<string, Bound>>]>(sql).raw();
   return {
     columns: made.columns().map(({ name }) => name),
-    // Always all rows: one that is left half-read would hold its moment, and the journal would grow.
+    // Always reads all rows: a half-read statement would keep its read transaction open, and the journal would grow.
     all: (args) => made.all(args) as unknown[][],
   };
 }

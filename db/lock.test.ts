@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { checkFolderIsFree, lockDataFolder, unlockDataFolder } from "./lock.ts";
 
-test("a data folder belongs to one process at a time, and is free again when that one was killed", async () => {
+test("a data folder belongs to one process at a time, and is free again after that process was killed", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "bincard-lock-"));
   const program = `import(${JSON.stringify(path.resolve("db/lock.ts"))}).then(async ({ lockDataFolder }) => {
     await lockDataFolder(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 1000); })`;

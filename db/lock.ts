@@ -4,12 +4,12 @@ import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** Kept for the life of the process, out of the garbage collector's reach: the lock is the connection. */
+/** Stored for the life of the process, so that it is not garbage collected: the lock is the connection. */
 const lock = processSingleton<{ client: Client | null }>("folder-lock", () => ({ client: null }));
 
 /**
- * Takes a data folder for this process alone: two processes on one database file can damage it. The lock is an open
- * exclusive transaction on `lock.db`, which the system ends when the process does, however it ends.
+ * Locks a data folder for this process: two processes that write one database file can corrupt it. The lock is an open
+ * exclusive transaction on `lock.db`. The operating system ends it with the process, even after a crash.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export async function lockDataFolder(folder: string): Promise<void> {
@@ -28,7 +28,8 @@ export async function lockDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Looks whether another process holds the folder, without taking it: for the program that starts the one that will.
+ * Checks whether another process has locked the folder, without locking it. For the program that starts the process
+ * with the lock.
  * @throws BincardError `data-folder` as above.
  */
 export async function checkFolderIsFree(folder: string): Promise<void> {
@@ -49,7 +50,7 @@ function refusal(folder: string, cause: unknown): BincardError {
   return new BincardError("data-folder", { path: folder, reason }, { cause });
 }
 
-/** Gives the folder free. */
+/** Unlocks the folder. */
 export function unlockDataFolder(): void {
   lock.client?.close();
   lock.client = null;

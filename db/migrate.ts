@@ -11,7 +11,7 @@ const appliedMigrations = statement({
   row: { name: text, hash: text },
 });
 
-/** SQLite's own tables aside. */
+/** All tables except SQLite's own. */
 const tableNames = statement({
   name: "table names",
   sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
@@ -19,9 +19,8 @@ const tableNames = statement({
 });
 
 /**
- * Brings a database to this program's schema, from the one writing connection.
- * Each applied migration is kept with its hash: one that differs from the program's, or that the program does not
- * know, stops everything before a row is touched.
+ * Migrates a database to this program's schema over its only writing connection. Each applied migration is stored with
+ * its hash. When one differs from the program's, or the program does not know it, nothing is changed.
  * @throws BincardError `database-changed` or `database-newer`.
  */
 export async function migrate(client: Client, kind: "app" | "dealer"): Promise<void> {
@@ -44,7 +43,8 @@ export async function migrate(client: Client, kind: "app" | "dealer"): Promise<v
 }
 
 /**
- * Compares what was applied to a database with what this program knows, without a write; answers what is still to apply.
+ * Compares a database's applied migrations with this program's, without writing. Returns those that are still to be
+ * applied.
  * @throws BincardError `database-changed` or `database-newer`.
  */
 export async function checkMigrations(database: Reader, kind: "app" | "dealer"): Promise<readonly Migration[]> {
@@ -59,28 +59,31 @@ export async function checkMigrations(database: Reader, kind: "app" | "dealer"):
   return known.slice(applied.length);
 }
 
-/** Whether nothing was applied to a database yet. */
+/** Whether no migration has been applied to a database yet. */
 export async function isNew(client: Client): Promise<boolean> {
   const { rows } = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = 'bincard_migrations'");
   return rows.length === 0;
 }
 
 /**
- * Looks at a database before anything of it is touched, its journal's kind included. One without tables is new.
+ * Checks a database before anything in it is changed, including its journal mode. A database without tables is new.
  * @throws BincardError `database-changed` or `database-newer`.
  */
 export async function refuseForeign(database: Reader, kind: "app" | "dealer"): Promise<void> {
   const tables = await database.read(tableNames());
   if (tables.some(({ name }) => name === "bincard_migrations")) await checkMigrations(database, kind);
-  // A server's database may hold tables of the server's own.
+  // A server's database may have tables of the server itself.
   else if (tables.length > 0 && database.onFile)
     throw new BincardError("database-changed", { database: kind, migration: "unknown steps" });
 }
 
-/** Connections whose database was found to be ours: with one program on a data folder it stays so, and every page asks. */
+/**
+ * Connections whose database was found compatible. It stays so, since one program uses a data folder, and every page
+ * asks.
+ */
 const ours = new WeakSet<Reader>();
 
-/** Whether a database is one that `migrate` leaves as it is: a newer program's, or one made by other steps; null for our own. */
+/** Why a database has an incompatible schema that `migrate` must not change; null when it is compatible. */
 export async function incompatibleSchema(database: Reader, kind: "app" | "dealer"): Promise<IncompatibleSchema | null> {
   if (ours.has(database)) return null;
   try {
@@ -94,10 +97,10 @@ export async function incompatibleSchema(database: Reader, kind: "app" | "dealer
   }
 }
 
-/** Why a database is left as it is: a newer Bincard wrote it, or one whose steps are others than ours. */
+/** newer: a newer Bincard wrote it. changed: its migrations differ from ours. */
 export type IncompatibleSchema = "newer" | "changed";
 
-/** The same, when an error says so. */
+/** The incompatibility that an error stands for; null for other errors. */
 export function incompatibleSchemaBy(error: unknown): IncompatibleSchema | null {
   if (codeOf(error) === "database-newer") return "newer";
   return codeOf(error) === "database-changed" ? "changed" : null;

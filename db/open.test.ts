@@ -28,7 +28,7 @@ const pruned = (at: number) => ({
   args: [at],
 });
 
-/** All four connections that there are. */
+/** One connection of each of the four kinds. */
 async function everyConnection(): Promise<Record<string, Reader>> {
   const [app, writer] = [await appDatabase(), await dealerWriter("demo")];
   const reader = await dealerReader("demo");
@@ -37,7 +37,7 @@ async function everyConnection(): Promise<Record<string, Reader>> {
   return { app: ofApp, "app reader": clientReader(appReader.client), writer, reader };
 }
 
-/** A write lock on a file, as another program would have it. */
+/** A write lock on a file, as held by another program. */
 async function lockOn(name: string) {
   const other = createClient({ url: `file:${path.join(folder, name)}`, concurrency: 1, timeout: 10_000 });
   const lock = await other.transaction("write");
@@ -48,7 +48,7 @@ async function lockOn(name: string) {
   };
 }
 
-test("every connection waits for a lock, keeps foreign keys and FULL safety, and only writers write", async () => {
+test("every connection waits for a lock, checks foreign keys, syncs writes fully, and only writers can write", async () => {
   for (const [name, database] of Object.entries(await everyConnection())) {
     expect(Number(await pragma(database, "busy_timeout")), name).toBeGreaterThanOrEqual(5000);
     expect(await pragma(database, "foreign_keys"), name).toBe(1);
@@ -58,7 +58,7 @@ test("every connection waits for a lock, keeps foreign keys and FULL safety, and
   }
 });
 
-test("what a PRAGMA says holds for whoever asks at the same moment: there is one connection behind each client", async () => {
+test("a PRAGMA applies to simultaneous statements: each client has one connection", async () => {
   for (const [name, database] of Object.entries({ app: await appDatabase(), writer: await dealerWriter("demo") })) {
     await ofClient(database, "cache_size = 1234");
     const asked = await Promise.all(Array.from({ length: 20 }, () => ofClient(database, "cache_size")));
@@ -66,7 +66,7 @@ test("what a PRAGMA says holds for whoever asks at the same moment: there is one
   }
 });
 
-test("connections are kept: however often one is asked for, each file is open once for reading and once for writing", async () => {
+test("connections are reused: each file is open once for reading and once for writing", async () => {
   const askAll = async () => {
     for (const reader of Object.values(await everyConnection())) await rowsOf(reader, "SELECT 1 FROM sqlite_schema");
   };
@@ -83,17 +83,17 @@ test("after a lock nothing that the app database reports as written is lost", as
   const lock = await lockOn("app.db");
   await expect(app.client.execute(pruned(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
   lock.release();
-  // By who had the connection before, and by who asks for it now.
+  // Over the connection from before the lock, and over the present one.
   for (let at = 10; at < 60; at += 1) await (at % 2 === 0 ? app : await appDatabase()).client.execute(pruned(at));
   expect(await lock.count()).toBe(50);
   lock.close();
 });
 
-test("nor is what was asked at the same moment, and whose turn comes right after the lock", async () => {
+test("statements queued during the lock, and those right after it, are not lost either", async () => {
   const app = await appDatabase();
   await app.client.execute("PRAGMA busy_timeout = 20");
   const lock = await lockOn("app.db");
-  /** The lock ends at the moment at which the second statement begins. */
+  /** Releases the lock at the moment when the second statement begins. */
   class Releasing extends Date {
     override valueOf(): number {
       lock.release();
@@ -107,7 +107,7 @@ test("nor is what was asked at the same moment, and whose turn comes right after
   lock.close();
 });
 
-test("a reader that met a lock is still a reader, and reads what is there now", async () => {
+test("a reader that met a lock is still read-only, and reads the present data", async () => {
   const [app, reader] = [await appDatabase(), await appDatabaseReader()];
   const count = async () => (await reader.client.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n;
   await reader.client.execute("PRAGMA busy_timeout = 20");
@@ -123,7 +123,7 @@ test("a reader that met a lock is still a reader, and reads what is there now", 
   expect(await count()).toBe(1);
 });
 
-/** The files of the folder that this process has open, one entry for each time. */
+/** The folder's files that this process has open, once per open descriptor. */
 function openFiles(): string[] {
   const links = readdirSync("/proc/self/fd").map((fd) => {
     try {
@@ -135,7 +135,7 @@ function openFiles(): string[] {
   return links.filter((file) => file.startsWith(folder)).sort();
 }
 
-test("the end does not wait for who reads on, such as a backup, and the journal is written back as far as it can be", async () => {
+test("closing does not wait for readers such as a backup, and writes back as much of the journal as possible", async () => {
   const { client } = await appDatabase();
   const other = createClient({ url: `file:${path.join(folder, "app.db")}`, concurrency: 1, timeout: 0 });
   const reading = await other.transaction("read");
@@ -149,7 +149,7 @@ test("the end does not wait for who reads on, such as a backup, and the journal 
   // Waiting for the reader would take as long as waiting for a lock: 10 s.
 }, 8000);
 
-test("a question whose connection was closed for another database is told to come again, and then is answered", async () => {
+test("a query whose connection was closed for another database is told to retry, and then answered", async () => {
   await dealerWriter("demo");
   const before = await dealerReader("demo");
   await closeDealer("demo");

@@ -6,8 +6,8 @@ import { close, connections, type Database, emptyJournal, once, open } from "./c
 const { app, dealerReaders, dealerWriters } = connections;
 
 /**
- * The web side's one writing connection to the app database, migrated at its first use.
- * One writer per file: nothing else in the system may open it for writing.
+ * The web side's only writing connection to the app database, migrated at its first use. Nothing else in the system may
+ * open the file for writing.
  */
 export async function appDatabase(): Promise<AppDatabase> {
   return asApp(await once(app, "app", () => open("app", appAddress(), "write")));
@@ -18,7 +18,7 @@ export async function appDatabaseReader(): Promise<AppDatabase> {
   return asApp(await once(app, "app-reader", () => open("app", appAddress(), "read")));
 }
 
-/** Closes everything this thread has open, with the journals of what it writes written back. */
+/** Closes all connections of this thread, and writes back the journals of the databases it writes. */
 export async function closeDatabases(): Promise<void> {
   for (const key of dealerReaders.keys()) await close(dealerReaders, key);
   for (const [key, writer] of [...dealerWriters]) {
@@ -33,7 +33,7 @@ function appAddress(): string {
   return env().DATABASE_URL ?? `file:${path.join(env().DATA_DIR, "app.db")}`;
 }
 
-/** Each bundle has a query builder of its own over the connection that all of them share. */
+/** Each bundle has its own query builder over the shared connection. */
 const builders = new WeakMap<Database, AppDatabase>();
 
 function asApp(database: Database): AppDatabase {

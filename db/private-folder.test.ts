@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true }));
 
-test("a folder and those above it are made for the program's user alone, and may be there already", async () => {
+test("a folder and its parents are created for the program's user only, and may exist already", async () => {
   const folder = path.join(place, "a", "b");
   await makePrivate(folder);
   await makePrivate(folder);
@@ -18,7 +18,7 @@ test("a folder and those above it are made for the program's user alone, and may
   expect((await stat(path.dirname(folder))).mode & 0o777).toBe(0o700);
 });
 
-test("a file in the folder's place, or above it, is said", async () => {
+test("a file at the folder's path, or at a parent's, is reported", async () => {
   const file = path.join(place, "file");
   await writeFile(file, "");
   for (const folder of [file, path.join(file, "under")]) {
@@ -27,6 +27,6 @@ test("a file in the folder's place, or above it, is said", async () => {
   }
 });
 
-test.runIf(process.platform === "linux")("where no folder can be made it says so instead of trying on", async () => {
+test.runIf(process.platform === "linux")("when a folder cannot be created, the error says so", async () => {
   await expect(makePrivate("/proc/bincard")).rejects.toMatchObject({ code: "data-folder" });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
 
 /**
- * Makes a folder, and those above it, for the program's user alone; one that is there is left as it is.
+ * Creates a folder and its parents for the program's user only. An existing folder stays unchanged.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
 export async function makePrivate(folder: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function makePrivate(folder: string): Promise<void> {
   }
 }
 
-/** Not `recursive`: in a place such as /proc, where folders cannot be made, Node then tries without end. */
+/** Without `recursive`: in a place such as /proc, where folders cannot be created, Node would then try forever. */
 async function makeWithParents(folder: string): Promise<void> {
   const code = await failureOfMaking(folder);
   if (code === "ENOENT" && path.dirname(folder) !== folder) {

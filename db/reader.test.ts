@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("a file's reader and a client's answer the same", async () => {
+test("a file's reader and a client's reader give the same answers", async () => {
   for (const each of [reader, clientReader(writer)]) {
     expect(await each.read(thing({ key: "a" }))).toEqual([{ key: "a", value: 1 }]);
     expect(await each.readFirst(thing({ key: "none" }))).toBeNull();
@@ -55,7 +55,7 @@ test("a file's reader and a client's answer the same", async () => {
   }
 });
 
-test("a statement goes on answering while another connection writes and changes the schema", async () => {
+test("a statement works while another connection writes and changes the schema", async () => {
   expect(await reader.readFirst(count())).toEqual({ n: 2 });
   await writer.execute(inserted("c", 3));
   expect(await reader.readFirst(count())).toEqual({ n: 3 });
@@ -69,7 +69,7 @@ test("a statement goes on answering while another connection writes and changes 
   expect(await reader.readFirst(count())).toEqual({ n: 0 });
 });
 
-test("no question holds the journal: not after all rows, not after an error among them, not after several at one moment", async () => {
+test("no query keeps the journal: not after all rows, after an error among them, or after a batch", async () => {
   const bad = statement({ name: "bad", sql: "SELECT value ->> '$.a' AS a FROM things", row: { a: nullable(text) } });
   const emptied = async () => (await writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")).rows[0]?.busy;
   await writer.execute({
@@ -93,26 +93,26 @@ test("no question holds the journal: not after all rows, not after an error amon
   }
 });
 
-test("a reader writes nothing", async () => {
+test("a reader cannot write", async () => {
   const write = statement({ name: "write", sql: "DELETE FROM things RETURNING key", row: { key: text } });
   await expect(reader.read(write())).rejects.toMatchObject({ code: "storage" });
   expect(await reader.readFirst(count())).toEqual({ n: 2 });
 });
 
-test("once closed it tells to come again, whatever it had prepared", async () => {
+test("a closed reader answers that the query must be retried, whatever it had prepared", async () => {
   await reader.read(count());
   reader.close();
   await expect(reader.read(count())).rejects.toMatchObject({ code: "not-ready" });
   await expect(reader.readAll([count()])).rejects.toMatchObject({ code: "not-ready" });
 });
 
-test("after a lock it has a new connection, with what was prepared forgotten, and reads what is there now", async () => {
+test("after a lock it has a new connection without prepared statements, and reads the present data", async () => {
   const locked = path.join(folder, "locked.db");
   const other = createClient({ url: `file:${locked}`, concurrency: 1, timeout: 10_000 });
   await other.batch(["CREATE TABLE things (key TEXT PRIMARY KEY, value INTEGER)", inserted("a", 1)], "write");
   const of = fileReader(locked, "demo");
   expect(await of.readFirst(count())).toEqual({ n: 1 });
-  // Without a journal beside it a writer keeps readers out; with one, as all dealers' have, it does not.
+  // Without a write-ahead log, a writer blocks readers. With one, as in all dealer databases, it does not.
   expect(await rowsOf(of, "PRAGMA busy_timeout = 20")).toEqual([{ timeout: 20 }]);
   other.close();
   const writing = new Libsql(locked, { timeout: 10_000 });
@@ -127,7 +127,7 @@ test("after a lock it has a new connection, with what was prepared forgotten, an
   of.close();
 });
 
-test("damage is told of with its dealer, and is an error that we foresee", async () => {
+test("corruption is reported with its dealer, and is an expected error", async () => {
   const told: string[] = [];
   onCorruption((dealerId) => told.push(dealerId));
   const damaged = path.join(folder, "damaged.db");
@@ -138,7 +138,7 @@ test("damage is told of with its dealer, and is an error that we foresee", async
   of.close();
 });
 
-test("a column that holds what the statement does not say is refused", async () => {
+test("a column whose value does not fit the statement's declaration is refused", async () => {
   await writer.execute("INSERT INTO things VALUES ('long', 9007199254740993), ('text', 'seven')");
   await expect(reader.read(thing({ key: "long" }))).rejects.toThrow("statement thing: value is not integer or null");
   await expect(reader.read(thing({ key: "text" }))).rejects.toThrow("statement thing: value is not integer or null");

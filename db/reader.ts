@@ -4,19 +4,19 @@ import type { Question } from "./statement.ts";
 type Questions<Rows extends readonly unknown[]> = { readonly [Place in keyof Rows]: Question<Rows[Place]> };
 type Answers<Rows extends readonly unknown[]> = { -readonly [Place in keyof Rows]: Rows[Place][] };
 
-/** A database that can be asked. */
+/** Read access to a database. */
 export interface Reader {
-  /** False: it lies on a libSQL server, where each call is one round trip. */
+  /** False: the database is on a libSQL server, where each call is one round trip. */
   readonly onFile: boolean;
-  /** The rows that answer a question. */
+  /** The rows of a query. */
   read<Row>(question: Question<Row>): Promise<Row[]>;
-  /** The answers to several questions, as they are at one moment. */
+  /** The rows of several queries, all read at the same moment. */
   readAll<const Rows extends readonly unknown[]>(questions: Questions<Rows>): Promise<Answers<Rows>>;
-  /** The first row that answers a question; null when none does. */
+  /** The first row of a query; null when there is none. */
   readFirst<Row>(question: Question<Row>): Promise<Row | null>;
 }
 
-/** Asks through a client: a libSQL server's, or that of who writes a file. */
+/** A reader over a client: of a libSQL server, or of a file's writer. */
 export function clientReader(client: Client): Reader {
   const read = async <Row>({ sql, args, rowReader }: Question<Row>): Promise<Row[]> => {
     const { columns, rows } = await client.execute({ sql, args: { ...args } });
@@ -39,11 +39,11 @@ export function clientReader(client: Client): Reader {
   };
 }
 
-/** An answer for each question, in its place. */
+/** The rows of each query, in the order of the queries. */
 export function inPlaces<const Rows extends readonly unknown[]>(
   questions: Questions<Rows>,
   answer: <Row>(question: Question<Row>, place: number) => Row[],
 ): Answers<Rows> {
-  // A mapped tuple: the compiler does not follow `map` from place to place.
+  // A mapped tuple type: TypeScript cannot infer it from `map`.
   return questions.map((question, place) => answer(question, place)) as Answers<Rows>;
 }

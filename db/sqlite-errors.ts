@@ -3,33 +3,33 @@ import Libsql from "libsql";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** Each thread says once what is to be done about a damaged dealer database. */
+/** Each thread registers once what to do about a corrupt dealer database. */
 const corruption = processSingleton<{ tell: ((dealerId: string) => void) | null }>("corruption", () => ({
   tell: null,
 }));
 
-/** Called whenever a question to a dealer's database meets damage; null: nobody is told. */
+/** Sets the function that is called when a query meets corruption in a dealer's database; null: none. */
 export function onCorruption(tell: ((dealerId: string) => void) | null): void {
   corruption.tell = tell;
 }
 
-/** Whether an error says that a database file is damaged, or is none. */
+/** Whether an error means that a database file is corrupt or is not a database. */
 export function isCorruption(error: unknown): boolean {
   if (error instanceof BincardError) return error.code === "damaged";
   return /^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error));
 }
 
-/** SQLite's name of an error, by whichever way the driver was asked; empty when it is none. */
+/** SQLite's code of an error, from either driver; "" for other errors. */
 function sqliteCode(error: unknown): string {
   return error instanceof LibsqlError || error instanceof Libsql.SqliteError ? error.code : "";
 }
 
-/** How soon whoever met damage may ask again: by then the database was looked at, and put aside. */
+/** The time until a client may retry after corruption. By then the database has been checked and moved away. */
 const retryAfterS = 5;
 
 /**
- * What the machine did to a write, as a failure we foresee: the disk is full, or the folder cannot be written any more.
- * Other errors stay as they are.
+ * Converts an error of a write into an expected one: the disk is full, or the folder cannot be written any more. Other
+ * errors stay unchanged.
  */
 export function asStorageError(error: unknown): unknown {
   const code = sqliteCode(error);
@@ -39,23 +39,24 @@ export function asStorageError(error: unknown): unknown {
   return error;
 }
 
-/** What a question to a dealer's database (null: to another one) is answered when it meets an error; damage is told of. */
+/** The error to throw when a query to a dealer's database (null: to another one) fails. Corruption is reported. */
 export function refused(error: unknown, dealerId: string | null): unknown {
   if (dealerId === null || !isCorruption(error)) return asStorageError(error);
   corruption.tell?.(dealerId);
   return new BincardError("damaged", { retryAfterS }, { cause: error });
 }
 
-/** For a question whose connection was closed, since another database takes its place: whoever asks again asks that one. */
+/** The error of a query whose connection was closed because another database replaces it. A retry uses the new one. */
 export function askAgain(cause?: unknown): BincardError {
   return new BincardError("not-ready", { retryAfterS, progress: null }, { cause });
 }
 
 /**
- * Makes a connection tell of damage (of `dealerId`'s database: its error is `damaged`, and `not-ready` once it was closed for
- * another), name what the machine does to its writes, and begin anew after a lock: once this driver has met one, it
- * reports later writes as done and loses them. So that none comes between the lock and the new connection, a file is
- * asked one thing after another. `pragmas` are said to every new one.
+ * Wraps a client's statements. Corruption of `dealerId`'s database is reported: the error is `damaged`, or `not-ready`
+ * once the connection was closed for a new database. Write failures become `storage` errors. After a lock the
+ * connection is reopened: this driver, once it has met a lock, reports later writes as done and loses them. Statements
+ * on a file are queued, so that none runs between the lock and the new connection. `pragmas` are executed on every new
+ * connection.
  */
 export function handleSqliteErrors(client: Client, dealerId: string | null, pragmas: readonly string[] = []): void {
   const execute = client.execute.bind(client) as (...given: unknown[]) => Promise<ResultSet>;
@@ -76,7 +77,7 @@ export function handleSqliteErrors(client: Client, dealerId: string | null, prag
     return done;
   };
   client.execute = (...given: unknown[]) => inTurn(() => execute(...given));
-  // The driver's own begins deferred, and may meet a lock where it goes over from reading to writing.
+  // The driver's own transaction begins deferred, and may meet a lock when it changes from reading to writing.
   client.batch = (statements, mode = "write") => inTurn(() => batch(statements, mode));
 }
 
@@ -84,7 +85,7 @@ function isClosed(error: unknown): boolean {
   return error instanceof LibsqlError && error.code === "CLIENT_CLOSED";
 }
 
-/** Whether an error says that another connection had the database locked for longer than we wait. */
+/** Whether another connection had the database locked for longer than the timeout. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(sqliteCode(error));
 }

@@ -9,11 +9,11 @@ const article = statement({
 });
 const asked = article({ variantNo: "1", least: 5 });
 
-test("a question carries its text and what is bound: whole numbers as integers", () => {
+test("a query has its SQL and its bound values, with whole numbers as integers", () => {
   expect([asked.sql, asked.args]).toEqual([article.sql, { variantNo: "1", least: 5n }]);
 });
 
-test("what is missing or of another kind is not bound: the driver would take NULL for it, or end the process", () => {
+test("a missing value or one of another kind is not bound: the driver would use NULL, or end the process", () => {
   for (const bad of [
     { variantNo: "1" },
     { variantNo: 1, least: 5 },
@@ -23,7 +23,7 @@ test("what is missing or of another kind is not bound: the driver would take NUL
     expect(() => article(bad as never)).toThrow(StatementError);
 });
 
-test("a statement whose parameters are not those of its text is none", () => {
+test("a statement whose declared parameters differ from those of its SQL is refused", () => {
   const make = (args: object) =>
     statement({
       name: "bad",
@@ -36,12 +36,12 @@ test("a statement whose parameters are not those of its text is none", () => {
   expect(() => make({ a: text })).not.toThrow();
 });
 
-test("a row is read by the names of its columns, in whichever order they come", () => {
+test("a row is read by its column names, in whatever order they come", () => {
   expect(asked.rowReader(["cost_cents", "variant_no"])([null, "V"])).toEqual({ variantNo: "V", costCents: null });
   expect(asked.rowReader(["variant_no", "cost_cents"])(["V", 7])).toEqual({ variantNo: "V", costCents: 7 });
 });
 
-test("a column that is missing, too many, or of another kind is refused, and no value is said", () => {
+test("a missing column, an extra one, or one of another kind is refused, and the error contains no value", () => {
   expect(() => asked.rowReader(["variant_no"])).toThrow("article: there is no column cost_cents");
   expect(() => asked.rowReader(["variant_no", "cost_cents", "more"])).toThrow("more columns");
   const read = asked.rowReader(["variant_no", "cost_cents"]);
@@ -56,7 +56,7 @@ test("a column that is missing, too many, or of another kind is refused, and no 
     expect(() => read(bad)).toThrow(/^statement article: (variant_no|cost_cents) is not (text|integer or null)$/);
 });
 
-test("kinds hold to what they say both ways", () => {
+test("each kind checks both parameters and columns", () => {
   expect([flag.read(1), flag.read(0), flag.read(2), flag.bind(true)]).toEqual([true, false, undefined, 1n]);
   const kind = oneOf("new", "gone");
   expect([kind.read("gone"), kind.read("Gone"), kind.bind("new")]).toEqual(["gone", undefined, "new"]);

@@ -1,12 +1,12 @@
-/** What a database takes and gives. Whole numbers are bound as integers: the driver would make a REAL of a number. */
+/** The values that a database accepts. Whole numbers are bound as bigint: the driver would store a number as REAL. */
 export type Bound = string | bigint | Uint8Array | null;
 
-/** A kind of value: how a parameter is bound, and what a column must hold. */
+/** A kind of value: how a parameter is bound, and what a column must contain. */
 export interface Kind<T> {
   readonly name: string;
-  /** What is bound for a value; undefined where it is none of this kind. */
+  /** The bound form of a value; undefined when the value is not of this kind. */
   bind(value: T): Bound | undefined;
-  /** The value that a column holds; undefined where it is none of this kind. */
+  /** The value of a column; undefined when it is not of this kind. */
   read(value: unknown): T | undefined;
 }
 
@@ -16,7 +16,7 @@ export const text: Kind<string> = {
   read: (value) => (typeof value === "string" ? value : undefined),
 };
 
-/** A whole number that JavaScript can hold exactly; the driver answers larger ones rounded. */
+/** A whole number that JavaScript can represent exactly. The driver rounds larger ones. */
 export const integer: Kind<number> = {
   name: "integer",
   bind: (value) => (Number.isSafeInteger(value) ? BigInt(value) : undefined),
@@ -33,12 +33,12 @@ export const flag: Kind<boolean> = {
 export const bytes: Kind<Uint8Array> = {
   name: "bytes",
   bind: (value) => (value instanceof Uint8Array ? value : undefined),
-  // The client answers a buffer, the driver under it a view of one.
+  // The client returns an ArrayBuffer, the driver below it a view of one.
   read: (value) =>
     value instanceof ArrayBuffer ? new Uint8Array(value) : value instanceof Uint8Array ? value : undefined,
 };
 
-/** One of some texts. */
+/** One of the given texts. */
 export function oneOf<const T extends string>(...values: readonly T[]): Kind<T> {
   const known = (value: unknown) => values.find((each) => each === value);
   return { name: values.join(" or "), bind: known, read: known };
@@ -53,8 +53,8 @@ export function nullable<T>(kind: Kind<T>): Kind<T | null> {
 }
 
 /**
- * JSON text. As a parameter it is a list for `json_each`; as a column it is what this program itself wrote there or what
- * a statement put together, so that its shape is taken as `T` says.
+ * JSON text. As a parameter it is a list for `json_each`. As a column it was written by this program or built by the
+ * statement, so its shape is assumed to be `T` without a check.
  */
 export function json<T>(): Kind<T> {
   return {
@@ -74,22 +74,27 @@ export function json<T>(): Kind<T> {
 type Kinds = Readonly<Record<string, Kind<unknown>>>;
 type Values<K extends Kinds> = { [Name in keyof K]: K[Name] extends Kind<infer T> ? T : never };
 
-/** A statement with the values it is asked with. */
+/** A statement with the values of its parameters. */
 export interface Question<Row> {
   readonly sql: string;
   readonly args: Readonly<Record<string, Bound>>;
-  /** How a row is read from an answer with these columns. @throws StatementError where they are not the statement's. */
+  /**
+   * Returns a function that reads a row with these columns. @throws StatementError when they are not the statement's.
+   */
   rowReader(columns: readonly string[]): (values: ArrayLike<unknown>) => Row;
 }
 
-/** A named statement: called with values for its parameters it is a question to a reader (db/reader.ts). */
+/** A named statement. Called with values for its parameters, it returns a query for a reader (db/reader.ts). */
 export type Statement<Args, Row> = ((...args: keyof Args extends never ? [] : [Args]) => Question<Row>) & {
   readonly sql: string;
 };
 
 export type RowOf<S> = S extends (...args: never) => Question<infer Row> ? Row : never;
 
-/** A statement and its program do not fit together, or a database holds what the program never wrote. Says no value: it may be a price. */
+/**
+ * A statement and its program do not match, or a database has a value that the program never wrote. The message
+ * contains no value, since it may be a price.
+ */
 export class StatementError extends Error {
   constructor(statement: string, what: string) {
     super(`statement ${statement}: ${what}`);
@@ -98,8 +103,8 @@ export class StatementError extends Error {
 }
 
 /**
- * Names a statement and says what goes in and what comes out: `args` has a kind for each `:name` in the text, `row` one for each column
- * (`variantNo` is the column `variant_no`). Both are held to: SQLite would bind NULL for a parameter that is missing.
+ * Declares a statement with the kinds of its parameters and columns: `args` for each `:name` in the SQL, `row` for each
+ * column (`variantNo` is the column `variant_no`). Both are checked: SQLite would use NULL for a missing parameter.
  */
 export function statement<Args extends Kinds = Record<never, never>, Row extends Kinds = Kinds>(made: {
   name: string;

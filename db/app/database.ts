@@ -10,16 +10,16 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 /**
- * A connection to the app database: drizzle's query builder, and `client` for what it has no words for (PRAGMAs).
- * `batch` is one writing transaction. Drizzle's own transactions are left out: they go around the order of statements that
- * `handleSqliteErrors` keeps, and a server ends them after five seconds.
+ * A connection to the app database: drizzle's query builder, and `client` for statements it cannot express (PRAGMAs).
+ * `batch` is one write transaction. Drizzle's own transactions are left out: they bypass the queue of statements in
+ * `handleSqliteErrors`, and a libSQL server ends them after five seconds.
  */
 export interface AppDatabase
   extends Pick<LibSQLDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "$count" | "batch"> {
   readonly client: Client;
 }
 
-/** The query builder over a client that `handleSqliteErrors` looks after. */
+/** The query builder over a client that `handleSqliteErrors` has wrapped. */
 export function appDatabaseOver(client: Client): AppDatabase {
   const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
   const database = new LibSQLDatabase("async", dialect, new Session(client, dialect), undefined);
@@ -47,7 +47,10 @@ class Session extends LibSQLSession<Record<string, never>, Record<string, never>
   }
 }
 
-/** Drizzle puts every parameter of a failed statement into the error's message, and our errors' codes out of sight. */
+/**
+ * Drizzle puts every parameter of a failed statement into the error's message and hides the codes of our errors. This
+ * class rethrows the original error.
+ */
 class PreparedQuery<T extends Config> extends LibSQLPreparedQuery<T> {
   constructor(
     client: Client,

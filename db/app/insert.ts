@@ -3,9 +3,9 @@ import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "./database.ts";
 
 /**
- * Inserts `row` once for every row that `source` gives, which is SQL from FROM or WHERE on: as often as there are elements
- * in a list, or not at all when a condition does not hold at that moment. `fixed` are columns that `row` has no say in; what
- * both lack has its default.
+ * Inserts `row` once for every row of `source`, which is SQL from FROM or WHERE on: once per element of a list, or not
+ * at all when a condition is false at that moment. `fixed` are columns that `row` cannot set. Columns in neither have
+ * their defaults.
  */
 export function insertFrom<T extends SQLiteTable, Fixed extends string = never>(
   app: AppDatabase,

@@ -26,13 +26,13 @@ afterAll(async () => {
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable));
 const isNarrow = ({ dataType, enumValues }: SQLiteColumn) => dataType === "boolean" || enumValues !== undefined;
 
-/** Something that the column takes. */
+/** A value that the column accepts. */
 function valueFor({ dataType, enumValues }: SQLiteColumn): unknown {
   if (enumValues) return enumValues[0];
   return dataType === "string" ? "x" : dataType === "boolean" ? false : 0;
 }
 
-test("a column of few values refuses every other one, since drizzle would hand it on as one of them", async () => {
+test("a column with a fixed set of values refuses all others, since drizzle would accept them unchecked", async () => {
   const narrow: string[] = [];
   for (const table of tables) {
     const { columns } = getTableConfig(table);
@@ -55,7 +55,7 @@ test("a column of few values refuses every other one, since drizzle would hand i
   expect(narrow).toEqual(expect.arrayContaining(["sessions.reduction", "members.seesCost", "credentials.state"]));
 });
 
-test("a refused statement says so in the driver's words, without what it was given", async () => {
+test("a refused statement has the driver's error message, without the parameters", async () => {
   const key = { name: "canary-name", encryptedKey: "canary-key" };
   await app.insert(schema.internalKeys).values(key);
   const refused = await app
@@ -66,7 +66,7 @@ test("a refused statement says so in the driver's words, without what it was giv
   expect(`${refused instanceof Error && refused.stack}`).not.toContain("canary");
 });
 
-test("of several statements at once either all are done or none", async () => {
+test("of several statements in a batch either all are executed or none", async () => {
   const name = "batch";
   const twice = app.insert(schema.internalKeys).values({ name, encryptedKey: "" });
   await expect(app.batch([twice, twice])).rejects.toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_PRIMARYKEY" });

@@ -13,21 +13,25 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 /**
- * The app database: what people made and what opens doors. Small and precious. Only the web side writes it.
+ * The app database: what people created, and credentials and sessions. Small and irreplaceable. Only the web side
+ * writes it.
  *
- * Drizzle believes what it reads, so the database refuses what the types do not know (the checks): no row can grant a right
- * by holding an odd value. What belongs to a dealer has a column `dealerId`, by which `scope` tells the dealers apart;
- * what hangs on a member or a list names the dealer beside it in its foreign key, so that it is of the same dealer.
+ * Drizzle does not validate what it reads, so checks in the database refuse values outside the types: no row can grant
+ * a right by an unexpected value. Every table with a dealer's rows has a column `dealerId`, by which `scope` separates
+ * the dealers. A foreign key to a member or a list includes the dealer, so that both rows belong to the same dealer.
  */
 
 export const dealers = sqliteTable(
   "dealers",
   {
     dealerId: text().primaryKey(),
-    /** Base address and normalized user name together are the dealer. */
+    /** Base address and normalized user name together identify the dealer. */
     supplierBaseUrl: text().notNull(),
     encryptedUsername: text().notNull(),
-    /** Lookup hash of base address and normalized user name; of a dealer opened by a token ` token:` and the token's. */
+    /**
+     * Lookup hash of base address and normalized user name. For a dealer opened by a token: ` token:` and the token's
+     * hash.
+     */
     accountHash: text().notNull(),
     createdAt: integer().notNull(),
   },
@@ -41,9 +45,9 @@ export const members = sqliteTable(
     dealerId: text()
       .notNull()
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
-    /** What they are called; the one of the supplier's account has its user name. */
+    /** The member's name. For the member of the supplier's account it is the user name. */
     encryptedName: text().notNull(),
-    /** Who signs in with the dealer's account at the supplier is this member; exactly one per dealer. */
+    /** A sign-in with the dealer's account at the supplier opens this member; exactly one per dealer. */
     isSupplierAccount: integer({ mode: "boolean" }).notNull().default(false),
     language: text({ enum: ["en", "fr"] })
       .notNull()
@@ -73,11 +77,11 @@ export const members = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the random id that the cookie carries. */
+    /** SHA-256 of the random id in the cookie. */
     sessionHash: text().primaryKey(),
     memberId: text().notNull(),
     dealerId: text().notNull(),
-    /** What takes rights away from the session: `MemberReduction`, as far as it is the session's own. */
+    /** The session's own reduction of rights: a part of `MemberReduction`. */
     reduction: text({ enum: ["none", "counter", "counter-locked"] })
       .notNull()
       .default("none"),
@@ -98,7 +102,9 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Keys of ours that outlive root secrets, encrypted under the newest. `lookup`: what guessable things are hashed with. */
+/**
+ * Bincard's own keys, independent of root secrets and encrypted under the newest. `lookup`: the key of lookup hashes.
+ */
 export const internalKeys = sqliteTable("internal_keys", { name: text().primaryKey(), encryptedKey: text().notNull() });
 
 /** Encrypted with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
@@ -111,9 +117,9 @@ export const credentials = sqliteTable(
     kind: text({ enum: ["password", "token"] }).notNull(),
     encryptedUsername: text().notNull(),
     encryptedSecret: text().notNull(),
-    /** Null: kept for background reading; else gone with that session. */
+    /** Null: stored for background syncs; else deleted with that session. */
     sessionHash: text(),
-    /** refused: the supplier did not accept it any more, the dealer must sign in again. */
+    /** refused: the supplier no longer accepts it, and the dealer must sign in again. */
     state: text({ enum: ["good", "refused"] }).notNull(),
     updatedAt: integer().notNull(),
   },
@@ -121,8 +127,9 @@ export const credentials = sqliteTable(
 );
 
 /**
- * Which dealer an access token opens. The supplier does not say whose token it is, so a token belongs to the dealer it
- * was first linked to: by a password sign-in that was given it, or by being used in a session of that dealer.
+ * The dealer that an access token opens. The supplier does not say whose token it is, so a token belongs to the dealer
+ * it was first linked to: by a password sign-in that the supplier issued it for, or by its use in a session of that
+ * dealer.
  */
 export const tokenDealers = sqliteTable("token_dealers", {
   /** Lookup hash of base address and token. */
@@ -157,7 +164,7 @@ export const watchLists = sqliteTable(
       .notNull()
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** The list that the one-click star fills; exactly one per dealer. */
+    /** The list that the one-click star adds to; exactly one per dealer. */
     isDefault: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer().notNull(),
   },
@@ -198,11 +205,11 @@ export const apiKeys = sqliteTable(
     dealerId: text().notNull(),
     memberId: text().notNull(),
     name: text().notNull(),
-    /** settings: made by a person, shown once; token: answered by /api/System/Token. */
+    /** settings: created by a person and shown once; token: issued by /api/System/Token. */
     origin: text({ enum: ["settings", "token"] })
       .notNull()
       .default("settings"),
-    /** What it opens. */
+    /** What the key may do. */
     scope: text({ enum: ["read"] })
       .notNull()
       .default("read"),
@@ -228,7 +235,7 @@ export const auditLog = sqliteTable(
     dealerId: text()
       .notNull()
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
-    /** Null: nobody of the dealer's. */
+    /** Null: no member of the dealer caused the event. */
     memberId: text(),
     at: integer().notNull(),
     kind: text().notNull(),
@@ -238,7 +245,7 @@ export const auditLog = sqliteTable(
   (table) => [index("audit_by_dealer").on(table.dealerId, table.at)],
 );
 
-/** SQLite would keep 2 or '' in a boolean column, of which drizzle makes a false. */
+/** SQLite would store 2 or '' in a boolean column, and drizzle would read it as false. */
 function yesOrNo(column: SQLiteColumn): SQL {
   return sql`${column} IN (0, 1)`;
 }

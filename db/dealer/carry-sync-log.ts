@@ -2,9 +2,9 @@ import { type Client, createClient, type Row } from "@libsql/client";
 import { dayAfter, dayOf, nextDayStart } from "@/lib/domain/time.ts";
 
 /**
- * Takes over from another database of the dealer what it knows of later reads of the catalog, so that a list is
- * not read twice on one UTC day although its rows are gone: such an entry counts as failed, and the list may be
- * read again on the day after. Sync runs of stock have no such limit. Calling it again adds nothing.
+ * Copies entries about later syncs of the catalog from another database of the dealer, so that a list is not read twice
+ * on one UTC day although its rows are gone. Such an entry counts as failed, and the list may be read again on the next
+ * day. Sync runs of stock have no such limit. Calling it again adds nothing.
  * @returns false when the other database cannot be read.
  */
 export async function carrySyncLog(from: string, into: Client): Promise<boolean> {
@@ -26,8 +26,8 @@ export async function carrySyncLog(from: string, into: Client): Promise<boolean>
 }
 
 /**
- * When nothing is known of today's reads of the catalog: counts each list as read, so that none is again today. One of which the
- * database itself knows that it had its turn stays as it is; calling it again adds nothing.
+ * Used when today's syncs of the catalog are unknown: counts each list as read today, so that none is read again. A
+ * list whose sync of today is known to be complete, held or refused stays unchanged. Calling it again adds nothing.
  */
 export async function countAsRead(into: Client, now: number): Promise<void> {
   for (const resource of ["brands", "categories", "products"]) {

@@ -5,7 +5,7 @@ import type { Reader } from "../reader.ts";
 import { statement, text } from "../statement.ts";
 import * as schema from "./schema.ts";
 
-/** Connections whose database was found complete: it stays so, and pages ask at every turn. */
+/** Connections whose database was found complete. It stays complete, and every page asks. */
 const complete = new WeakSet<Reader>();
 
 const columnsThere = statement({
@@ -15,8 +15,8 @@ const columnsThere = statement({
 });
 
 /**
- * Whether a dealer's database has every table and column that this program reads. One that another Bincard wrote may
- * lack some, as does a new one for the moment until the worker has made its tables. A server's is taken as it is.
+ * Whether a dealer's database has every table and column that this program reads. One written by another version may
+ * lack some, and so does a new one until the worker has created its tables. A server's database is not checked.
  */
 export async function isComplete(database: Reader): Promise<boolean> {
   if (!database.onFile || complete.has(database)) return true;

@@ -1,13 +1,13 @@
 import type { PriceRow } from "@/lib/domain/price.ts";
 
 /**
- * A product as kept in a dealer database, in our words: one row holds the whole document, so that a product page is
- * one read. `lib/sync` writes it from what the supplier sent; the text as sent stands beside it.
+ * A product as stored in a dealer database, in our own shape. One row holds the whole document, so that a product page
+ * is one read. `lib/sync` computes it from the supplier's record; the record as sent is stored beside it.
  */
 export interface ProductDocument {
   productNo: string;
   name: string;
-  /** Plain text: markup and entities of the supplier are resolved, line breaks kept. Empty when there is none. */
+  /** Plain text: the supplier's markup and entities are resolved, line breaks are preserved. "" when there is none. */
   description: string;
   brandId: string | null;
   brand: string | null;
@@ -21,7 +21,7 @@ export interface ProductDocument {
 export interface VariantDocument {
   variantNo: string;
   description: string;
-  /** 7, 8, 9, 10, 11, 13, or whatever the supplier sent; null when it sent none. */
+  /** 7, 8, 9, 10, 11, 13, or any other number the supplier sent; null when it sent none. */
   statusId: number | null;
   statusText: string | null;
   upc: string | null;
@@ -31,35 +31,35 @@ export interface VariantDocument {
   sizeId: string | null;
   colorId: string | null;
   dimensionGroup: string | null;
-  /** In the supplier's own units, which the interface does not name; null when unknown or 0. */
+  /** In the supplier's own units, which the interface does not specify; null when unknown or 0. */
   dimensions: { weight: number | null; length: number | null; width: number | null; height: number | null };
   groundOnly: boolean | null;
   fulfillable: boolean | null;
   modifiedAt: string | null;
   attributes: { name: string; value: string }[];
-  /** Real prices alone: no amount of 0, every break at least 1. */
+  /** Only real prices: no amount of 0, every break at least 1. */
   prices: PriceRow[];
   images: { format: string; url: string }[];
 }
 
-/** What a listing row shows, computed when the product is stored, so that a listing parses little. */
+/** The content of a listing row, computed when the product is stored, so that a listing parses little. */
 export interface ProductCard {
   productNo: string;
   name: string;
   brandId: string | null;
   brand: string | null;
-  /** Variant whose first image stands for the product; null when there is no picture. */
+  /** The variant whose first image represents the product; null when there is no picture. */
   pictureOf: string | null;
   variantCount: number;
-  /** The one variant's number, or the common leading part; what a buyer recognises. */
+  /** The number of the only variant, or the common prefix of all variants' numbers. */
   articleNo: string;
   mfgPartNumber: string | null;
   /** Lowest and highest dealer cost at quantity 1 over the sellable variants; null without a wholesale price. */
   costCents: { low: number; high: number } | null;
-  /** Price type that gives the low cost. */
+  /** The price type of the lowest cost. */
   costTypeId: number | null;
   mapCents: { low: number; high: number } | null;
   msrpCents: { low: number; high: number } | null;
-  /** Status ids that occur, most active first. */
+  /** The distinct status ids, most active first. */
   statusIds: number[];
 }

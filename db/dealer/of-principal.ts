@@ -3,8 +3,8 @@ import type { Reader } from "../reader.ts";
 import { dealerReader } from "./open.ts";
 
 /**
- * The database of the principal's own dealer, to be read: the only place where a query gets one from, so that no other dealer's
- * can be meant (`.dependency-cruiser.cjs` holds it). Null while there is no copy.
+ * The database of the principal's own dealer, for reading; null while there is no snapshot. It is the only place where
+ * a query gets a database, so a query cannot read another dealer's (enforced by `.dependency-cruiser.cjs`).
  */
 export function dealerDatabaseOf(principal: Principal): Promise<Reader | null> {
   return dealerReader(principal.dealerId);

@@ -9,7 +9,7 @@ import { isComplete } from "./complete.ts";
 
 const { dealerReaders, dealerWriters } = connections;
 
-/** The sync worker's one writing connection to a dealer's database, created and migrated when it is new. */
+/** The sync worker's only writing connection to a dealer's database, which is created and migrated when it is new. */
 export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
   return once(dealerWriters, dealerId, async () => {
     const database = await open("dealer", dealerAddress(dealerId), "write", dealerId);
@@ -18,15 +18,15 @@ export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
 }
 
 /**
- * A read-only connection to a dealer's copy; null while there is none yet, and where another Bincard made it without
- * something that this one reads: then there is no copy for us. Queries get theirs by `dealerDatabaseOf`.
+ * A read-only connection to a dealer's database; null while there is none, or when another version of Bincard created
+ * it without something that this one reads. Queries use `dealerDatabaseOf`.
  */
 export async function dealerReader(dealerId: string): Promise<Reader | null> {
   const database = await dealerReaderAsIs(dealerId);
   return database && (await isComplete(database)) ? database : null;
 }
 
-/** The same whatever the database has or lacks; null while there is none at all. */
+/** Like `dealerReader`, whatever tables the database has; null only when it does not exist. */
 export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null> {
   const address = dealerAddress(dealerId);
   const file = fileOf(address);
@@ -38,7 +38,7 @@ export async function dealerReaderAsIs(dealerId: string): Promise<Reader | null>
   });
 }
 
-/** Closes the connections to a dealer's database in this thread, so that its file can go. */
+/** Closes this thread's connections to a dealer's database so that its file can be deleted. */
 export async function closeDealer(dealerId: string): Promise<void> {
   await close(dealerWriters, dealerId);
   await close(dealerReaders, dealerId);

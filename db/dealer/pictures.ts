@@ -3,8 +3,8 @@ import type { VariantDocument } from "./documents.ts";
 type Image = VariantDocument["images"][number];
 
 /**
- * A variant's pictures, each with the forms in which the supplier offers it. Suppliers list one picture once per
- * format (small, large): the n-th image of every format is the n-th picture.
+ * A variant's pictures, each with the formats the supplier offers. Suppliers list a picture once per format (small,
+ * large): the n-th image of every format is the n-th picture.
  */
 export function picturesOf(images: readonly Image[]): Image[][] {
   const pictures: Image[][] = [];
@@ -19,10 +19,13 @@ export function picturesOf(images: readonly Image[]): Image[][] {
   return pictures;
 }
 
-/** What a form that calls itself small can be trusted to fill. */
+/** The width up to which an image named small is large enough. */
 const smallWidth = 128;
 
-/** The form to read for a width: names are the supplier's own, so that only plain words decide; else small is listed first. */
+/**
+ * The format to load for a width. Format names are the supplier's own, so only common words decide. Otherwise the first
+ * format counts as the small one.
+ */
 export function formFor(forms: readonly Image[], width: number): Image | null {
   const small = /thumb|small|mini|icon|\bs\b/i;
   const named = forms.filter((image) => small.test(image.format) === width <= smallWidth);

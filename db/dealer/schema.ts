@@ -3,12 +3,12 @@ import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm
 import { compactSql } from "./compact-sql.ts";
 
 /**
- * A dealer database: that dealer's copy of the catalog, its prices and stock, their history, and the record of what
- * was read when. Only `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is
- * integer cents, identifiers are text, `normalized…` columns hold `normalize()`d text for finding.
+ * A dealer database: the dealer's snapshot of the catalog with prices and stock, their history, and the sync log. Only
+ * `lib/sync`'s worker writes it. Moments are milliseconds since 1970 (`…At`), money is integer cents, identifiers are
+ * text, `normalized…` columns hold `normalize()`d text for searching.
  */
 
-/** Single facts: generation, stockVersion, token (encrypted), categoriesRaw, supplier findings (paging). */
+/** Single values: generation, stockVersion, token (encrypted), categoriesRaw, paging profiles. */
 export const syncState = sqliteTable("sync_state", { name: text().primaryKey(), value: text().notNull() });
 
 /** The sync log: one row per attempt to read a resource, written before its first request. */
@@ -19,28 +19,28 @@ export const syncRuns = sqliteTable(
     resource: text({ enum: ["brands", "categories", "products", "inventory"] }).notNull(),
     /** UTC day, 2026-11-21. */
     day: text().notNull(),
-    /** full: the whole list; changes: inventory by dateFrom. */
+    /** full: the whole list; changes: only inventory changed since `dateFrom`. */
     scope: text({ enum: ["full", "changes"] }).notNull(),
     state: text({ enum: ["running", "complete", "failed", "held", "refused"] }).notNull(),
     startedAt: integer().notNull(),
     finishedAt: integer(),
-    /** How far it came, so that a cut-off sync run resumes: JSON of lib/supplier's paging cursor. */
+    /** The progress, so that an interrupted sync run resumes: JSON of lib/supplier's paging cursor. */
     cursor: text(),
     pages: integer().notNull().default(0),
     rows: integer().notNull().default(0),
-    /** Rows the supplier says there are (X-Pagination), for the time left. */
+    /** The number of rows by the supplier's X-Pagination, to estimate the time left. */
     expectedRows: integer(),
-    /** Code of lib/errors, never a foreign message. */
+    /** An error code of lib/errors, never a foreign message. */
     error: text(),
     errorFacts: text(),
-    /** Failures in a row, and the moment before which a failed attempt is not taken up again. */
+    /** The number of consecutive failures, and the moment before which a failed attempt is not resumed. */
     tries: integer().notNull().default(0),
     retryAt: integer(),
   },
   (table) => [index("sync_runs_by_resource").on(table.resource, table.day)],
 );
 
-/** Pages as they arrive; readers never see them. */
+/** Pages of a running sync, as they arrive. Readers never see them. */
 export const stagedRows = sqliteTable(
   "staged_rows",
   {
@@ -48,22 +48,22 @@ export const stagedRows = sqliteTable(
     key: text().notNull(),
     position: integer().notNull(),
     hash: text().notNull(),
-    /** Empty: the same as the row in use. */
+    /** Empty: equal to the current row's text. */
     raw: text().notNull(),
-    /** JSON of everything else that the swap stores, worked out when the page came. */
+    /** JSON of everything else that the swap stores, computed when the page arrived. */
     parts: text(),
-    /** Not in the answer in a form that could be understood: the row in use as it was. */
+    /** The record could not be parsed, so the current row stays (a stale record). */
     kept: integer({ mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
 
-/** Answers that came while a list's paging was being found out, until its first page is stored; readers never see them. */
+/** Answers received during paging detection, until the list's first page is stored. Readers never see them. */
 export const pagingAnswers = sqliteTable(
   "paging_answers",
   {
     runId: integer().notNull(),
-    /** Start and size that were asked for, as `1:200`. */
+    /** Start and size of the request, such as `1:200`. */
     place: text().notNull(),
     /** JSON of the answer's rows and total. */
     answer: text().notNull(),
@@ -72,7 +72,7 @@ export const pagingAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
 );
 
-/** Records that could not be understood: kept aside with the reason and the text as sent. */
+/** Records that could not be parsed, with the reason and the text as sent. */
 export const rejectedRecords = sqliteTable(
   "rejected_records",
   {
@@ -85,20 +85,20 @@ export const rejectedRecords = sqliteTable(
     raw: text().notNull(),
     at: integer().notNull(),
   },
-  // Every page asks how many there are; a supplier that changes one field has them all rejected, with their texts.
+  // Every page counts them, and when a supplier changes one field all records are rejected, with large texts.
   (table) => [index("rejected_records_by_resource").on(table.resource)],
 );
 
-/** Records of the copy in use that stay as they were, since they could not be read any more: each has an age of its own. */
+/** Records of the snapshot that stay from before because they could not be read again. Each has its own age. */
 export const staleRecords = sqliteTable(
   "stale_records",
   {
-    /** inventory, variants and prices by variant number; prices: the operation that is asked on view. */
+    /** inventory, variants and prices by variant number. prices: from the operation used in an on-demand refresh. */
     resource: text({ enum: ["products", "variants", "inventory", "prices"] }).notNull(),
     key: text().notNull(),
-    /** When what stays was read last; null when it never was. */
+    /** When the record was last read; null when it never was. */
     readAt: integer(),
-    /** The supplier fails at the record itself: it is not asked for by its name before. */
+    /** Set when the supplier fails on this record: it is not requested by its number before this moment. */
     retryAt: integer(),
   },
   (table) => [primaryKey({ columns: [table.resource, table.key] })],
@@ -130,12 +130,12 @@ export const products = sqliteTable(
   "products",
   {
     productNo: text().primaryKey(),
-    /** Place in the supplier's own order; the served interface keeps it. */
+    /** Position in the supplier's order, which the served interface preserves. */
     position: integer().notNull(),
     normalizedName: text().notNull(),
     brandId: text(),
     normalizedBrand: text(),
-    /** Latest DateLastModified of the product and its variants; null passes every dateFrom. */
+    /** Latest DateLastModified of the product and its variants; null matches every dateFrom. */
     modifiedAt: integer(),
     hash: text().notNull(),
     /** The record as sent. */
@@ -145,7 +145,7 @@ export const products = sqliteTable(
     /** JSON of ProductCard. */
     card: text().notNull(),
   },
-  // With every product-level filter of the served interface, so that the wide rows are not read for finding.
+  // Contains every product-level filter of the served interface, so that a search does not read the large rows.
   (table) => [
     index("products_by_position").on(table.position, table.productNo, table.normalizedBrand, table.modifiedAt),
   ],
@@ -167,21 +167,21 @@ export const variants = sqliteTable(
     variantNo: text().primaryKey(),
     normalizedVariantNo: text().notNull(),
     productNo: text().notNull(),
-    /** Place in the whole catalog: products in their order, variants in theirs. */
+    /** Position in the whole catalog: by product, then by variant. */
     position: integer().notNull(),
     statusId: integer(),
     normalizedMfg: text(),
-    /** Bit n: has a price of type n with an amount above 0. */
+    /** Bit n is set when the variant has a price of type n above 0. */
     priceMask: integer().notNull(),
-    /** Dealer cost at quantity 1 and the type that gives it (design section 6); null without a wholesale price. */
+    /** Dealer cost at quantity 1 and its price type; null without a wholesale price. */
     costCents: integer(),
     costTypeId: integer(),
     mapCents: integer(),
     msrpCents: integer(),
-    /** The variant's record of the prices operation, as JSON text, and of the images operation. */
+    /** The variant's record of the prices operation, as JSON text, and that of the images operation. */
     pricesRecord: text().notNull(),
     imagesRecord: text().notNull(),
-    /** When the prices were read: the products sync run, or a later reading on view. */
+    /** When the prices were read: by the products sync run or a later on-demand refresh. */
     pricesReadAt: integer().notNull(),
   },
   (table) => [
@@ -192,14 +192,17 @@ export const variants = sqliteTable(
   ],
 );
 
-/** Everything off a box that names a variant exactly, normalized: upc and ean (the digits as sent), mfg. */
+/**
+ * The printed codes and numbers that identify a variant, besides its article number, normalized: upc and ean (the
+ * digits as sent), mfg.
+ */
 export const identifiers = sqliteTable(
   "identifiers",
   { kind: text({ enum: ["upc", "ean", "mfg"] }).notNull(), value: text().notNull(), variantNo: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.value, table.kind, table.variantNo] }),
     index("identifiers_by_variant").on(table.variantNo),
-    // Of manufacturer's numbers alone: among the codes their beginnings would be looked for in a hundred times as many.
+    // For manufacturer's numbers only: among UPC and EAN codes a prefix search would read a hundred times as many rows.
     index("identifiers_by_compact")
       .on(sql.raw(compactSql("value")))
       .where(sql.raw("kind = 'mfg'")),
@@ -219,7 +222,7 @@ export const inventory = sqliteTable(
     normalizedVariantNo: text().notNull(),
     position: integer().notNull(),
     statusId: integer(),
-    /** Null: the supplier gave no figure. */
+    /** Null: the supplier sent no figure. */
     totalAvailable: integer(),
     nextDueAt: integer(),
     /** JSON of WarehouseStock[]. */
@@ -228,9 +231,12 @@ export const inventory = sqliteTable(
     hash: text().notNull(),
     /** The record as sent. */
     raw: text().notNull(),
-    /** When we last saw the figures differ from the ones before. */
+    /** When Bincard last saw the figures change. */
     changedAt: integer().notNull(),
-    /** When the supplier last confirmed the figures. A full or changes sync run confirms all: see facts.inventoryReadAt. */
+    /**
+     * When the supplier last confirmed this row alone. A full or changes sync run confirms all rows: see
+     * `inventoryReadAt` in `sync_state`.
+     */
     readAt: integer().notNull(),
   },
   (table) => [
@@ -247,7 +253,7 @@ export const inventoryHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.variantNo, table.at] })],
 );
 
-/** What differs between two readings. `before` and `after` are JSON of the field's value. */
+/** The differences between two syncs. `before` and `after` are JSON of the field's value. */
 export const changes = sqliteTable(
   "changes",
   {
@@ -256,9 +262,9 @@ export const changes = sqliteTable(
     kind: text({ enum: ["new", "gone", "renamed", "price", "status", "due-date", "stock-out", "stock-in"] }).notNull(),
     productNo: text().notNull(),
     variantNo: text(),
-    /** The product's name at the time, so that what is gone still has one. */
+    /** The product's name at that time, so that a deleted product still has one. */
     name: text().notNull(),
-    /** Price type for price, warehouse for due-date. */
+    /** The price type for `price`, the warehouse for `due-date`. */
     detail: text(),
     before: text(),
     after: text(),
@@ -266,13 +272,13 @@ export const changes = sqliteTable(
   (table) => [index("changes_by_time").on(table.at)],
 );
 
-/** Pictures of the supplier, checked and re-encoded by us. */
+/** The supplier's pictures, checked and re-encoded by Bincard. */
 export const pictures = sqliteTable("pictures", {
   /** Hash of address and size. */
   key: text().primaryKey(),
   type: text().notNull(),
   bytes: blob({ mode: "buffer" }),
-  /** Null bytes: what was wrong, so that it is not asked again before `retryAt`. */
+  /** When `bytes` is null: the problem. The picture is not requested again before `retryAt`. */
   problem: text(),
   retryAt: integer(),
   readAt: integer().notNull(),

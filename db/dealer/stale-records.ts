@@ -1,14 +1,14 @@
 import type { Reader } from "../reader.ts";
 import { integer, json, nullable, oneOf, statement, text } from "../statement.ts";
 
-/** When what stays of a product was read last, where it could not be read since: the product itself, its variants, their stock. */
+/** When the stale records of a product were last read: the product itself, its variants, their stock. */
 export interface StaleAges {
   readonly product: number | null;
   readonly variants: ReadonlyMap<string, number>;
   readonly stock: ReadonlyMap<string, number>;
 }
 
-/** What of a product is older than its lists. By the primary key of `stale_records`, in which is little or nothing. */
+/** The stale records of a product. Uses the primary key of `stale_records`, which has few or no rows. */
 const staleOfProduct = statement({
   name: "stale records of product",
   sql: `SELECT resource, key, read_at FROM stale_records
@@ -18,7 +18,7 @@ const staleOfProduct = statement({
   row: { resource: oneOf("products", "variants", "inventory"), key: text, readAt: integer },
 });
 
-/** What of a product is older than its lists. */
+/** The ages of a product's stale records. */
 export async function staleAges(database: Reader, productNo: string): Promise<StaleAges> {
   const rows = await database.read(staleOfProduct({ productNo }));
   const of = (resource: (typeof rows)[number]["resource"]) =>
@@ -26,15 +26,18 @@ export async function staleAges(database: Reader, productNo: string): Promise<St
   return { product: of("products").get(productNo) ?? null, variants: of("variants"), stock: of("inventory") };
 }
 
-/** The oldest moments among what rows of a table show; null where nothing is older than its list. */
+/** The oldest age among the records of a row; null when none is older than its list. */
 export interface OldestStale {
-  /** Of anything of a product. */
+  /** Among all records of a product. */
   ofProduct(productNo: string): number | null;
-  /** Of a variant: of its product, of itself, of its stock. */
+  /** Among a variant, its product and its stock. */
   ofVariant(productNo: string, variantNo: string): number | null;
 }
 
-/** What of some products is older than its lists. Begins at what is stale, which is little or nothing, whatever the number of products. */
+/**
+ * The stale records of some products. Starts from `stale_records`, which has few or no rows, whatever the number of
+ * products.
+ */
 const staleOfProducts = statement({
   name: "stale records of products",
   sql: `SELECT CASE u.resource WHEN 'products' THEN u.key ELSE v.product_no END AS product_no, v.variant_no, u.read_at
@@ -46,7 +49,7 @@ const staleOfProducts = statement({
   row: { productNo: text, variantNo: nullable(text), readAt: integer },
 });
 
-/** What of some products is older than its lists. */
+/** The stale records of some products, with the oldest age per product and variant. */
 export async function oldestStale(database: Reader, productNos: readonly string[]): Promise<OldestStale> {
   const old = await database.read(staleOfProducts({ productNos }));
   const oldest = (counts: (one: (typeof old)[number]) => boolean) =>

@@ -1,9 +1,9 @@
 import type { Reader } from "../reader.ts";
 
-/** A row by its columns' names, and by their places. */
+/** A row by its column names and by column index. */
 export type StoredRow = Record<string | number, string | number | null>;
 
-/** What a database holds, by any SQL with `?` for parameters: for tests that look at what is stored. */
+/** The rows of any SQL with `?` for parameters, for tests that check stored data. */
 export async function rowsOf(
   reader: Reader,
   sql: string,
@@ -20,7 +20,7 @@ export async function rowsOf(
       for (const [index, column] of columns.entries()) {
         const value = plain(values[index]);
         row[column] = value;
-        // Comparisons look at the names.
+        // Not enumerable, so that comparisons use only the names.
         Object.defineProperty(row, index, { value, enumerable: false });
       }
       return row;
