@@ -29,7 +29,7 @@ export class BincardError extends Error {
 }
 
 export type ErrorCode =
-  // what the person or program asked
+  // caused by the request
   | "bad-request" // facts: field, reason
   | "not-found" // facts: what, id
   | "signed-out"
@@ -39,14 +39,14 @@ export type ErrorCode =
   | "unsupported-type" // the body's content type; facts: expected
   | "too-many" // facts: retryAfterS
   | "not-ready" // no complete snapshot yet; facts: retryAfterS, progress
-  // what the supplier did
+  // caused by the supplier
   | "supplier-unreachable" // refused, timed out, cut off, unknown host; facts: operation, reason
   | "supplier-refused" // credentials or token not accepted; facts: operation, status
   | "supplier-nonsense" // the answer does not follow the interface; facts: operation, reason, status
   | "supplier-busy" // 429, 503; facts: operation, status, retryAfterMs
   | "supplier-failed" // 5xx and other statuses; facts: operation, status
   | "supplier-lacks" // 404 on an operation; facts: operation
-  // what the machine did
+  // caused by the machine, the configuration or stored data
   | "config" // facts: name, reason
   | "data-folder" // facts: path, reason
   | "storage" // a write was refused; facts: reason (full, read-only, failing)

@@ -41,7 +41,7 @@ export interface ShareLinkPrincipal extends AnyPrincipal {
 
 /**
  * A reduction of a member's rights. no-cost: the member has no right to cost. counter: the session is in counter mode,
- * visible to customers. counter-locked: the same until the session ends.
+ * used in front of customers. counter-locked: the same until the session ends.
  */
 export type MemberReduction = "none" | "no-cost" | "counter" | "counter-locked";
 
