@@ -111,7 +111,7 @@ test("a reader that met a lock is still read-only, and reads the present data", 
   const [app, reader] = [await appDatabase(), await appDatabaseReader()];
   const count = async () => (await reader.client.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n;
   await reader.client.execute("PRAGMA busy_timeout = 20");
-  // A reader meets no lock by itself.
+  // A reader normally meets no lock, so this one is made to write.
   await reader.client.execute("PRAGMA query_only = OFF");
   const lock = await lockOn("app.db");
   await expect(reader.client.execute(pruned(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });

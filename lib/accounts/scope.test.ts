@@ -83,7 +83,8 @@ const attempts: Record<keyof Repository, (attempt: Attempt) => Promise<void>> = 
   },
   async insert({ own, others, table }) {
     const [row] = others;
-    // The insert must write the scope's own dealer, whatever dealer the row or its foreign keys name.
+    // Tries rows that name another dealer, once with the other dealer's own keys and once with new ones. An insert may
+    // fail, but must not write a row of another dealer.
     const ids = getTableConfig(table).columns.filter(({ primary, isUnique }) => primary || isUnique);
     const fresh = Object.fromEntries(
       ids.map(({ name, dataType }) => [name, dataType === "number" ? undefined : `new ${name}`]),

@@ -21,7 +21,7 @@ export function noteRefusal(tookMs: number): void {
   refusal.tookMs = Math.max(tookMs, refusal.tookMs * 0.9);
 }
 
-/** Waits until `ms` have gone by since `startedAt`. */
+/** Waits until `ms` have passed since `startedAt`. */
 export async function holdBack(startedAt: number, ms: number): Promise<void> {
   const left = startedAt + ms - performance.now();
   if (left > 0) await pause(left);

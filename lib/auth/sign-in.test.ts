@@ -139,7 +139,7 @@ test("credentials for the session only are deleted when it ends", async () => {
   expect(await readCredentials(app(), principal.dealerId, now)).toBeNull();
 });
 
-test("a token does not open the dealer whose name is typed with it, but a dealer of its own, always the same", async () => {
+test("a token opens a dealer of its own, always the same, and not the dealer whose name is typed with it", async () => {
   const demo = await principalOf(await signIn(password("demo")));
   const thief = await principalOf(await signIn(token("demo", "northside-access-token")));
   expect(thief.dealerId).not.toBe(demo.dealerId);

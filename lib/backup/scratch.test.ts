@@ -39,7 +39,7 @@ test("a folder left by a killed process is removed after a day, and folders in u
   expect((await readdir(parent)).sort()).toEqual(names.slice(1).sort());
 });
 
-test("a command that is told to end leaves nothing", async () => {
+test("a command that is asked to stop removes its folder", async () => {
   const source = `import { endTidily } from "./bin/command.ts";
     import { withScratch } from "./lib/backup/scratch.ts";
     endTidily();

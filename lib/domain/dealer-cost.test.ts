@@ -121,7 +121,7 @@ function reasonAt(asked: number, ...rows: PriceRow[]) {
   return cost && Object.values(costReason(cost));
 }
 
-test("quantity breaks of one type are prices too: each that applies is counted", () => {
+test("quantity breaks of one type are prices too, and each that applies is counted", () => {
   const base = [row(0, 925), row(0, 870, 10), row(0, 832, 50)];
   expect(reasonAt(1, ...base)).toEqual(["applies", 2]);
   expect(reasonAt(12, ...base)).toEqual(["lowestFrom", 2]);

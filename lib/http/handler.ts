@@ -63,8 +63,8 @@ export function answerJson(value: unknown, status = 200): Response {
 }
 
 /**
- * The body as checked JSON.
- * @throws BincardError `too-large`, `unsupported-type`, or `bad-request` with the first field that is wrong.
+ * The request body as JSON, checked by the schema.
+ * @throws BincardError `too-large`, `unsupported-type`, or `bad-request` with the first invalid field.
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   if (!isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });

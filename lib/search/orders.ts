@@ -17,7 +17,7 @@ export function textOrder(texts: readonly string[]): Uint32Array {
   return shared;
 }
 
-/** The inverse of an order: the place of each number. */
+/** The inverse of an order: the rank of each number. */
 export function ranksOf(order: Uint32Array): Uint32Array {
   const ranks = sharedUint32(order.length);
   for (let place = 0; place < order.length; place++) ranks[at(order, place)] = place;

@@ -31,7 +31,7 @@ export interface CatalogParts {
   readonly brandNames: readonly string[];
   readonly categoryIds: readonly string[];
   readonly categoryNames: readonly string[];
-  /** Index of the parent, or `none`. Parents stand before their children. */
+  /** Index of the parent, or `none`. Parents come before their children. */
   readonly categoryParent: Int32Array;
   /** The categories of each product with all their ancestors, each once. */
   readonly productCategories: Lists;
@@ -53,7 +53,7 @@ export interface WordParts {
   readonly postings: Lists;
 }
 
-/** Bits of the fields of a posting. */
+/** Bits for the fields of a product that contain a word; see `postings`. */
 export const inDescription = 1;
 export const inAttributes = 2;
 export const inBrand = 4;

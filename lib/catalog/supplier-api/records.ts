@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /**
  * The records of the supplier's interface (section 2) with the keys that it specifies. Without the right to see cost
- * only these keys are answered, and `/api/openapi.json` describes them. Any field may be missing and others may be
- * sent: the supplier does not follow its specification strictly.
+ * only these keys are answered, and `/api/openapi.json` describes them. Any field may be missing, others may be sent,
+ * and values may be of other types: the supplier's records are passed on as sent.
  */
 
 const text = z.string().optional();

@@ -17,7 +17,7 @@ export function smallDealer(products: ProductDocument[], own: Partial<TestDealer
   };
 }
 
-/** A product with nothing but a name and variants. */
+/** A product with only a name and variants. */
 export function plainProduct(
   productNo: string,
   name: string,
@@ -28,7 +28,7 @@ export function plainProduct(
   return { productNo, name, description: "", ...nothing, variants, ...own };
 }
 
-/** An active variant with nothing but a number. */
+/** An active variant with only a number. */
 export function plainVariant(variantNo: string, own: Partial<VariantDocument> = {}): VariantDocument {
   return {
     variantNo,
