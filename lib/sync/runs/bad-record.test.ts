@@ -57,34 +57,37 @@ test.each([
   ["stock", "several"],
   ["prices", "one"],
   ["prices", "several"],
-] as const)("refreshes of %s of %s request a bad record once a day and all others each time", async (what, variants) => {
-  const engine = failingEngine();
-  await engine.runDue();
-  const readAt = world.now();
-  const { productNo, variantNo } = await aProduct(variants);
-  const look = () => engine.ask({ kind: `refresh-${what}`, dealerId: "demo", productNo });
-  const ageOf = (variant: Awaited<ReturnType<typeof variantsOf>>[number]) =>
-    what === "stock" ? variant.stockReadAt : variant.pricesReadAt;
-  bad.add(variantNo);
-  for (let looks = 0; looks < 20; looks += 1) {
-    world.pass(16 * minute);
-    await look();
-    if (looks === 0) {
-      // The request for all, twice, and halving down to the bad one.
-      expect(failures).toBeGreaterThan(0);
-      expect(failures).toBeLessThanOrEqual(6);
-      failures = 0;
+] as const)(
+  "refreshes of %s of %s request a bad record once a day and all others each time",
+  async (what, variants) => {
+    const engine = failingEngine();
+    await engine.runDue();
+    const readAt = world.now();
+    const { productNo, variantNo } = await aProduct(variants);
+    const look = () => engine.ask({ kind: `refresh-${what}`, dealerId: "demo", productNo });
+    const ageOf = (variant: Awaited<ReturnType<typeof variantsOf>>[number]) =>
+      what === "stock" ? variant.stockReadAt : variant.pricesReadAt;
+    bad.add(variantNo);
+    for (let looks = 0; looks < 20; looks += 1) {
+      world.pass(16 * minute);
+      await look();
+      if (looks === 0) {
+        // The request for all, twice, and halving down to the bad one.
+        expect(failures).toBeGreaterThan(0);
+        expect(failures).toBeLessThanOrEqual(6);
+        failures = 0;
+      }
+      for (const variant of await variantsOf(productNo))
+        expect(ageOf(variant)).toBe(variant.variantNo === variantNo ? readAt : world.now());
     }
-    for (const variant of await variantsOf(productNo))
-      expect(ageOf(variant)).toBe(variant.variantNo === variantNo ? readAt : world.now());
-  }
-  expect(failures).toBe(0);
-  bad.clear();
-  world.pass(day);
-  await look();
-  for (const variant of await variantsOf(productNo)) expect(ageOf(variant)).toBe(world.now());
-  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
-});
+    expect(failures).toBe(0);
+    bad.clear();
+    world.pass(day);
+    await look();
+    for (const variant of await variantsOf(productNo)) expect(ageOf(variant)).toBe(world.now());
+    expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+  },
+);
 
 /** The supplier's stock of every variant. */
 async function supplierStock(): Promise<Map<string, number>> {
