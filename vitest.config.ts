@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** These tests change state that a process cannot reset: which secrets are redacted. */
-const apart = ["lib/secrets/**/*.test.ts"];
+/** These tests change what a process cannot reset: which secrets are redacted, and that it is shutting down. */
+const apart = ["lib/secrets/**/*.test.ts", "lib/http/draining.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
