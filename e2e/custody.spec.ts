@@ -149,7 +149,7 @@ test("passwords, tokens, session ids and the root secret appear only where they 
   await page.goto("/settings");
   await expect(
     page.getByRole("cell", { name: account.name }).first(),
-    "the viewer's own name, in its own audit log",
+    "the member's own name, in its own audit log",
   ).toBeVisible();
   for (const address of handlers) await page.request.get(address);
   const answers = await page.evaluate(askAll, handlers);

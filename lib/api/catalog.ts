@@ -14,7 +14,7 @@ const resourceStatus = z.strictObject({
   startedAt: momentOrNull,
   finishedAt: momentOrNull,
   retrievedAt: whole.nullable().describe("When the copy in use was read whole"),
-  nextAllowedAt: whole.nullable().describe("When the next retrieval may be asked for; null: now"),
+  nextAllowedAt: whole.nullable().describe("When the next sync run may be asked for; null: now"),
   nextReadingAt: whole.nullable().describe("When it is read next without anybody asking; null: as soon as it can be"),
   setAside: whole.describe("Records that could not be understood"),
   error: z.string().nullable(),
@@ -49,7 +49,7 @@ const resourceStatus = z.strictObject({
 const syncStatus = z
   .strictObject({
     ready: z.boolean().describe("A complete copy of brands, categories and products exists"),
-    held: z.boolean().describe("A retrieval is held back because its result is doubtful"),
+    held: z.boolean().describe("The result of a sync run is held for review"),
     reachable: z.boolean().nullable().describe("Whether the supplier answered the last time"),
     outage: z
       .strictObject({ since: moment, nextTryAt: moment })

@@ -233,14 +233,14 @@ test("without the right to cost, no costs are answered and no filter or sort ord
   for (const row of page.rows) expect([row.costCents, row.costTypeId, row.marginPercent]).toEqual([null, null, null]);
 });
 
-test("a viewer of another dealer gets nothing, and a page number that is too high gives the last page", async () => {
+test("a principal of another dealer gets nothing, and a page number that is too high gives the last page", async () => {
   const other = await listProducts(testPrincipal("somebody-else"), emptyFilter);
   expect([other.total, other.rows, other.facets.brands, other.warehouses]).toEqual([0, [], [], []]);
   const last = await listProducts(principal, { ...emptyFilter, page: 99 });
   expect([last.page, last.pageCount]).toEqual([3, 3]);
 });
 
-test("the viewer's own warehouse is first in every answer, with its figures", async () => {
+test("the principal's own warehouse is first in every answer, with its figures", async () => {
   const preferences = { ...principal.preferences, warehouseId: "3" };
   const usual = await listProducts(principal, emptyFilter);
   const own = await listProducts({ ...principal, preferences }, emptyFilter);

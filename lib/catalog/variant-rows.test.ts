@@ -39,6 +39,6 @@ test("a variant that the catalog does not have is absent, and without the right 
   expect(rows.get(numbers[0]!)).toMatchObject({ costCents: null, costTypeId: null });
 });
 
-test("a viewer of another dealer finds nothing", async () => {
+test("a principal of another dealer finds nothing", async () => {
   expect((await findVariantRows(testPrincipal("nobody"), numbers)).rows.size).toBe(0);
 });
