@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
-import { dealerWriter } from "@/db/dealer/open.ts";
+import { staleRecords, variants } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { priceTiers, retailPrice } from "@/lib/domain/price.ts";
 import { type StatusGroup, statusGroups } from "@/lib/domain/status.ts";
@@ -250,29 +252,20 @@ test("the principal's own warehouse is first in every answer, with its figures",
 });
 
 test("a row names its own age when part of its product is a stale record", async () => {
-  const { client } = await dealerWriter("listing");
+  const tables = await dealerTables("listing");
   const [row, other] = (await listProducts(principal, emptyFilter)).rows;
-  const [variantNo] = (await client
-    .execute({
-      sql: "SELECT variant_no FROM variants WHERE product_no = ?",
-      args: [row?.productNo ?? ""],
-    })
-    .then(({ rows }) => rows.map((each) => String(each[0])))) as [string];
-  await client.batch([
-    { sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('inventory', ?, 2000)", args: [variantNo] },
-    {
-      sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('products', ?, 3000)",
-      args: [row?.productNo ?? ""],
-    },
+  if (!row || !other) throw new Error("the listing has at least two products");
+  const [variant] = await tables.select().from(variants).where(eq(variants.productNo, row.productNo));
+  if (!variant) throw new Error("the product has a variant");
+  await tables.insert(staleRecords).values([
+    { resource: "inventory", key: variant.variantNo, readAt: 2000 },
+    { resource: "products", key: row.productNo, readAt: 3000 },
     // A record that was never read, and one of a resource with its own age: neither changes the row's age.
-    {
-      sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('products', ?, NULL)",
-      args: [other?.productNo ?? ""],
-    },
-    { sql: "INSERT INTO stale_records (resource, key, read_at) VALUES ('prices', ?, 1000)", args: [variantNo] },
+    { resource: "products", key: other.productNo, readAt: null },
+    { resource: "prices", key: variant.variantNo, readAt: 1000 },
   ]);
   const { rows } = await listProducts(principal, emptyFilter);
-  await client.execute("DELETE FROM stale_records");
-  expect(rows[0]).toMatchObject({ productNo: row?.productNo, staleAt: 2000 });
+  await tables.delete(staleRecords);
+  expect(rows[0]).toMatchObject({ productNo: row.productNo, staleAt: 2000 });
   expect(new Set(rows.slice(1).map(({ staleAt }) => staleAt))).toEqual(new Set([null]));
 });

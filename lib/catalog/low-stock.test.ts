@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerWriter } from "@/db/dealer/open.ts";
+import { changes, syncRuns, syncState } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { addToWatch, setThreshold } from "@/lib/watch/items.ts";
@@ -107,9 +109,8 @@ test("no low stock file is made before the first stock sync: an empty file would
   await expect(asked).rejects.toMatchObject({ code: "not-ready" });
   const catalogAlone = testPrincipal("low-catalog");
   await storeTestDealer(catalogAlone.dealerId, smallDealer([plainProduct("P", "Pedal", [plainVariant("one")])]));
-  await (await dealerWriter(catalogAlone.dealerId)).client.execute(
-    "DELETE FROM sync_state WHERE name = 'inventoryReadAt'",
-  );
+  const tables = await dealerTables(catalogAlone.dealerId);
+  await tables.delete(syncState).where(eq(syncState.name, "inventoryReadAt"));
   const early = allLowStock(catalogAlone, lowStockFilter(catalogAlone).parse({}));
   await expect(early).rejects.toMatchObject({ code: "not-ready" });
 });
@@ -132,20 +133,15 @@ test("a low stock filter survives the round trip through its address, and cost i
 });
 
 test("changes are counted by kind, and changes of wholesale prices are hidden without the right to cost", async () => {
-  const { client } = await dealerWriter("low");
+  const price = { at: now - dayMs, kind: "price", variantNo: "at" } as const;
   const rows = [
-    [now - dayMs, "price", "at", "0", "700", "650"],
-    [now - dayMs, "price", "at", "4", "1400", "1300"],
-    [now - 9 * dayMs, "renamed", null, null, '"Pedals"', '"Pedal"'],
-    [now, "stock-out", "watched-own", null, null, null],
-  ];
-  for (const [at, kind, variantNo, detail, before, after] of rows) {
-    await client.execute({
-      sql: `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
-        VALUES (?, ?, 'P', ?, 'Pedal', ?, ?, ?)`,
-      args: [at ?? null, kind ?? null, variantNo ?? null, detail ?? null, before ?? null, after ?? null],
-    });
-  }
+    { ...price, detail: "0", before: "700", after: "650" },
+    { ...price, detail: "4", before: "1400", after: "1300" },
+    { at: now - 9 * dayMs, kind: "renamed", before: '"Pedals"', after: '"Pedal"' },
+    { at: now, kind: "stock-out", variantNo: "watched-own" },
+  ] as const;
+  const tables = await dealerTables("low");
+  await tables.insert(changes).values(rows.map((row) => ({ ...row, productNo: "P", name: "Pedal" })));
   const all = await listChanges(principal, changeFilter.parse({}));
   expect([all.total, all.counts.price, all.rows[0]?.kind]).toEqual([4, 2, "stock-out"]);
   expect(all.rows.map((row) => [row.before, row.after])).toContainEqual(["Pedals", "Pedal"]);
@@ -162,11 +158,11 @@ test("the desk shows low stock, changes since yesterday and next deliveries", as
   expect(desk.lowStock).toMatchObject({ total: 5, watched: 2 });
   expect(desk.arriving.rows.map((row) => [row.variantNo, row.dueAt])).toEqual([["due", now + 3 * dayMs]]);
   expect([desk.arriving.total, desk.arriving.firstDueAt]).toEqual([1, now + 3 * dayMs]);
-  const { client } = await dealerWriter("low");
-  const read = `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at)
-    VALUES ('products', '2026-11-21', 'full', 'complete', ?, ?)`;
+  const tables = await dealerTables("low");
+  const read = { resource: "products", day: "2026-11-21", scope: "full", state: "complete" } as const;
   expect(desk.changes.firstReadAt).toBeNull();
-  for (const at of [now - minuteMs, now - 30_000]) await client.execute({ sql: read, args: [at, at + 1] });
+  for (const at of [now - minuteMs, now - 30_000])
+    await tables.insert(syncRuns).values({ ...read, startedAt: at, finishedAt: at + 1 });
   expect((await deskView(principal, now)).changes.firstReadAt).toBe(now - minuteMs + 1);
   expect(desk.changes.since).toBe(Date.UTC(2026, 10, 20));
   expect(desk.changes.counts.renamed).toBe(0);

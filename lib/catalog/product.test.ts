@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerWriter } from "@/db/dealer/open.ts";
+import { inventoryHistory } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { axesOf } from "./axes.ts";
 import { findProduct } from "./product.ts";
 import { sortValues } from "./sizes.ts";
@@ -100,18 +101,16 @@ test("wholesale tiers and tiers of an unknown type are absent without the right 
 });
 
 test("the stock history begins with the figure that was valid at its start", async () => {
-  const { client } = await dealerWriter("product");
-  for (const [at, total] of [
-    [100, 9],
-    [200, 7],
-    [300, null],
-    [400, 4],
-  ]) {
-    await client.execute({
-      sql: "INSERT INTO inventory_history (variant_no, at, total_available, stock) VALUES ('H1-1', ?, ?, '[]')",
-      args: [at ?? 0, total ?? null],
-    });
-  }
+  const figures = [
+    { at: 100, totalAvailable: 9 },
+    { at: 200, totalAvailable: 7 },
+    { at: 300, totalAvailable: null },
+    { at: 400, totalAvailable: 4 },
+  ];
+  const tables = await dealerTables("product");
+  await tables
+    .insert(inventoryHistory)
+    .values(figures.map((figure) => ({ ...figure, variantNo: "H1-1", stock: "[]" })));
   expect(await stockHistory(principal, "H1-1", 250)).toEqual([
     { at: 250, total: 7 },
     { at: 300, total: null },

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { dealerReader, dealerWriter } from "@/db/dealer/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { inventory } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
+import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { provideSearchIndexes, publishSearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
@@ -34,13 +37,14 @@ async function build(): Promise<SearchIndexParts> {
   return { catalog, stock: await buildStockIndex(database, catalog) };
 }
 
-async function setSyncValues(facts: Record<string, number | null>): Promise<void> {
-  const { client } = await dealerWriter("copy");
-  for (const [name, value] of Object.entries(facts))
-    await client.execute({
-      sql: "INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-      args: [name, String(value ?? "")],
-    });
+async function setSyncValues(values: Record<string, number | string>): Promise<void> {
+  await storeSyncState(await dealerTables("copy"), values);
+}
+
+/** Stores another stock figure of every variant, as a later sync would. */
+async function restock(totalAvailable: number): Promise<void> {
+  const changedAt = sql`${inventory.changedAt} + 1`;
+  await (await dealerTables("copy")).update(inventory).set({ totalAvailable, changedAt });
 }
 
 const unitsOf = async () => {
@@ -53,8 +57,7 @@ test("figures of an index that is behind its database have their own age, not th
   const built = await build();
   provideSearchIndexes({ searchIndexParts: async () => built });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
-  const { client } = await dealerWriter("copy");
-  await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
+  await restock(9);
   await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
   expect(await unitsOf()).toMatchObject({ units: 3, age: { inventoryReadAt: 1000 } });
   expect((await dataAge(principal)).inventoryReadAt).toBe(2000);
@@ -72,12 +75,11 @@ test("figures that a later sync confirmed unchanged have the age of that sync", 
 });
 
 test("a query right after the first stock sync waits for an index with all of the stock", async () => {
-  await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
-  const { client } = await dealerWriter("copy");
-  await client.execute("UPDATE inventory SET total_available = 1");
+  await setSyncValues({ inventoryReadAt: "", stockVersion: 1 });
+  await restock(1);
   provideSearchIndexes({ searchIndexParts: build });
   expect(await unitsOf()).toMatchObject({ units: 1, age: { inventoryReadAt: null } });
-  await client.execute("UPDATE inventory SET total_available = 9, changed_at = changed_at + 1");
+  await restock(9);
   await setSyncValues({ inventoryReadAt: 2000, stockVersion: 2 });
   expect(await Promise.all([unitsOf(), unitsOf()])).toMatchObject([
     { units: 9, age: { inventoryReadAt: 2000 } },
@@ -86,7 +88,7 @@ test("a query right after the first stock sync waits for an index with all of th
 });
 
 test("when that index cannot be built, the existing figures have no age", async () => {
-  await setSyncValues({ inventoryReadAt: null, stockVersion: 1 });
+  await setSyncValues({ inventoryReadAt: "", stockVersion: 1 });
   const built = await build();
   provideSearchIndexes({ searchIndexParts: async () => built });
   await unitsOf();

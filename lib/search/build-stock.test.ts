@@ -1,6 +1,9 @@
+import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { inventory, variants } from "@/db/dealer/schema.ts";
+import { type Tables, tablesOf } from "@/db/test/tables.ts";
 import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
@@ -8,15 +11,21 @@ import type { CatalogIndex } from "./types.ts";
 
 let close: () => Promise<void>;
 let database: DealerDatabase;
+let tables: Tables;
 let catalog: CatalogIndex;
 
 beforeAll(async () => {
   close = openTestData();
   await storeTestDealer("stock", randomDealer({ products: 60, seed: 8, warehouses: 3 }));
   database = await dealerWriter("stock");
+  tables = tablesOf(database);
   catalog = await buildCatalogIndex(database);
 });
 afterAll(() => close());
+
+/** The stock record that was stored last, and what makes a record newer. */
+const last = () => tables.select({ variantNo: inventory.variantNo }).from(inventory).orderBy(desc(sql`rowid`)).limit(1);
+const later = (ms: number) => sql`${inventory.changedAt} + ${ms}`;
 
 /** Builds incrementally for the known catalog, and fully for a new object of the same catalog. */
 async function expectSame(): Promise<void> {
@@ -25,35 +34,40 @@ async function expectSame(): Promise<void> {
 }
 
 test("stock built incrementally equals stock built from all rows", async () => {
-  const { client } = database;
   const first = await buildStockIndex(database, catalog);
   const before = structuredClone(first.parts);
-  await client.execute(
-    `UPDATE inventory SET total_available = 77, next_due_at = NULL, changed_at = changed_at + 1000,
-      stock = '[{"warehouseId":"2","available":77,"dueAt":null}]'
-      WHERE rowid IN (SELECT rowid FROM inventory WHERE total_available > 0 ORDER BY rowid LIMIT 10)`,
-  );
+  const variantNo = inventory.variantNo;
+  const some = tables.select({ variantNo }).from(inventory).where(gt(inventory.totalAvailable, 0)).limit(10);
+  const stock = JSON.stringify([{ warehouseId: "2", available: 77, dueAt: null }]);
+  await tables
+    .update(inventory)
+    .set({ totalAvailable: 77, nextDueAt: null, changedAt: later(1000), stock })
+    .where(inArray(variantNo, some.orderBy(sql`rowid`)));
   await expectSame();
   expect(first.parts).toEqual(before);
-  await client.execute("DELETE FROM inventory WHERE rowid = (SELECT max(rowid) FROM inventory)");
+  await tables.delete(inventory).where(inArray(variantNo, last()));
   await expectSame();
-  await client.execute(
-    `UPDATE inventory SET total_available = 0, changed_at = changed_at + 9000
-      WHERE rowid % 3 = 0 AND total_available IS NOT NULL`,
-  );
+  await tables
+    .update(inventory)
+    .set({ totalAvailable: 0, changedAt: later(9000) })
+    .where(and(eq(sql`rowid % 3`, 0), isNotNull(inventory.totalAvailable)));
   await expectSame();
 });
 
 test("a record that replaces another one is detected", async () => {
-  const { client } = database;
   await buildStockIndex(database, catalog);
-  const { rows } = await client.execute(
-    "SELECT variant_no FROM variants WHERE variant_no NOT IN (SELECT variant_no FROM inventory) LIMIT 1",
-  );
-  const last = "rowid = (SELECT max(rowid) FROM inventory)";
-  await client.execute({
-    sql: `UPDATE inventory SET variant_no = ?, normalized_variant_no = ?, total_available = 5, changed_at = changed_at + 99999 WHERE ${last}`,
-    args: [String(rows[0]?.[0]), String(rows[0]?.[0])],
-  });
+  const stocked = tables.select({ variantNo: inventory.variantNo }).from(inventory);
+  const [other] = await tables
+    .select({ variantNo: variants.variantNo })
+    .from(variants)
+    .where(notInArray(variants.variantNo, stocked))
+    .limit(1);
+  const variantNo = other?.variantNo ?? "";
+  const replaced = await tables
+    .update(inventory)
+    .set({ variantNo, normalizedVariantNo: variantNo, totalAvailable: 5, changedAt: later(99_999) })
+    .where(inArray(inventory.variantNo, last()))
+    .returning();
+  expect(replaced).toMatchObject([{ variantNo: other?.variantNo }]);
   await expectSame();
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerReader, dealerWriter } from "@/db/dealer/open.ts";
+import { dealerReader } from "@/db/dealer/open.ts";
+import { inventory } from "@/db/dealer/schema.ts";
+import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { plainProduct, plainVariant, smallDealer } from "@/lib/catalog/test/products.ts";
 import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
@@ -37,9 +39,9 @@ async function build(): Promise<SearchIndexParts> {
 test("without a source an index is built from the database, and again when the snapshot changes", async () => {
   const first = await searchIndexOf("registry");
   expect(await searchIndexOf("registry")).toBe(first);
-  const { client } = await dealerWriter("registry");
-  await client.execute("UPDATE inventory SET total_available = 9");
-  await client.execute("UPDATE sync_state SET value = '2' WHERE name = 'stockVersion'");
+  const tables = await dealerTables("registry");
+  await tables.update(inventory).set({ totalAvailable: 9 });
+  await storeSyncState(tables, { stockVersion: 2 });
   const second = await searchIndexOf("registry");
   expect([first, second].map((searchIndex) => searchIndex && at(searchIndex.figures.total, 0))).toEqual([3, 9]);
   expect(await searchIndexOf("nobody")).toBeNull();

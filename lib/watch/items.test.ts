@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dealerWriter } from "@/db/dealer/open.ts";
+import { inventory } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { addToWatch, removeFromWatch, setNote, setThreshold, watchedVariants } from "./items.ts";
 import {
@@ -87,13 +88,11 @@ test("the number of lists of one dealer does not limit another dealer", async ()
 test("the supplier's own watch list is imported, and a second import adds only new items", async () => {
   const { principal } = await signInForTest("takeover");
   expect(await takeOverSupplierWatchList(principal), "no copy yet").toBe(0);
-  const { client } = await dealerWriter(principal.dealerId);
-  for (const [position, watched] of [1, 0, 1].entries()) {
-    await client.execute({
-      sql: `INSERT INTO inventory (variant_no, normalized_variant_no, position, stock, watched_at_supplier, hash, raw, changed_at, read_at)
-        VALUES (?, ?, ?, '[]', ?, '', '{}', 0, 0)`,
-      args: [`V-${position}`, `v-${position}`, position, watched],
-    });
+  const tables = await dealerTables(principal.dealerId);
+  const read = { stock: "[]", hash: "", raw: "{}", changedAt: 0, readAt: 0 };
+  for (const [position, watchedAtSupplier] of [true, false, true].entries()) {
+    const numbers = { variantNo: `V-${position}`, normalizedVariantNo: `v-${position}` };
+    await tables.insert(inventory).values({ ...read, ...numbers, position, watchedAtSupplier });
   }
   await addToWatch(principal, ["V-0"]);
   expect(await takeOverSupplierWatchList(principal)).toBe(1);
