@@ -51,3 +51,31 @@ test("long integers become texts, and nothing inside strings changes", () => {
     E: 1e30,
   });
 });
+
+test("the digits of a fraction are no long integer", () => {
+  const text = '{"Id":12345678901234567890,"Price":0.30000000000000004,"Small":1.5000000000000000e-7,"Zero":-0.0}';
+  expect(parseKeepingLongNumbers(text)).toEqual({
+    Id: "12345678901234567890",
+    Price: 0.30000000000000004,
+    Small: 1.5e-7,
+    Zero: -0,
+  });
+});
+
+test("any JSON is parsed as JSON.parse does, apart from its long integers", () => {
+  const isLong = (value: number) => Number.isInteger(value) && /^-?\d{16,}$/.test(String(value));
+  const numbers = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer());
+  const json = fc.jsonValue().filter((value) => !/[^.\d]\d{16}/.test(JSON.stringify(value)));
+  fc.assert(
+    fc.property(json, numbers, fc.string(), (value, number, text) => {
+      const record = { Long: "#", value, number: isLong(number) ? 0 : number, text: `1234567890123456${text}` };
+      const sent = JSON.stringify(record).replace('"#"', "98765432109876543210");
+      expect(parseKeepingLongNumbers(sent)).toEqual({ ...JSON.parse(sent), Long: "98765432109876543210" });
+    }),
+  );
+});
+
+test("a text that is no JSON stays an error", () => {
+  for (const text of ['{"a', '{"a":1234567890123456', "1234567890123456 1", '"1234567890123456\\'])
+    expect(() => parseKeepingLongNumbers(text)).toThrow(SyntaxError);
+});

@@ -60,9 +60,49 @@ function skipBlank(text: string, from: number): number {
   return at;
 }
 
-const stringOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+const longNumber = /\d{16}/;
 
-/** JSON.parse that returns integers of 16 and more digits as text, since a double cannot hold all of them. */
+/**
+ * JSON.parse that returns integers of 16 and more digits as text, since a double cannot hold all of them. One pass from
+ * left to right, whatever the text.
+ */
 export function parseKeepingLongNumbers(text: string): unknown {
-  return JSON.parse(text.replace(stringOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)));
+  return JSON.parse(longNumber.test(text) ? quoteLongIntegers(text) : text);
+}
+
+/** The text with every long integer outside of strings in quotes. An open string is left to JSON.parse to report. */
+function quoteLongIntegers(text: string): string {
+  const parts: string[] = [];
+  let kept = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      at = endOfString(text, at + 1);
+      if (at < 0) break;
+    } else if (code === minus || isDigit(code)) {
+      const end = endOfNumber(text, at + 1);
+      if (end - at >= longDigits && longInteger.test(text.slice(at, end))) {
+        parts.push(text.slice(kept, at), '"', text.slice(at, end), '"');
+        kept = end;
+      }
+      at = end - 1;
+    }
+  }
+  parts.push(text.slice(kept));
+  return parts.join("");
+}
+
+const minus = 45;
+const longDigits = 16;
+const longInteger = /^-?\d{16,}$/;
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** The position after the last character of a number: digits, a point, an exponent and its sign. */
+function endOfNumber(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && (isDigit(text.charCodeAt(at)) || ".eE+-".includes(text.charAt(at)))) at++;
+  return at;
 }

@@ -27,6 +27,30 @@ export const numbers: MalformedClass[] = [
   { name: "a number that is not finite", bend: number(raw("1e400")), ends: nameless("is not a whole number") },
   { name: "a fraction for a number", bend: number(2.5), ends: nameless("is not a whole number") },
   {
+    name: "a long number beside a fraction with 200,000 digits",
+    bend: bendRecord((record) => {
+      record.BrandId = raw("12345678901234567890");
+      record.Z = raw(`${"1".repeat(200_000)}.5`);
+    }),
+    ends: on(["products"], kept({ brandId: "12345678901234567890" })),
+  },
+  {
+    name: "a long number beside a text of 200,000 quotes",
+    bend: bendRecord((record) => {
+      record.BrandId = raw("12345678901234567890");
+      record.Z = '"'.repeat(200_000);
+    }),
+    ends: on(["products"], kept({ brandId: "12345678901234567890" })),
+  },
+  {
+    name: "a long number beside a price with 17 decimals",
+    bend: bendRecord((record) => {
+      record.BrandId = raw("12345678901234567890");
+      record.Z = raw("0.30000000000000004");
+    }),
+    ends: on(["products"], kept({ brandId: "12345678901234567890" })),
+  },
+  {
     name: "blanks around a number",
     bend: bendRecord((record, operation) =>
       Object.assign(record, { [keyOf(operation)]: ` ${record[keyOf(operation)]} ` }),
