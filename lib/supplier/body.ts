@@ -8,19 +8,28 @@ import { BincardError } from "@/lib/errors.ts";
  */
 export async function readBody(response: Response, limitBytes: number, operation: string): Promise<string> {
   if (!response.body || response.status === 204) return "";
-  const reader = response.body.getReader();
+  const bytes = await bytesOf(response.body.getReader(), limitBytes);
+  if (bytes === null)
+    throw new BincardError("supplier-nonsense", { operation, reason: "too-large", status: response.status });
+  return decoderFor(bytes, response.headers.get("content-type") ?? "").decode(bytes);
+}
+
+/** All bytes in one piece; null when there are more than the limit. Its own function, so that the pieces are freed. */
+async function bytesOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limitBytes: number,
+): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.byteLength;
     if (length > limitBytes) {
       await reader.cancel().catch(() => undefined);
-      throw new BincardError("supplier-nonsense", { operation, reason: "too-large", status: response.status });
+      return null;
     }
     chunks.push(part.value);
   }
-  const bytes = Buffer.concat(chunks, length);
-  return decoderFor(bytes, response.headers.get("content-type") ?? "").decode(bytes);
+  return Buffer.concat(chunks, length);
 }
 
 /** The bytes decide before the declared charset: suppliers declare wrong charsets, or none. */
@@ -44,13 +53,29 @@ function decoderNamed(charset: string): TextDecoder | null {
   }
 }
 
+/** Bytes decoded at once where only the characters' kinds are counted. */
+const sliceBytes = 64 * 1024;
+
 /**
  * Whether a text that is not valid UTF-8 is damaged UTF-8: then most non-ASCII characters can still be decoded.
- * Otherwise it is Latin-1.
+ * Otherwise it is Latin-1. It decodes slice by slice, since every character of a hostile body may be damaged.
  */
 function mostlyUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder("utf-8").decode(bytes);
-  const damaged = text.match(/\ufffd/g)?.length ?? 0;
-  const beyondAscii = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
-  return beyondAscii > damaged;
+  const decoder = new TextDecoder("utf-8");
+  let balance = 0;
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    balance += readableMinusDamaged(decoder.decode(bytes.subarray(from, from + sliceBytes), { stream: true }));
+  }
+  return balance + readableMinusDamaged(decoder.decode()) > 0;
+}
+
+/** Non-ASCII characters less replacement characters. Of a surrogate pair one half counts. */
+function readableMinusDamaged(text: string): number {
+  let balance = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) balance--;
+    else if (code > 0x7f && (code < 0xdc00 || code > 0xdfff)) balance++;
+  }
+  return balance;
 }
