@@ -51,7 +51,7 @@ test("whatever its bytes are, a body is decoded in a few times its own length of
   expect(needed.filter(({ bytes }) => bytes > mostTimes * size)).toEqual([]);
 });
 
-const decoded = async (bytes: Uint8Array, type = "application/json") =>
+const decoded = async (bytes: Buffer<ArrayBuffer>, type = "application/json") =>
   readBody(new Response(bytes, { headers: { "content-type": type } }), size, "/Test");
 
 test("damaged UTF-8 stays UTF-8 and Latin-1 is Latin-1, wherever the slices of a long body end", async () => {
