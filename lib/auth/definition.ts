@@ -12,7 +12,7 @@ export interface Definition<Kind extends AuditKind = AuditKind> {
   audit?: readonly Kind[];
 }
 
-/** Notes an event, which is written when the work is done. `detail`: a name or a count, never a secret. */
+/** Notes what has been done, for the audit log. `detail`: a name or a count, never a secret. */
 export type Note<Kind extends AuditKind> = (kind: Kind, detail?: string) => void;
 
 /**
@@ -34,14 +34,16 @@ export function refuseFields(principal: Principal, { fieldRights = {} }: Definit
   }
 }
 
-/** Does the work, then writes the audit events that it noted. */
+/** Does the work, then writes the audit events that it noted, also when the work fails after that. */
 export async function audited<Kind extends AuditKind, Answer>(
   principal: Principal,
   address: string,
   work: (note: Note<Kind>) => Promise<Answer>,
 ): Promise<Answer> {
   const notes: { kind: Kind; detail: string }[] = [];
-  const answer = await work((kind, detail = "") => void notes.push({ kind, detail }));
-  for (const { kind, detail } of notes) await writeAudit(principal, { kind, address, detail });
-  return answer;
+  try {
+    return await work((kind, detail = "") => void notes.push({ kind, detail }));
+  } finally {
+    for (const { kind, detail } of notes) await writeAudit(principal, { kind, address, detail });
+  }
 }
