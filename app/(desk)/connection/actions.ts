@@ -8,6 +8,7 @@ import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
 import { acceptPending, askForSync, refusePending, syncStatus, testConnection } from "@/lib/sync/index.ts";
 import { type ResourceName, resourceNames } from "@/lib/sync/types.ts";
+import { notReached } from "./not-reached.ts";
 import { testSentences } from "./test-sentences.ts";
 
 const noInput = z.object({});
@@ -78,8 +79,3 @@ export const settleHeld = action(
     return settled ? t(`review.done.${word}`, { list: t(`review.lists.${resource}`) }) : t("review.gone");
   },
 );
-
-/** The worker may be starting or stopping. Nothing is lost, and the person can try again. */
-async function notReached(_error: unknown): Promise<Answer> {
-  return { tone: "bad", lines: [(await getTranslations("connection"))("refresh.failed")] };
-}
