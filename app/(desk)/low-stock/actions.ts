@@ -6,9 +6,10 @@ import { codeOf } from "@/lib/errors.ts";
 import { addToWatch, setThreshold, watchedVariants } from "@/lib/watch/items.ts";
 import { thresholdInput } from "../threshold-input.ts";
 
+/** An invalid threshold is ignored: the browser's own validation explains it. */
 const input = z.object({
   variantNo: z.string().min(1).max(100),
-  threshold: thresholdInput,
+  threshold: thresholdInput.optional().catch(undefined),
 });
 
 /**
@@ -16,8 +17,9 @@ const input = z.object({
  */
 export const saveThreshold = action(
   "lists.saveThreshold",
-  { right: "lists.write", revalidate: "page", input, failed: ignoreFaults },
+  { right: "lists.write", revalidate: "page", input },
   async ({ principal, input: { variantNo, threshold } }) => {
+    if (threshold === undefined) return;
     if (threshold !== null && !(await watchedVariants(principal)).has(variantNo))
       await addToWatch(principal, [variantNo]);
     try {
@@ -28,8 +30,3 @@ export const saveThreshold = action(
     }
   },
 );
-
-/** The browser's own validation explains an invalid number. */
-function ignoreFaults(error: unknown): void {
-  if (codeOf(error) !== "bad-request") throw error;
-}
