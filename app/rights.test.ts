@@ -52,7 +52,7 @@ test("no other file of the app contains a server action", () => {
   expect(hidden.map(({ name }) => name)).toEqual([]);
 });
 
-test("every route with a principal refuses members and API keys without its right", async () => {
+test("every route with a principal refuses members and API keys without its right, and every change by a key", async () => {
   const { principal, sessionId } = await signInForTest("routes");
   const { key } = await createApiKey(principal, "routes");
   await putAtCounter(principal, "counter");
@@ -68,6 +68,11 @@ test("every route with a principal refuses members and API keys without its righ
         expect(text, `${method} of ${name} knows who asks and is not made by route()`).not.toMatch(/auth\/request/);
         continue;
       }
+      const changes = !["GET", "HEAD"].includes(method);
+      for (const reduction of ["none", "no-cost"] as const)
+        expect(changes && can({ kind: "api-key", reduction }, definition.right), `${method} ${name} by a key`).toBe(
+          false,
+        );
       for (const asker of askers) {
         if (can(asker.principal, definition.right)) continue;
         const request = new NextRequest("http://localhost:3000/api/x", { method, headers: asker.headers });
