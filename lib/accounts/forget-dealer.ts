@@ -7,13 +7,13 @@ import { scope } from "./scope.ts";
  * Erases everything of the principal's dealer: sessions, keys, credentials, watch lists, members, audit events, and the
  * snapshot with all its files. Sessions, keys and credentials are deleted first, so that nobody gets in and no sync
  * runs if it is interrupted; it can then be started again. `eraseCopy` is lib/sync's `eraseDealer`.
- * @throws BincardError `forbidden` in a session that may not see cost, such as one in counter mode.
+ * @throws BincardError `forbidden` without the right to it.
  */
 export async function forgetDealer(
   principal: Principal,
   eraseCopy: (dealerId: string) => Promise<void>,
 ): Promise<void> {
-  if (!can(principal, "cost.read")) throw new BincardError("forbidden", { what: "erasing everything" });
+  if (!can(principal, "shop.forget")) throw new BincardError("forbidden", { right: "shop.forget" });
   const { client } = await appDatabase();
   const own = await scope(principal);
   // Otherwise deleted data would remain in unused pages of the file and in its journal.
