@@ -1,4 +1,4 @@
-import { env } from "@/lib/env.ts";
+import { isHttps } from "./https.ts";
 
 /** The policy for responses that are not pages: nothing may load or run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -14,10 +14,9 @@ const always: readonly (readonly [string, string])[] = [
 
 /** The security headers of every response, with its Content-Security-Policy. */
 export function responseHeaders(policy: string): (readonly [string, string])[] {
-  const transport = env().appUrl.startsWith("https:");
   return [
     ["Content-Security-Policy", policy],
     ...always,
-    ...(transport ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
+    ...(isHttps() ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const] : []),
   ];
 }
