@@ -88,7 +88,7 @@ async function renewFigures(
   warehouses: Warehouses,
   earlier: Earlier,
 ): Promise<Figures | null> {
-  const figures = snapshotMetrics(earlier.figures);
+  const figures = copyFigures(earlier.figures);
   for await (const chunk of stockRows(database, earlier.changedAt - overlapMs, rowsAtOnce)) {
     for (const row of chunk) {
       const variant = placeOf(known.variantNos, known.variantPlaces, row[1]);
@@ -128,7 +128,7 @@ function emptyFigures(variantCount: number, warehouseCount: number) {
   };
 }
 
-function snapshotMetrics(earlier: Figures): Figures {
+function copyFigures(earlier: Figures): Figures {
   const variantCount = earlier.total.length;
   const copy = emptyFigures(variantCount, variantCount === 0 ? 0 : earlier.byWarehouse.length / variantCount);
   copy.total.set(earlier.total);
