@@ -67,7 +67,10 @@ export async function readQuickList(principal: Principal, text: string): Promise
   const { rows: found, warehouses } = await findVariantRows(principal, [...named.keys()]);
   const candidates = open.flatMap((each) => each.candidates.map(({ variantNo }) => variantNo));
   const watched = await watchedVariants(principal, [...found.keys(), ...candidates]);
-  const tiers = database && can(principal, "cost.read") ? await readTiers(database, [...found.values()]) : new Map();
+  const tiers =
+    database && can(principal, "cost.read")
+      ? await readTiers(database, [...found.values()])
+      : new Map<string, PriceTier[]>();
   const rows: QuickRow[] = [];
   for (const [variantNo, { lines, quantity }] of named) {
     const row = found.get(variantNo);
