@@ -14,15 +14,15 @@ const second = 1000;
  */
 export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Breaker {
   let inARow = 0;
-  let closedUntil = 0;
+  let openUntil = 0;
   let probing = false;
   return {
     async run(operation, now, work) {
       const paused = inARow >= failures;
       // A clock that was set back must not prolong the pause.
-      const pausing = now() < closedUntil && now() >= closedUntil - pauseMs;
+      const pausing = now() < openUntil && now() >= openUntil - pauseMs;
       if (paused && (probing || pausing)) {
-        const retryAfterMs = Math.max(0, closedUntil - now());
+        const retryAfterMs = Math.max(0, openUntil - now());
         throw new BincardError("supplier-unreachable", { operation, reason: "paused", retryAfterMs });
       }
       probing = paused;
@@ -33,7 +33,7 @@ export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Br
       } catch (error) {
         const told = whatItTells(error);
         if (told === "there") inARow = 0;
-        else if (told === "away" && ++inARow >= failures) closedUntil = now() + pauseMs;
+        else if (told === "away" && ++inARow >= failures) openUntil = now() + pauseMs;
         throw error;
       } finally {
         if (paused) probing = false;
