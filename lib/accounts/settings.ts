@@ -13,6 +13,9 @@ import { scope } from "./scope.ts";
 export const themes = ["system", "light", "dark"] as const;
 export const densities = ["compact", "normal", "comfortable"] as const;
 
+/** A low stock threshold: whole units, inclusive. */
+export const thresholdSchema = z.int().min(0).max(highestThreshold);
+
 const fields = z
   .object({
     language: z.enum(languages),
@@ -27,7 +30,7 @@ const fields = z
       .max(64)
       .nullable()
       .transform((id) => (id === "" ? null : id)),
-    lowStockThreshold: z.int().min(0).max(highestThreshold),
+    lowStockThreshold: thresholdSchema,
   })
   .partial();
 
@@ -41,7 +44,7 @@ export const settingsFormSchema = fields.extend({
     .trim()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().max(highestThreshold))
+    .pipe(thresholdSchema)
     .optional(),
 });
 

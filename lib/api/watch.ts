@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { highestThreshold } from "@/lib/domain/principal.ts";
+import { thresholdSchema } from "@/lib/accounts/settings.ts";
 import type { WatchItem, WatchList } from "@/lib/watch/types.ts";
 import { done, moment, type Table, whole } from "./endpoint.ts";
 
@@ -35,7 +35,7 @@ export const watching = {
     takes: z.object({
       variantNo,
       listId,
-      threshold: z.int().min(0).max(highestThreshold).nullish(),
+      threshold: thresholdSchema.nullish(),
       note: z.string().max(500).optional(),
     }),
     answer: done,
