@@ -1,3 +1,4 @@
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /** A circuit breaker: pauses requests after many failures in a row, so that a supplier that is down gets no load. */
@@ -5,14 +6,12 @@ export interface Breaker {
   run<T>(operation: string, now: () => number, work: () => Promise<T>): Promise<T>;
 }
 
-const second = 1000;
-
 /**
  * After `failures` failed tries in a row (no connection, 502, 503, 504) it rejects requests for `pauseMs`, then lets
  * one through. A plain 500 does not count: one bad record makes the same page answer 500 every time while everything
  * else works. Own code, since breakers of libraries read the global clock and ours is an argument.
  */
-export function createBreaker({ failures = 10, pauseMs = 15 * second } = {}): Breaker {
+export function createBreaker({ failures = 10, pauseMs = 15 * secondMs } = {}): Breaker {
   let inARow = 0;
   let openUntil = 0;
   let probing = false;

@@ -1,3 +1,4 @@
+import { secondMs } from "@/lib/domain/time.ts";
 import { type AuthorizedRequests, createAuthorizedRequests } from "./authorized-requests.ts";
 import type { Breaker } from "./breaker.ts";
 import type {
@@ -55,9 +56,8 @@ const tries: Record<AskMode | "single", Tries> = {
 };
 
 const megabyte = 1024 * 1024;
-const second = 1000;
 /** Limits for the answer of a supplier that ignores paging and sends the whole list at once. */
-const wholeList = { limitBytes: 384 * megabyte, totalMs: 1200 * second };
+const wholeList = { limitBytes: 384 * megabyte, totalMs: 1200 * secondMs };
 const wholeFrom = 5000;
 
 /** Page size when variants are named: the largest page the interface is known to give. */

@@ -1,12 +1,12 @@
 import pRetry from "p-retry";
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { Transport } from "./transport.ts";
 
-const second = 1000;
 /** If the supplier requests a longer wait, the request is not tried again: the error says when to try. */
-const longestWaitMs = 120 * second;
-const firstWaitMs = second;
-const widestWaitMs = 20 * second;
+const longestWaitMs = 120 * secondMs;
+const firstWaitMs = secondMs;
+const widestWaitMs = 20 * secondMs;
 
 /** How often a request may be tried in all, and how often when the answer is 500. */
 export interface Tries {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "./contract.ts";
 import { isWebPage, looksLikeHtml, requireSuccess } from "./status.ts";
@@ -21,9 +22,8 @@ export function transportOf(options: TransportOptions): Transport {
 
 const tokenOperation = "/System/Token";
 const echoOperation = "/System/Echo";
-const second = 1000;
 /** Short limits, since a person is waiting. */
-const limits = { limitBytes: 1024 * 1024, firstByteMs: 30 * second, totalMs: 30 * second };
+const limits = { limitBytes: 1024 * 1024, firstByteMs: 30 * secondMs, totalMs: 30 * secondMs };
 
 /**
  * Requests a token from the supplier, or checks a given token with /System/Echo; answers the token. One request, never

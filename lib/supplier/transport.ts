@@ -1,3 +1,4 @@
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { readBody } from "./body.ts";
 import type { SupplierSettings } from "./contract.ts";
@@ -38,9 +39,12 @@ export interface SupplierResponse {
   readonly headers: Headers;
 }
 
-const second = 1000;
 /** Answers to large requests were observed to begin after 120 s. */
-const usualLimits: ResponseLimits = { limitBytes: 64 * 1024 * 1024, firstByteMs: 150 * second, totalMs: 300 * second };
+const usualLimits: ResponseLimits = {
+  limitBytes: 64 * 1024 * 1024,
+  firstByteMs: 150 * secondMs,
+  totalMs: 300 * secondMs,
+};
 
 /**
  * Sends one request and reads its whole answer, whatever its status. Redirects are returned, not followed: a token must
