@@ -33,6 +33,7 @@ test("erasing a dealer leaves no file, row or index of it, and another dealer is
 
   await expect(forgetDealer({ ...principal, reduction: "counter" }, eraseDealer)).rejects.toMatchObject({
     code: "forbidden",
+    facts: { right: "shop.forget" },
   });
   await forgetDealer(principal, eraseDealer);
 
