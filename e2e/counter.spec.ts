@@ -38,6 +38,56 @@ test("in counter mode no page and no response holds a cost", async ({ desk }) =>
   }
 });
 
+test("in counter mode nothing of the shop can be changed", async ({ desk, bincard }) => {
+  const headers = { origin: bincard.url };
+  const ask = async (method: string, address: string, data?: object) =>
+    (await desk.request.fetch(address, { method, headers, data })).status();
+  const created = await desk.request.post("/api/desk/lists", { headers, data: { name: "Counter" } });
+  const { listId } = await created.json();
+  const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1")).json();
+  const [productNo = "", variantNo = ""] = [products[0]?.ProductNo, products[0]?.Variants[0]?.VariantNo];
+  await ask("POST", "/api/desk/watch", { variantNo, listId });
+  const list = `/watch-lists/${listId}`;
+  const controls = [
+    { at: `/products/${productNo}`, role: "button", name: `Stop watching ${variantNo}` },
+    { at: "/low-stock", role: "spinbutton", name: /^Low at, for/ },
+    { at: "/watch-lists", role: "button", name: "Create" },
+    { at: list, role: "button", name: `Take ${variantNo} off the list` },
+    { at: list, role: "textbox", name: `Note for ${variantNo}` },
+    { at: "/connection", role: "button", name: "Test the connection" },
+  ] as const;
+  const shown = async () => {
+    for (const { at, role, name } of controls) {
+      await desk.goto(at);
+      await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect.soft(desk.getByRole(role, { name }), at).not.toHaveCount(0);
+    }
+  };
+  await shown();
+
+  await hideCosts(desk);
+  try {
+    for (const { at, role, name } of controls) {
+      await desk.goto(at);
+      await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect.soft(desk.getByRole(role, { name }), at).toHaveCount(0);
+      expect.soft(await faultsInBothThemes(desk), at).toEqual([]);
+    }
+    await desk.goto(`/products/${productNo}`);
+    await expect(desk.getByRole("img", { name: "Watched" }).first()).toBeVisible();
+    expect(await ask("POST", "/api/desk/watch", { variantNo })).toBe(403);
+    expect(await ask("DELETE", "/api/desk/watch", { variantNo })).toBe(403);
+    expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(403);
+    expect(await ask("POST", "/api/desk/sync")).toBe(403);
+    expect(await ask("GET", `/api/desk/lists/${listId}`)).toBe(200);
+  } finally {
+    await showCosts(desk, "demo");
+    await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  }
+  await shown();
+  expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(200);
+});
+
 test("only the password ends counter mode", async ({ desk, bincard }) => {
   await hideCosts(desk);
   expect(await faultsInBothThemes(desk)).toEqual([]);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { currentStatus } from "./sync-status.ts";
 
 /** The message namespaces of the layout. */
@@ -25,7 +26,12 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const principal = await principalOrSignIn();
   return (
     <IntlProvider names={frameMessages}>
-      <Frame dealerId={principal.dealerId} status={await currentStatus(principal)} now={Date.now()}>
+      <Frame
+        dealerId={principal.dealerId}
+        changesLists={can(principal, "lists.write")}
+        status={await currentStatus(principal)}
+        now={Date.now()}
+      >
         {children}
       </Frame>
     </IntlProvider>

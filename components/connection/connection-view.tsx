@@ -12,6 +12,7 @@ import { SupplierState } from "./supplier-state.tsx";
 import { SyncLogTable } from "./sync-log-table.tsx";
 import { type Answer, TestAndRefresh } from "./test-and-refresh.tsx";
 
+type Ask = (form: FormData) => Promise<Answer>;
 type Ways = Pick<NewerOlderProps, "earlier" | "later">;
 
 interface ConnectionViewProps {
@@ -24,8 +25,8 @@ interface ConnectionViewProps {
   rejectedOf: ResourceName | null;
   rejectedWays: Ways;
   now: number;
-  refresh: (form: FormData) => Promise<Answer>;
-  test: (form: FormData) => Promise<Answer>;
+  /** Null when the principal may not have the supplier asked. */
+  ask: { refresh: Ask; test: Ask } | null;
   /** Null when the principal may not decide pending reviews. */
   settle: ((before: string, form: FormData) => Promise<string>) | null;
 }
@@ -46,14 +47,8 @@ export function ConnectionView(props: ConnectionViewProps) {
         <PageHead title={t("title")} note={t("lead", { supplier })} />
         <div className="connection-head">
           <SupplierState status={status} supplier={supplier} now={now} />
-          {!status.incompatibleSchema && (
-            <TestAndRefresh
-              status={status}
-              test={props.test}
-              refresh={props.refresh}
-              words={askWords}
-              second={status.needsSignIn}
-            />
+          {props.ask && !status.incompatibleSchema && (
+            <TestAndRefresh status={status} {...props.ask} words={askWords} second={status.needsSignIn} />
           )}
         </div>
         {props.settle && <PendingReviews {...pendingReviews} settle={props.settle} />}

@@ -4,13 +4,21 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { dealerField } from "@/lib/domain/principal.ts";
 
 const Dealer = createContext("");
+const ChangesLists = createContext(false);
+
+interface DealerScopeProps {
+  dealerId: string;
+  /** Whether the principal may change watch lists. */
+  changesLists: boolean;
+  children: ReactNode;
+}
 
 /**
  * Provides the dealer of the page; every request made inside it is for this dealer. Layouts survive client-side
  * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another
  * dealer, or when the server renders this component for another dealer.
  */
-export function DealerScope({ dealerId, children }: { dealerId: string; children: ReactNode }) {
+export function DealerScope({ dealerId, changesLists, children }: DealerScopeProps) {
   const [madeFor] = useState(dealerId);
   useEffect(() => {
     if (madeFor !== dealerId) window.location.reload();
@@ -21,12 +29,21 @@ export function DealerScope({ dealerId, children }: { dealerId: string; children
     channel.postMessage(dealerId);
     return () => channel.close();
   }, [madeFor, dealerId]);
-  return <Dealer value={dealerId}>{madeFor === dealerId && children}</Dealer>;
+  return (
+    <Dealer value={dealerId}>
+      <ChangesLists value={changesLists}>{madeFor === dealerId && children}</ChangesLists>
+    </Dealer>
+  );
 }
 
 /** The id of the dealer whose page this is. Every key of browser storage and caches includes it. */
 export function useDealer(): string {
   return useContext(Dealer);
+}
+
+/** Whether the principal may change watch lists. */
+export function useChangesLists(): boolean {
+  return useContext(ChangesLists);
 }
 
 /** A form that changes something. It sends the dealer of its page, so that it cannot change another dealer's data. */

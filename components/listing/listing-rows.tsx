@@ -5,7 +5,7 @@ import { StatusShape } from "@/components/badges/status-badge.tsx";
 import { StockDrawn, StockTotal } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { Picture } from "@/components/ui/picture.tsx";
-import { WatchButton } from "@/components/watch-list/watch-button.tsx";
+import { WatchButton, WatchedMark } from "@/components/watch-list/watch-button.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { RetailWords, RowView, RowWords } from "./row-view.ts";
 
@@ -102,13 +102,13 @@ function Units({ units }: { units: string[] }) {
 function Watching({ row, words }: { row: RowView; words: RowWords }) {
   if (row.single) {
     const word = (text: string) => text.replace("{article}", row.articleNo);
-    const buttonWords = { watch: word(words.watch), unwatch: word(words.unwatch), failed: words.watchFailed };
+    const buttonWords = {
+      watched: words.watched,
+      watch: word(words.watch),
+      unwatch: word(words.unwatch),
+      failed: words.watchFailed,
+    };
     return <WatchButton variantNo={row.articleNo} watched={row.watched === true} words={buttonWords} />;
   }
-  if (!row.watched) return null;
-  return (
-    <svg role="img" aria-label={words.watched} width="15" height="15" viewBox="0 0 16 16" className="star-mark">
-      <path d="m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z" />
-    </svg>
-  );
+  return row.watched && <WatchedMark label={words.watched} />;
 }

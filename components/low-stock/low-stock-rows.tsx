@@ -25,7 +25,7 @@ interface LowStockRowsProps {
   compact: boolean;
   seesCost: boolean;
   now: number;
-  saveThreshold: (form: FormData) => Promise<void>;
+  saveThreshold: ((form: FormData) => Promise<void>) | null;
 }
 
 /**

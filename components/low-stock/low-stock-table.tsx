@@ -11,8 +11,8 @@ interface LowStockTableProps {
   href: (change: Partial<LowStockFilter>) => string;
   seesCost: boolean;
   now: number;
-  /** Stores a variant's own threshold ("": back to the default). */
-  saveThreshold: (form: FormData) => Promise<void>;
+  /** Stores a variant's own threshold ("": back to the default); null when the principal may not change lists. */
+  saveThreshold: ((form: FormData) => Promise<void>) | null;
 }
 
 /** Articles with low stock, one per row: units left, warehouses, due date and cost. */

@@ -14,7 +14,7 @@ interface LowStockViewProps {
   address: AddressCodec<LowStockFilter>;
   seesCost: boolean;
   now: number;
-  saveThreshold: (form: FormData) => Promise<void>;
+  saveThreshold: ((form: FormData) => Promise<void>) | null;
 }
 
 /** The low-stock page: filter form, articles, paging and CSV export. */

@@ -13,6 +13,8 @@ import { TopBar } from "./top-bar.tsx";
 
 interface FrameProps {
   dealerId: string;
+  /** Whether the principal may change watch lists. */
+  changesLists: boolean;
   status: SyncStatus;
   now: number;
   children: ReactNode;
@@ -22,10 +24,10 @@ interface FrameProps {
  * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
  * contains only what differs between pages.
  */
-export function Frame({ dealerId, status, now, children }: FrameProps) {
+export function Frame({ dealerId, changesLists, status, now, children }: FrameProps) {
   const t = useTranslations("shell");
   return (
-    <DealerScope dealerId={dealerId}>
+    <DealerScope dealerId={dealerId} changesLists={changesLists}>
       <a href="#content" className="skip">
         {t("skip")}
       </a>

@@ -21,9 +21,11 @@ interface ItemsTableProps {
   usualThreshold: number;
   seesCost: boolean;
   now: number;
-  save: (form: FormData) => Promise<void>;
-  takeOff: (form: FormData) => Promise<void>;
+  /** Null when the principal may not change lists. */
+  change: { save: Save; takeOff: Save } | null;
 }
+
+type Save = (form: FormData) => Promise<void>;
 
 /** The articles of one list with stock, cost, threshold and note. An article that left the catalog is still listed. */
 export function ItemsTable(props: ItemsTableProps) {
@@ -41,7 +43,7 @@ export function ItemsTable(props: ItemsTableProps) {
             props.seesCost && { word: t("cost"), className: "figure" },
             { word: t("threshold"), className: "figure" },
             { word: t("note") },
-            { word: t("removeShort"), unseen: true },
+            props.change !== null && { word: t("removeShort"), unseen: true },
           ]}
         />
         <tbody>
@@ -61,8 +63,7 @@ function Item({
   usualThreshold,
   seesCost,
   now,
-  save,
-  takeOff,
+  change,
 }: ItemsTableProps & { item: ItemsTableProps["items"][number] }) {
   const t = useTranslations("watchLists.list");
   const { row, variantNo } = item;
@@ -88,46 +89,62 @@ function Item({
           listId={listId}
           threshold={item.threshold}
           usual={usualThreshold}
-          action={save}
+          action={change?.save ?? null}
           label={t("thresholdFor", { variant: variantNo })}
           save={t("save")}
         />
       </td>
       <td className="cell-note" data-word={t("note")}>
-        <OwnForm action={save} className="group/own flex items-center gap-1">
-          <input type="hidden" name="variantNo" value={variantNo} />
-          <input type="hidden" name="listId" value={listId} />
-          <input
-            key={item.note}
-            name="note"
-            maxLength={500}
-            defaultValue={item.note}
-            aria-label={t("noteFor", { variant: variantNo })}
-            className="h-6 w-full min-w-28 rounded border border-transparent bg-transparent px-1 text-sm max-md:border-rule hover:border-edge focus:border-signal"
-          />
-          <button
-            type="submit"
-            className="button button-small sr-only group-focus-within/own:not-sr-only group-focus-within/own:px-2"
-          >
-            {t("save")}
-          </button>
-        </OwnForm>
+        {change === null ? item.note : <NoteForm item={item} listId={listId} save={change.save} />}
       </td>
-      <td className="cell-off w-8">
-        <OwnForm action={takeOff}>
-          <input type="hidden" name="variantNo" value={variantNo} />
-          <input type="hidden" name="listId" value={listId} />
-          <button
-            type="submit"
-            data-watch=""
-            aria-label={t("remove", { variant: variantNo })}
-            title={t("remove", { variant: variantNo })}
-            className="grid size-6 place-items-center rounded text-soft hover:text-out"
-          >
-            <Icon icon={X} size={14} strokeWidth={2} />
-          </button>
-        </OwnForm>
-      </td>
+      {change !== null && (
+        <td className="cell-off w-8">
+          <TakeOff variantNo={variantNo} listId={listId} takeOff={change.takeOff} />
+        </td>
+      )}
     </tr>
+  );
+}
+
+function NoteForm({ item: { variantNo, note }, listId, save }: { item: WatchItem; listId: string; save: Save }) {
+  const t = useTranslations("watchLists.list");
+  return (
+    <OwnForm action={save} className="group/own flex items-center gap-1">
+      <input type="hidden" name="variantNo" value={variantNo} />
+      <input type="hidden" name="listId" value={listId} />
+      <input
+        key={note}
+        name="note"
+        maxLength={500}
+        defaultValue={note}
+        aria-label={t("noteFor", { variant: variantNo })}
+        className="h-6 w-full min-w-28 rounded border border-transparent bg-transparent px-1 text-sm max-md:border-rule hover:border-edge focus:border-signal"
+      />
+      <button
+        type="submit"
+        className="button button-small sr-only group-focus-within/own:not-sr-only group-focus-within/own:px-2"
+      >
+        {t("save")}
+      </button>
+    </OwnForm>
+  );
+}
+
+function TakeOff({ variantNo, listId, takeOff }: { variantNo: string; listId: string; takeOff: Save }) {
+  const t = useTranslations("watchLists.list");
+  return (
+    <OwnForm action={takeOff}>
+      <input type="hidden" name="variantNo" value={variantNo} />
+      <input type="hidden" name="listId" value={listId} />
+      <button
+        type="submit"
+        data-watch=""
+        aria-label={t("remove", { variant: variantNo })}
+        title={t("remove", { variant: variantNo })}
+        className="grid size-6 place-items-center rounded text-soft hover:text-out"
+      >
+        <Icon icon={X} size={14} strokeWidth={2} />
+      </button>
+    </OwnForm>
   );
 }

@@ -6,13 +6,18 @@ import { ResultForm } from "./result-form.tsx";
 
 interface ListHeadProps {
   list: WatchList;
-  rename: (before: string, form: FormData) => Promise<string>;
-  remove: (before: string, form: FormData) => Promise<string>;
+  /** Null when the principal may not change lists. */
+  change: Change | null;
   /** Age of the figures. */
   children: ReactNode;
 }
 
-export function ListHead({ list, rename, remove, children }: ListHeadProps) {
+interface Change {
+  rename: (before: string, form: FormData) => Promise<string>;
+  remove: (before: string, form: FormData) => Promise<string>;
+}
+
+export function ListHead({ list, change, children }: ListHeadProps) {
   const t = useTranslations("watchLists");
   const name = useListName()(list);
   return (
@@ -26,19 +31,13 @@ export function ListHead({ list, rename, remove, children }: ListHeadProps) {
       <a href="/low-stock?watched=1" className="link text-sm whitespace-nowrap">
         {t("list.lowLink")}
       </a>
-      <ListSettings list={list} rename={rename} remove={remove} />
+      {change !== null && <ListSettings list={list} {...change} />}
     </PageHead>
   );
 }
 
-interface ListSettingsProps {
-  list: WatchList;
-  rename: (before: string, form: FormData) => Promise<string>;
-  remove: (before: string, form: FormData) => Promise<string>;
-}
-
 /** Renaming and deleting, in a collapsed section. Deleting asks for confirmation, since it cannot be undone. */
-function ListSettings({ list, rename, remove }: ListSettingsProps) {
+function ListSettings({ list, rename, remove }: Change & { list: WatchList }) {
   const t = useTranslations("watchLists");
   const name = useListName()(list);
   return (

@@ -7,7 +7,8 @@ interface ThresholdFormProps {
   /** The article's own threshold; null: the default applies. */
   threshold: number | null;
   usual: number;
-  action: (form: FormData) => Promise<void>;
+  /** Null when the principal may not change lists: the threshold is shown only. */
+  action: ((form: FormData) => Promise<void>) | null;
   label: string;
   save: string;
 }
@@ -17,6 +18,7 @@ interface ThresholdFormProps {
  * appears.
  */
 export function ThresholdForm({ variantNo, listId, threshold, usual, action, label, save }: ThresholdFormProps) {
+  if (action === null) return threshold ?? usual;
   return (
     <OwnForm action={action} className="group/own inline-flex items-center justify-end gap-1">
       <input type="hidden" name="variantNo" value={variantNo} />

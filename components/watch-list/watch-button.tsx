@@ -2,19 +2,35 @@
 
 import { useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 
 interface WatchButtonProps {
   variantNo: string;
   watched: boolean;
-  words: { watch: string; unwatch: string; failed: string };
+  words: { watched: string; watch: string; unwatch: string; failed: string };
 }
 
 /**
- * A star that puts the variant on the watch list. It changes at once, and changes back when saving fails. Its
+ * A star that puts the variant on the watch list, for a principal who may change lists. It changes at once, and changes back when saving fails. Its
  * accessible name says what a click does; `aria-pressed` as well would contradict a name that changes.
  */
-export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
+export function WatchButton(props: WatchButtonProps) {
+  if (useChangesLists()) return <Toggle {...props} />;
+  return props.watched && <WatchedMark label={props.words.watched} />;
+}
+
+/** The star of a watched article or product that is not to be clicked. */
+export function WatchedMark({ label }: { label: string }) {
+  return (
+    <svg role="img" aria-label={label} width="15" height="15" viewBox="0 0 16 16" className="star-mark">
+      <path d={starPath} />
+    </svg>
+  );
+}
+
+const starPath = "m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z";
+
+function Toggle({ variantNo, watched, words }: WatchButtonProps) {
   const dealerId = useDealer();
   const [on, setOn] = useState(watched);
   const [given, setGiven] = useState(watched);
@@ -40,7 +56,7 @@ export function WatchButton({ variantNo, watched, words }: WatchButtonProps) {
       className="star"
     >
       <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
-        <path d="m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z" />
+        <path d={starPath} />
       </svg>
       {failed && (
         <span role="alert" className="sr-only">

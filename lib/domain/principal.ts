@@ -58,20 +58,21 @@ export interface Preferences extends AnswerPreferences {
   readonly density: "compact" | "normal" | "comfortable";
 }
 
+/** A device at the counter can be used by strangers: it changes nothing but language, theme and density. */
 const counterRights = [
   "product.read",
   "catalog.read",
   "lists.read",
-  "lists.write",
   "supplier.read",
-  "supplier.refresh",
   "settings.read",
   "look.write",
 ] as const;
 
 const noCostRights = [
   ...counterRights,
+  "lists.write",
   "settings.write",
+  "supplier.refresh",
   "supplier.settle",
   "keys.read",
   "sessions.read",

@@ -40,8 +40,7 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
       rejectedOf={view.aside}
       rejectedWays={rejectedWays}
       now={Date.now()}
-      refresh={refreshNow}
-      test={testNow}
+      ask={can(principal, "supplier.refresh") ? { refresh: refreshNow, test: testNow } : null}
       settle={can(principal, "supplier.settle") ? settleHeld : null}
     />
   );

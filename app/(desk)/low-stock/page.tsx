@@ -26,7 +26,7 @@ export default async function LowStockPage({ searchParams }: PageProps<"/low-sto
       address={address}
       seesCost={can(principal, "cost.read")}
       now={Date.now()}
-      saveThreshold={saveThreshold}
+      saveThreshold={can(principal, "lists.write") ? saveThreshold : null}
     />
   );
 }

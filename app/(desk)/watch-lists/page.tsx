@@ -5,6 +5,7 @@ import { PageHead } from "@/components/ui/page-head.tsx";
 import { ListsTable } from "@/components/watch-list/lists-table.tsx";
 import { NewList, TakeOver } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
 import { createList, takeOver } from "./actions.ts";
 
@@ -31,10 +32,12 @@ export default async function WatchListsPage() {
             </EmptyState>
           )}
         </div>
-        <aside className="space-y-8">
-          <NewList action={createList} />
-          <TakeOver action={takeOver} />
-        </aside>
+        {can(principal, "lists.write") && (
+          <aside className="space-y-8">
+            <NewList action={createList} />
+            <TakeOver action={takeOver} />
+          </aside>
+        )}
       </div>
     </>
   );

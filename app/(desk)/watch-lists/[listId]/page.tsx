@@ -47,9 +47,10 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
   );
   const now = Date.now();
   const path = `/watch-lists/${list.listId}`;
+  const mayChange = can(principal, "lists.write");
   return (
     <>
-      <ListHead list={list} rename={renameList} remove={deleteList}>
+      <ListHead list={list} change={mayChange ? { rename: renameList, remove: deleteList } : null}>
         <Ages age={age} seesCost={can(principal, "cost.read")} now={now} />
       </ListHead>
       {items.length === 0 ? (
@@ -68,8 +69,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
             usualThreshold={principal.preferences.lowStockThreshold}
             seesCost={can(principal, "cost.read")}
             now={now}
-            save={saveItem}
-            takeOff={takeOff}
+            change={mayChange ? { save: saveItem, takeOff } : null}
           />
           <Pager
             page={page}
@@ -81,9 +81,11 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
           />
         </>
       )}
-      <div className="mt-10 max-w-prose">
-        <TakeOver action={takeOver} listId={list.listId} />
-      </div>
+      {mayChange && (
+        <div className="mt-10 max-w-prose">
+          <TakeOver action={takeOver} listId={list.listId} />
+        </div>
+      )}
     </>
   );
 }
