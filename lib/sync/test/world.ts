@@ -13,6 +13,7 @@ import { eraseFiles } from "../recovery/erase.ts";
 import { readStatus } from "../store/status.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { EngineOptions } from "../worker/engine-options.ts";
+import { storedData } from "./stored-data.ts";
 
 export { dayMs as day, hourMs as hour, minuteMs as minute };
 
@@ -62,6 +63,8 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
     pass: (ms: number) => {
       world.now += ms;
     },
+    /** What is stored of the first dealer. */
+    stored: storedData(() => dealerReaderAsIs("demo")),
     async rows(sql: string, args: (string | number)[] = []): Promise<StoredRow[]> {
       const database = await dealerReaderAsIs("demo");
       return database ? rowsOf(database, sql, args) : [];

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dealerWriter } from "@/db/dealer/open.ts";
-import { writeAll } from "../store/lease.ts";
-import { makeWorld, type World } from "../test/world.ts";
+import { day, makeWorld, type World } from "../test/world.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 
 let world: World;
@@ -15,12 +13,12 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Writes what a run with changed stock leaves. */
+/** A run of the next day, which finds changed stock. */
 async function changeStock(): Promise<void> {
-  await writeAll("demo", await dealerWriter("demo"), [
-    "UPDATE sync_state SET value = value + 1 WHERE name = 'stockVersion'",
-    "UPDATE inventory SET total_available = 4711, changed_at = changed_at + 1",
-  ]);
+  const before = await world.stored.stock();
+  world.pass(day);
+  await world.engine().runDue();
+  expect(await world.stored.stock()).not.toEqual(before);
 }
 
 test("several changes at once are published together after a moment, and nothing is published without a change", async () => {

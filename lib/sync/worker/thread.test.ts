@@ -47,6 +47,6 @@ test("the worker thread fills the snapshot of a dealer who signed in, and the we
   );
   const { started } = await askForSync(principal);
   expect(started).not.toContain("products");
-  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  const [productNo = ""] = await world.stored.productNos();
   expect(await refreshStock(principal, productNo, 10_000)).toMatch(/fresh|refreshed/);
 });
