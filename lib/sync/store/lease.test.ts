@@ -6,7 +6,7 @@ import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "./lease.ts";
-import { setSyncValue } from "./sync-state.ts";
+import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";
 
 let folder: string;
@@ -24,10 +24,7 @@ afterEach(async () => {
 
 const owner = (process: string, sole = false): LeaseOwner => ({ process, engine: "e", sole });
 const take = (who: LeaseOwner) => takeLease("demo", database, who, () => now);
-const written = async () => {
-  const { rows } = await database.client.execute("SELECT value FROM sync_state WHERE name = 'reachable'");
-  return rows[0]?.value ?? null;
-};
+const written = () => readSyncValue(database, "reachable");
 const write = (value: number) => [setSyncValue("reachable", value)];
 
 test("one engine at a time may write, and the next one after a release or when the lease has expired", async () => {

@@ -44,7 +44,7 @@ test.each(ways)(
     const before = await served();
     const readAt = world.now();
     dead = true;
-    const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+    const [productNo = ""] = await world.stored.productNos();
     for (const [span, step] of [
       [hour / 3, 20 * second],
       [3 * day, 73 * minute],

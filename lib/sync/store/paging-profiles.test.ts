@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
+import { products } from "@/db/dealer/schema.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { day, makeWorld, total, type World } from "../test/world.ts";
 import { readPagingProfiles } from "./paging-profiles.ts";
@@ -60,7 +61,7 @@ test("the paging style is not detected again the next day, unless the supplier h
   world.supplier.resetRequests();
   await engine().runDue();
   expect(starts()).not.toContain("0");
-  const rows = await world.value("SELECT COUNT(*) FROM products");
+  const rows = await world.stored.count(products);
   world.supplier.setFaults(["page0"]);
   world.pass(day);
   await engine().runDue();
@@ -68,7 +69,7 @@ test("the paging style is not detected again the next day, unless the supplier h
     ["page0", "page0", "page0"].map((paging) => [paging, world.now()]),
   );
   expect((await world.status()).held).toBe(false);
-  expect(await world.value("SELECT COUNT(*) FROM products")).toBeGreaterThan(Number(rows) * 0.9);
+  expect(await world.stored.count(products)).toBeGreaterThan(rows * 0.9);
 });
 
 test.each([

@@ -1,10 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import {
+  changes,
+  inventory,
+  inventoryHistory,
+  pictures,
+  products,
+  rejectedRecords,
+  syncRuns,
+} from "@/db/dealer/schema.ts";
+import { insertRows, tablesOf } from "@/db/test/tables.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, type World } from "../test/world.ts";
 import { writeAll } from "./lease.ts";
 import { pruneDaily } from "./retention.ts";
+import { setSyncValue } from "./sync-state.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -15,57 +26,55 @@ afterEach(() => world.close());
 test("rows that are too old are deleted within a day, and rows that are still needed stay", async () => {
   const engine = world.engine();
   await engine.runDue();
-  const { client } = await dealerWriter("demo");
+  const database = await dealerWriter("demo");
+  const tables = tablesOf(database);
+  const { stored } = world;
+  const variantNos = [...(await stored.variantsByProduct()).values()].flat();
+  const productNos = await stored.productNos();
   const [old, recent] = [world.now() - 500 * day, world.now() - 20 * day];
   for (const at of [old - day, old, recent]) {
-    await client.execute({
-      sql: "INSERT INTO inventory_history (variant_no, at, total_available, stock) SELECT variant_no, ?, 1, '[]' FROM variants",
-      args: [at],
-    });
-    await client.execute({
-      sql: "INSERT INTO changes (at, kind, product_no, name) SELECT ?, 'new', product_no, 'n' FROM products",
-      args: [at],
-    });
-    await client.execute({ sql: "INSERT INTO pictures (key, type, read_at) VALUES (?, '', ?)", args: [at, at] });
-    await client.execute({
-      sql: "INSERT INTO rejected_records (run_id, resource, reason, raw, at) VALUES (-1, 'brands', '', '', ?)",
-      args: [at],
-    });
-    await client.execute({
-      sql: `INSERT INTO sync_runs (id, resource, day, scope, state, started_at)
-        VALUES (?, 'inventory', '2025-01-01', 'changes', 'failed', ?)`,
-      args: [at - world.now(), at],
-    });
+    const history = variantNos.map((variantNo) => ({ variantNo, at, totalAvailable: 1, stock: "[]" }));
+    await insertRows(tables, inventoryHistory, history);
+    const feed = productNos.map((productNo) => ({ at, kind: "new" as const, productNo, name: "n" }));
+    await insertRows(tables, changes, feed);
+    await insertRows(tables, pictures, [{ key: String(at), type: "", readAt: at }]);
+    await insertRows(tables, rejectedRecords, [{ runId: -1, resource: "brands", reason: "", raw: "", at }]);
+    const run = { resource: "inventory", scope: "changes", state: "failed" } as const;
+    // Entries below 0 are the old ones: the engine's own begin at 1.
+    await insertRows(tables, syncRuns, [{ id: at - world.now(), ...run, day: "2025-01-01", startedAt: at }]);
   }
-  const copy = "SELECT (SELECT group_concat(hash) FROM products) || (SELECT count(*) FROM inventory)";
-  const before = await world.value(copy);
-  const ofToday = await world.value("SELECT count(*) FROM sync_runs WHERE id > 0");
+  const snapshot = async () => ({ products: await stored.all(products), stock: await stored.count(inventory) });
+  const before = await snapshot();
+  const ofToday = (await stored.count(syncRuns)) - 3;
 
   // The snapshot is new: pruning happens in the next sync that has a list to read.
   world.pass(30 * minuteMs);
-  await client.execute("DELETE FROM sync_state WHERE name = 'prunedAt'");
+  await writeAll("demo", database, [setSyncValue("prunedAt", world.now() - day)]);
   await engine.runDue();
 
-  const times = (sql: string) => world.rows(sql).then((rows) => rows.map((row) => Number(row[0])));
-  const history = await times("SELECT DISTINCT at FROM inventory_history ORDER BY at");
-  expect(
-    history.filter((at) => at <= recent),
-    "the last figures before stay, as the beginning",
-  ).toEqual([old, recent]);
-  expect(await times("SELECT DISTINCT at FROM changes WHERE name = 'n' ORDER BY at")).toEqual([recent]);
-  expect(await times("SELECT read_at FROM pictures")).toEqual([recent]);
-  expect(await times("SELECT at FROM rejected_records WHERE run_id = -1")).toEqual([recent]);
-  expect(await times("SELECT started_at FROM sync_runs WHERE id < 0 ORDER BY started_at")).toEqual([recent]);
-  expect(Number(await world.value("SELECT count(*) FROM sync_runs WHERE id > 0"))).toBeGreaterThanOrEqual(
-    Number(ofToday),
-  );
-  expect(await world.value(copy)).toBe(before);
+  const moments = (rows: readonly { at: number }[]) =>
+    [...new Set(rows.map(({ at }) => at))].toSorted((one, other) => one - other);
+  const history = (await stored.all(inventoryHistory)).filter(({ at }) => at <= recent);
+  expect(moments(history), "the last figures before stay, as the beginning").toEqual([old, recent]);
+  for (const at of [old, recent])
+    expect(new Set(history.flatMap((row) => (row.at === at ? [row.variantNo] : [])))).toEqual(new Set(variantNos));
+  expect(moments((await stored.all(changes)).filter(({ name }) => name === "n"))).toEqual([recent]);
+  expect((await stored.all(pictures)).map(({ readAt }) => readAt)).toEqual([recent]);
+  expect(moments((await stored.all(rejectedRecords)).filter(({ runId }) => runId === -1))).toEqual([recent]);
+  const runs = await stored.all(syncRuns);
+  expect(runs.flatMap(({ id, startedAt }) => (id < 0 ? [startedAt] : []))).toEqual([recent]);
+  expect(runs.filter(({ id }) => id > 0).length).toBeGreaterThanOrEqual(ofToday);
+  expect(await snapshot()).toEqual(before);
 });
 
 test("the worker answers messages while it deletes many rows", async () => {
   const database = await dealerWriter("demo");
-  await database.client.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9000)
-    INSERT INTO changes (at, kind, product_no, name) SELECT i, 'new', i, 'n' FROM n`);
+  const old = Array.from({ length: 9000 }, (_, index) => ({ at: index + 1, productNo: String(index), name: "n" }));
+  await insertRows(
+    tablesOf(database),
+    changes,
+    old.map((row) => ({ ...row, kind: "new" as const })),
+  );
   let ended = false;
   const pruning = pruneDaily({
     dealerId: "demo",
@@ -80,5 +89,5 @@ test("the worker answers messages while it deletes many rows", async () => {
   for (; !ended; answered += 1) await setImmediate();
   await pruning;
   expect(answered).toBeGreaterThan(3);
-  expect(await world.value("SELECT count(*) FROM changes")).toBe(0);
+  expect(await world.stored.count(changes)).toBe(0);
 });

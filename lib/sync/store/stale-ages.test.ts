@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { staleRecords } from "@/db/dealer/schema.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { productStock } from "@/lib/catalog/stock.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -36,10 +37,9 @@ function bentEngine(): Engine {
 }
 
 async function aProduct(): Promise<{ productNo: string; variantNo: string; other: string }> {
-  const [row] = await world.rows(
-    "SELECT product_no, MIN(variant_no), MAX(variant_no) FROM variants GROUP BY product_no HAVING COUNT(*) > 2 LIMIT 1",
-  );
-  return { productNo: String(row?.[0]), variantNo: String(row?.[1]), other: String(row?.[2]) };
+  const products = [...(await world.stored.variantsByProduct())];
+  const [productNo = "", variants = []] = products.find(([, { length }]) => length > 2) ?? [];
+  return { productNo, variantNo: variants[0] ?? "", other: variants.at(-1) ?? "" };
 }
 
 async function ages(productNo: string) {
@@ -84,7 +84,7 @@ test("stock that cannot be parsed any more keeps its age, in full runs and in ch
   await engine.runDue();
   expect(await ofRows(variantNo, other)).toEqual([null, null]);
   expect((await ages(productNo)).get(variantNo)?.stock).toBe(world.now());
-  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+  expect(await world.stored.all(staleRecords)).toEqual([]);
 });
 
 test("an on-demand refresh of stock that cannot be parsed keeps its age, and one that can be parsed ends it", async () => {
@@ -142,6 +142,6 @@ test.each(["product", "variant"] as const)(
     world.pass(day);
     await engine.runDue();
     expect((await ages(productNo)).get(variantNo)?.prices).toBe(world.now());
-    expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+    expect(await world.stored.all(staleRecords)).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import { dealerAddress } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { writeAll } from "./lease.ts";
-import { storeRejected } from "./rejected-records.ts";
+import { readRejected, storeRejected } from "./rejected-records.ts";
 import { durably, openWriter } from "./writer.ts";
 
 let folder: string;
@@ -20,34 +20,32 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const brand = (id: number) => ({
-  sql: "INSERT INTO brands (brand_id, position, name, normalized_name, raw) VALUES (?, ?, '', '', '')",
-  args: [String(id), id],
-});
+const record = (key: number) => ({ key: String(key), field: null, reason: "is missing", raw: "" });
+const storeOne = (key: number) => storeRejected(1, "brands", [record(key)], 0);
+const storedKeys = async () => {
+  const rows = await readRejected(await openWriter("demo"), false, { limit: 100_000, offset: 0 });
+  return rows.map(({ key }) => key);
+};
 
 test("after a locked database no write that was reported as done is lost", async () => {
   await (await openWriter("demo")).client.execute("PRAGMA busy_timeout = 50");
   const other = createClient({ url: dealerAddress("demo"), concurrency: 1, timeout: 10_000 });
   const lock = await other.transaction("write");
-  await expect(openWriter("demo").then((database) => writeAll("demo", database, [brand(1)]))).rejects.toMatchObject({
+  await expect(openWriter("demo").then((database) => writeAll("demo", database, storeOne(1)))).rejects.toMatchObject({
     code: "busy",
   });
   await lock.rollback();
   other.close();
-  for (let id = 2; id <= 200; id++) await writeAll("demo", await openWriter("demo"), [brand(id)]);
+  for (let id = 2; id <= 200; id++) await writeAll("demo", await openWriter("demo"), storeOne(id));
   await closeDatabases();
-  const { rows } = await (await openWriter("demo")).client.execute("SELECT COUNT(*) AS n FROM brands");
-  expect(rows[0]?.n).toBe(199);
+  expect(await storedKeys()).toEqual(Array.from({ length: 199 }, (_, index) => String(200 - index)));
 });
 
 test("more rows than a statement may have variables are written as one parameter", async () => {
   const database = await openWriter("demo");
-  const refused = Array.from({ length: 40_000 }, (_, index) => {
-    return { key: String(index), field: null, reason: "is missing", raw: "" };
-  });
+  const refused = Array.from({ length: 40_000 }, (_, index) => record(index));
   await writeAll("demo", database, storeRejected(1, "products", refused, 0));
-  const { rows } = await database.client.execute("SELECT COUNT(*) AS n FROM rejected_records");
-  expect(rows[0]?.n).toBe(40_000);
+  expect(new Set(await storedKeys()).size).toBe(40_000);
 });
 
 test("a durable write waits for the disk, and later writes do not", async () => {
