@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { staleRecords } from "@/db/dealer/schema.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { rejectedRecords } from "../index.ts";
 import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
@@ -42,10 +44,10 @@ function failingEngine(): Engine {
 
 /** A product with one or several variants, and one of them. */
 async function aProduct(variants: "one" | "several") {
-  const [row] = await world.rows(
-    `SELECT product_no, MIN(variant_no) FROM variants GROUP BY product_no HAVING COUNT(*) ${variants === "one" ? "= 1" : "> 2"} LIMIT 1`,
-  );
-  return { productNo: String(row?.[0]), variantNo: String(row?.[1]) };
+  const products = [...(await world.stored.variantsByProduct())];
+  const found = products.find(([, { length }]) => (variants === "one" ? length === 1 : length > 2));
+  const [productNo = "", [variantNo = ""] = []] = found ?? [];
+  return { productNo, variantNo };
 }
 
 async function variantsOf(productNo: string) {
@@ -85,7 +87,7 @@ test.each([
     world.pass(day);
     await look();
     for (const variant of await variantsOf(productNo)) expect(ageOf(variant)).toBe(world.now());
-    expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+    expect(await world.stored.all(staleRecords)).toEqual([]);
   },
 );
 
@@ -95,11 +97,6 @@ async function supplierStock(): Promise<Map<string, number>> {
   const answer = await fetch(`${world.supplier.url}/Catalog/Products/Inventory?pageSize=1000`, { headers });
   const records: { VariantNo: string; TotalQtyAvailable: number }[] = await answer.json();
   return new Map(records.map(({ VariantNo, TotalQtyAvailable }) => [VariantNo, TotalQtyAvailable]));
-}
-
-async function ourStock(): Promise<Map<string, number>> {
-  const rows = await world.rows("SELECT variant_no, total_available FROM inventory");
-  return new Map(rows.map((row) => [String(row[0]), Number(row[1])]));
 }
 
 /** The answer to the full list; a 500 if it contains a bad record and `badEverywhere` is set. */
@@ -144,6 +141,8 @@ test("bad records among the changes of stock are searched for once a day, and al
   const { engine, asked } = failingChanges(true);
   await engine.runDue();
   const all = [...(await supplierStock()).keys()];
+  const products = [...(await world.stored.variantsByProduct())];
+  const productOf = new Map(products.flatMap(([productNo, variantNos]) => variantNos.map((one) => [one, productNo])));
   for (const place of [3, 200]) bad.add(all[place] ?? "");
   const mostExtra = 2 * bad.size * (Math.ceil(Math.log2(all.length)) + 1);
   for (let days = 0; days < 2; days += 1) {
@@ -155,30 +154,29 @@ test("bad records among the changes of stock are searched for once a day, and al
       const failed = asked.filter((ask) => ask.failed).length;
       expect(failed > 0, `reading ${readings}`).toBe(readings === 0);
       expect(asked.length).toBeLessThanOrEqual(readings === 0 ? 2 + mostExtra : 4);
-      const [ours, theirs] = [await ourStock(), await supplierStock()];
+      const [ours, theirs] = [await world.stored.stock(), await supplierStock()];
       for (const one of bad) for (const stock of [ours, theirs]) stock.delete(one);
       expect(ours).toEqual(theirs);
-      for (const { variant_no, product_no } of await world.rows(
-        "SELECT variant_no, product_no FROM variants ORDER BY variant_no IN (SELECT key FROM stale_records) DESC LIMIT 5",
-      )) {
-        const variant = (await variantsOf(String(product_no))).find(({ variantNo }) => variantNo === variant_no);
-        expect(variant?.stockReadAt).toBe(bad.has(String(variant_no)) ? readAt : world.now());
+      const stale = (await world.stored.all(staleRecords)).map(({ key }) => key);
+      for (const key of [...new Set([...stale, ...all])].slice(0, 5)) {
+        const variant = (await variantsOf(productOf.get(key) ?? "")).find(({ variantNo }) => variantNo === key);
+        expect(variant?.stockReadAt).toBe(bad.has(key) ? readAt : world.now());
       }
     }
-    const named = await world.rows("SELECT DISTINCT key FROM rejected_records WHERE resource = 'inventory'");
-    expect(new Set(named.map((row) => row.key))).toEqual(bad);
+    const named = await rejectedRecords(principal, { limit: 1000, offset: 0 }, "inventory");
+    expect(new Set(named.map(({ key }) => key))).toEqual(bad);
     // The next day begins with a full run, which does not fail.
     world.pass(day - 3 * hour);
     await engine.runDue();
-    expect(await ourStock()).toEqual(await supplierStock());
+    expect(await world.stored.stock()).toEqual(await supplierStock());
   }
   bad.clear();
   for (let readings = 0; readings < 2; readings += 1) {
     world.pass(15 * minute);
     await engine.runDue();
   }
-  expect(await ourStock()).toEqual(await supplierStock());
-  expect(await world.rows("SELECT * FROM stale_records")).toEqual([]);
+  expect(await world.stored.stock()).toEqual(await supplierStock());
+  expect(await world.stored.all(staleRecords)).toEqual([]);
 });
 
 test("a bad record that a full run met is not requested again that day, and keeps its age", async () => {
@@ -195,8 +193,8 @@ test("a bad record that a full run met is not requested again that day, and keep
   }
   expect(asked.length).toBeGreaterThanOrEqual(12);
   expect(asked.filter((ask) => ask.failed)).toEqual([]);
-  const [key, at] = Object.values((await world.rows("SELECT key, read_at FROM stale_records"))[0] ?? {});
-  expect([new Set([key]), at]).toEqual([bad, readAt]);
+  const stale = await world.stored.all(staleRecords);
+  expect(stale.map(({ key, readAt }) => ({ key, readAt }))).toEqual([...bad].map((key) => ({ key, readAt })));
 });
 
 test("when the supplier ignores the filter, changes are read around a bad record each time", async () => {
@@ -209,7 +207,7 @@ test("when the supplier ignores the filter, changes are read around a bad record
     await engine.runDue();
     if (readings === 0) expect(asked.some(({ failed }) => failed)).toBe(true);
     else expect(asked.every(({ skus }) => skus === null)).toBe(true);
-    const [ours, theirs] = [await ourStock(), await supplierStock()];
+    const [ours, theirs] = [await world.stored.stock(), await supplierStock()];
     for (const one of bad) for (const stock of [ours, theirs]) stock.delete(one);
     expect(ours).toEqual(theirs);
   }
@@ -217,6 +215,6 @@ test("when the supplier ignores the filter, changes are read around a bad record
 
 /** Variants whose stock differs from the stored stock. */
 async function changed(): Promise<Set<string>> {
-  const ours = await ourStock();
+  const ours = await world.stored.stock();
   return new Set([...(await supplierStock())].flatMap(([key, total]) => (ours.get(key) === total ? [] : [key])));
 }

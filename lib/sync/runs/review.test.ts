@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { inventory, products, stagedRows } from "@/db/dealer/schema.ts";
+import { takeLease } from "../store/lease.ts";
 import { createGate } from "../test/gate.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { ResourceName } from "../types.ts";
@@ -12,14 +14,13 @@ afterEach(() => world.close());
 
 const statusOf = async (name: ResourceName) =>
   (await world.status()).resources.find((resource) => resource.name === name);
-const count = async (table: string) => Number(await world.value(`SELECT COUNT(*) FROM ${table}`));
 const dropPending = (resource: ResourceName) => ({ kind: "refuse-pending", dealerId: "demo", resource }) as const;
 const accept = (resource: ResourceName) => ({ kind: "accept-pending", dealerId: "demo", resource }) as const;
 
 async function shrink() {
   const engine = world.engine();
   await engine.runDue();
-  const before = { products: await count("products"), inventory: await count("inventory") };
+  const before = { products: await world.stored.count(products), inventory: await world.stored.count(inventory) };
   world.supplier.setFaults(["shrunken"]);
   world.pass(day);
   await engine.runDue();
@@ -28,10 +29,10 @@ async function shrink() {
 
 test("a held result says how many rows there were and came, the share that is gone, and since when", async () => {
   const { before } = await shrink();
-  const products = await statusOf("products");
-  expect(products?.state).toBe("held");
-  const { rowsNow, shareGone } = products?.pendingReview ?? { rowsNow: -1, shareGone: -1 };
-  expect(products?.pendingReview).toEqual({ rowsBefore: before.products, rowsNow, shareGone, since: world.now() });
+  const status = await statusOf("products");
+  expect(status?.state).toBe("held");
+  const { rowsNow, shareGone } = status?.pendingReview ?? { rowsNow: -1, shareGone: -1 };
+  expect(status?.pendingReview).toEqual({ rowsBefore: before.products, rowsNow, shareGone, since: world.now() });
   expect(rowsNow).toBeLessThan(before.products / 5);
   expect(shareGone).toBeCloseTo(1 - rowsNow / before.products, 1);
 });
@@ -42,20 +43,18 @@ test("when the dealer refuses a held result, the old snapshot stays, also the ne
   expect(await engine.ask(dropPending("products"))).toBe(false);
   expect(await engine.ask(accept("products"))).toBe(false);
   expect(await statusOf("products")).toMatchObject({ pendingReview: null, state: "fresh" });
-  expect(await count("products")).toBe(before.products);
-  expect(await world.value("SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1")).toBe(
-    "refused",
-  );
+  expect(await world.stored.count(products)).toBe(before.products);
+  expect((await world.stored.runs("products"))[0]?.state).toBe("refused");
   await engine.runDue();
-  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products'")).toBe(2);
+  expect(await world.stored.runs("products")).toHaveLength(2);
   world.pass(day);
   await engine.runDue();
   expect(await statusOf("products")).toMatchObject({ state: "held" });
-  expect(await count("products")).toBe(before.products);
+  expect(await world.stored.count(products)).toBe(before.products);
   world.pass(day);
   await engine.runDue();
   expect(await statusOf("products")).toMatchObject({ state: "fresh", pendingReview: null });
-  expect(await count("products")).toBeLessThan(before.products / 5);
+  expect(await world.stored.count(products)).toBeLessThan(before.products / 5);
 });
 
 test("held stock waits for the dealer's decision while its changes are still read", async () => {
@@ -64,19 +63,18 @@ test("held stock waits for the dealer's decision while its changes are still rea
     world.pass(15 * minute);
     await engine.runDue();
   }
-  expect(await world.value("SELECT scope FROM sync_runs WHERE resource = 'inventory' ORDER BY id DESC LIMIT 1")).toBe(
-    "changes",
-  );
+  expect((await world.stored.runs("inventory"))[0]?.scope).toBe("changes");
   const held = (await statusOf("inventory"))?.pendingReview;
   expect(held).toMatchObject({ rowsBefore: before.inventory });
   expect((await world.status()).held).toBe(true);
-  const readAt = await world.value("SELECT value FROM sync_state WHERE name = 'inventoryReadAt'");
+  const readAt = await world.stored.syncState("inventoryReadAt");
   expect(await engine.ask(accept("inventory"))).toBe(true);
-  expect(await count("inventory")).toBeLessThan(before.inventory / 2);
-  expect(await count("inventory")).toBeGreaterThanOrEqual(held?.rowsNow ?? 0);
-  expect(await world.value("SELECT value FROM sync_state WHERE name = 'inventoryReadAt'")).toBe(readAt);
+  expect(await world.stored.count(inventory)).toBeLessThan(before.inventory / 2);
+  expect(await world.stored.count(inventory)).toBeGreaterThanOrEqual(held?.rowsNow ?? 0);
+  expect(await world.stored.syncState("inventoryReadAt")).toBe(readAt);
   expect(await statusOf("inventory")).toMatchObject({ pendingReview: null, state: "fresh" });
-  expect(await world.value("SELECT COUNT(*) FROM staged_rows WHERE key IN (SELECT variant_no FROM inventory)")).toBe(0);
+  const stock = await world.stored.stock();
+  expect((await world.stored.all(stagedRows)).filter(({ key }) => stock.has(key))).toEqual([]);
 });
 
 test("a held result cannot be decided on after the next day's run has begun, even if that run fails", async () => {
@@ -89,7 +87,7 @@ test("a held result cannot be decided on after the next day's run has begun, eve
   await engine.runDue();
   expect(await engine.ask(accept("products"))).toBe(false);
   expect(await statusOf("products")).toMatchObject({ state: "failed", pendingReview: null });
-  expect(await count("products")).toBe(before.products);
+  expect(await world.stored.count(products)).toBe(before.products);
 });
 
 test("the dealer's decision about a held result counts, however the sync under way ends", async () => {
@@ -100,10 +98,11 @@ test("the dealer's decision about a held result counts, however the sync under w
   const turn = engine.runDue();
   await gate.reached;
   const accepted = engine.ask(accept("products"));
-  const { client } = await dealerWriter("demo");
-  await client.execute(
-    "UPDATE sync_state SET value = json_set(value, '$.owner', 'another', '$.until', 0) WHERE name = 'lease'",
-  );
+  // Another process takes the lease from the sync under way, and ends.
+  const another = { process: "another", engine: "e", sole: true };
+  const taken = await takeLease("demo", await dealerWriter("demo"), another, world.now);
+  expect(taken).not.toBeNull();
+  await taken?.release();
   gate.open();
   expect(await accepted).toBe(true);
   await turn;
