@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dealerReader, dealerWriter } from "@/db/dealer/open.ts";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
-import { rowsOf } from "@/db/test/rows-of.ts";
+import { supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
+import { parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, total, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
@@ -40,11 +42,11 @@ async function hashOfFile(name: string): Promise<string> {
     .digest("hex");
 }
 
+/** The number of products that the dealer can be served; -1 without a snapshot. Reads the text of all of them. */
 async function countIn(dealerId: string): Promise<number> {
-  const reader = await dealerReader(dealerId);
-  if (!reader) return -1;
-  const [row] = await rowsOf(reader, "SELECT count(raw) AS n, group_concat(document) FROM products");
-  return Number(row?.n);
+  const whole = parseProductsQuery(new URLSearchParams({ pageSize: "1000" }));
+  const answer = await supplierApiProducts(testPrincipal(dealerId), whole);
+  return answer ? JSON.parse(answer.body ?? "[]").length : -1;
 }
 
 /** Asks the engine for a check on every corruption, as the worker does. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { rowsOf } from "@/db/test/rows-of.ts";
 import { log } from "@/lib/log.ts";
+import { leaveAsOther } from "../test/faulty-states.ts";
+import { storedData } from "../test/stored-data.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 
 let world: World;
@@ -17,12 +17,9 @@ afterEach(() => world.close());
 
 const both = { dealers: async () => ["demo", "other"] };
 
-/** Changes the first dealer's database as another program would; answers the hash of the file. */
-async function rewrite(...statements: string[]): Promise<string> {
-  await closeDatabases();
-  const client = createClient({ url: `file:${path.join(world.folder, "dealers", "demo.db")}`, concurrency: 1 });
-  for (const sql of [...statements, "PRAGMA wal_checkpoint(TRUNCATE)"]) await client.execute(sql);
-  client.close();
+/** Changes the first dealer's database as another version would; answers the hash of the file. */
+async function rewrite(...versions: Parameters<typeof leaveAsOther>[1][]): Promise<string> {
+  await leaveAsOther("demo", ...versions);
   return hashOfFile();
 }
 
@@ -32,22 +29,15 @@ async function hashOfFile(): Promise<string> {
 }
 
 async function readingsOf(dealerId: string): Promise<number> {
-  const sql = "SELECT COUNT(*) AS n FROM sync_runs WHERE resource = 'products' AND state = 'complete'";
-  const reader = await dealerReader(dealerId);
-  return Number(reader && (await rowsOf(reader, sql))[0]?.n);
+  const runs = await storedData(() => dealerReader(dealerId)).runs("products");
+  return runs.filter(({ state }) => state === "complete").length;
 }
 
-const newer = "INSERT INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
-const changed = "UPDATE bincard_migrations SET hash = 'another' WHERE name = '0000_start'";
-
-test.each([
-  ["newer", newer],
-  ["changed", changed],
-] as const)(
+test.each(["newer", "changed"] as const)(
   "a dealer's database that is %s stays byte for byte, its snapshot is served, and other dealers are synced",
-  async (what, sql) => {
+  async (what) => {
     await world.engine(both).runDue();
-    const before = await rewrite(sql);
+    const before = await rewrite(what);
     world.pass(day);
     const engine = world.engine(both);
     await engine.runDue();
@@ -65,12 +55,13 @@ test("an incompatible database does not block the tokens of other dealers or the
   const said = vi.spyOn(log, "error").mockImplementation((facts: unknown) => void noted.push(facts));
   onTestFinished(() => said.mockRestore());
   await world.engine(both).runDue();
-  await rewrite(newer);
+  await rewrite("newer");
   const engine = world.engine({ ...both, withoutRight: async () => ["demo", "other"] });
   await engine.runDue();
   await engine.runDue();
-  const other = await dealerReader("other");
-  expect(other && (await rowsOf(other, "SELECT 1 FROM sync_state WHERE name = 'token'"))).toEqual([]);
+  const other = storedData(() => dealerReader("other"));
+  expect(await other.generation()).toBe(1);
+  expect(await other.syncState("token")).toBeNull();
   world.pass(day);
   const turn = { event: "sync-failed", dealerId: "demo", code: "database-newer" };
   noted.length = 0;
@@ -87,7 +78,7 @@ test("an incompatible database does not block the tokens of other dealers or the
 
 test("a database whose tables cannot be read reports it, without a snapshot and without an error", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite(newer, "ALTER TABLE sync_runs RENAME TO readings");
+  const before = await rewrite("newer", "withoutSyncLog");
   world.pass(day);
   await world.engine(both).runDue();
   expect(await world.status()).toMatchObject({ ready: false, incompatibleSchema: "newer" });
@@ -98,7 +89,7 @@ test("a database whose tables cannot be read reports it, without a snapshot and 
 
 test("a database that lacks a column counts as without a snapshot, and a member can sign in without a byte being written", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite(newer, "ALTER TABLE products RENAME COLUMN card TO page_card");
+  const before = await rewrite("newer", "withoutCards");
   const engine = world.engine(both);
   await engine.ask({ kind: "admit", dealerId: "demo", token: "demo-access-token" });
   await engine.runDue();
@@ -112,7 +103,7 @@ test("a database that lacks a column counts as without a snapshot, and a member 
 
 test("a database without a record of its migrations is not taken for a new one", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite("DROP TABLE bincard_migrations");
+  const before = await rewrite("withoutMigrations");
   await world.engine(both).runDue();
   expect(await world.status()).toMatchObject({ incompatibleSchema: "changed" });
   await closeDatabases();

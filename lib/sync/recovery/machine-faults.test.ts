@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { products } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
@@ -20,8 +21,6 @@ afterEach(async () => {
   await world.close();
 });
 
-const content = "SELECT (SELECT group_concat(hash) FROM products) || (SELECT count(*) FROM inventory)";
-
 /** Fills the disk: a disk of its own if one can be mounted, otherwise a database with a size limit. */
 async function fillDisk(): Promise<void> {
   if (mounted) spawnSync("dd", ["if=/dev/zero", `of=${path.join(world.folder, "filler")}`, "bs=4096"]);
@@ -38,7 +37,7 @@ test("on a full disk the last snapshot is served, sessions stay valid, no useles
   const { sessionId } = await signInForTest("owner", world.now());
   const engine = world.engine();
   await engine.runDue();
-  const before = await world.value(content);
+  const before = await world.stored.snapshot();
 
   world.pass(day);
   await fillDisk();
@@ -49,21 +48,21 @@ test("on a full disk the last snapshot is served, sessions stay valid, no useles
   await engine.runDue();
   const catalog = world.supplier.requests().requests.filter(({ operation }) => /Catalog/.test(operation));
   expect(catalog.length, "questions whose answers cannot be stored").toBeLessThanOrEqual(2);
-  expect(await world.value(content)).toBe(before);
+  expect(await world.stored.snapshot()).toBe(before);
   expect(await findSession(sessionId, world.now())).not.toBeNull();
 
   await freeDisk();
   world.pass(hour);
   await engine.runDue();
   expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
-  expect(await world.value("SELECT count(*) FROM sync_runs WHERE resource = 'products'")).toBe(2);
-  expect((await world.rows("PRAGMA integrity_check"))[0]?.integrity_check).toBe("ok");
+  expect(await world.stored.runs("products")).toHaveLength(2);
+  expect(await world.stored.isSound()).toBe(true);
 });
 
 test("a clock that is set back a day causes no list to be read twice, and stock is still read and the snapshot served", async () => {
   const engine = world.engine();
   await engine.runDue();
-  const before = await world.value("SELECT group_concat(hash) FROM products");
+  const before = await world.stored.all(products);
   world.supplier.resetRequests();
   world.pass(-day);
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -74,7 +73,7 @@ test("a clock that is set back a day causes no list to be read twice, and stock 
     world.supplier.requests().requests.filter((request) => request.operation === operation).length;
   for (const list of ["Brands", "Categories", "Products"]) expect(asked(`/Catalog/${list}`), list).toBe(0);
   expect(asked("/Catalog/Products/Inventory")).toBeGreaterThan(0);
-  expect(await world.value("SELECT group_concat(hash) FROM products")).toBe(before);
+  expect(await world.stored.all(products)).toEqual(before);
   expect((await world.status()).ready).toBe(true);
   world.pass(2 * day);
   await engine.runDue();
