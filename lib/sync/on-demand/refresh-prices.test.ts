@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { products, variants } from "@/db/dealer/schema.ts";
 import { inSpellingOfProducts } from "@/lib/supplier/index.ts";
 import { parsePrices } from "@/lib/supplier/parse-price.ts";
 import { cardOf } from "../runs/stage/card.ts";
@@ -11,8 +12,6 @@ beforeEach(async () => {
   world = await makeWorld({ products: 10 });
 });
 afterEach(() => world.close());
-
-const generation = () => world.value("SELECT value FROM sync_state WHERE name = 'generation'");
 
 /** An engine; the text of the supplier's prices operation is changed by `bend`. */
 function engineWith(bend: (text: string) => string) {
@@ -28,10 +27,10 @@ async function viewPrices(bend: (text: string) => string) {
   const engine = engineWith(bend);
   await engine.runDue();
   world.pass(20 * minute);
-  const before = await generation();
-  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  const before = await world.stored.generation();
+  const [productNo = ""] = await world.stored.productNos();
   expect(await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo })).toBe("refreshed");
-  return { before, after: await generation() };
+  return { before, after: await world.stored.generation() };
 }
 
 test("a price type that only has another name in the prices operation is not a change", async () => {
@@ -45,21 +44,27 @@ test("prices that differ by a cent are a change", async () => {
   const { before, after } = await viewPrices((text) =>
     text.replace(/"Price":([\d.]+)/, (_, price) => `"Price":${Number(price) + 0.01}`),
   );
-  expect(Number(after)).toBe(Number(before) + 1);
+  expect(after).toBe(before + 1);
 });
 
 /** Each stored form of the prices of every variant. */
 async function storedForms() {
-  const rows = await world.rows(`SELECT p.document, p.card, p.raw, json_group_object(v.variant_no, json_object(
-      'priceMask', v.price_mask, 'costCents', v.cost_cents, 'costTypeId', v.cost_type_id, 'mapCents', v.map_cents,
-      'msrpCents', v.msrp_cents, 'record', json(v.prices_record))) AS variants
-    FROM products p JOIN variants v ON v.product_no = p.product_no GROUP BY p.product_no`);
-  return rows.map((row) => ({
-    document: JSON.parse(String(row.document)) as ProductDocument,
-    card: JSON.parse(String(row.card)),
-    raw: JSON.parse(String(row.raw)),
-    variants: JSON.parse(String(row.variants)),
-  }));
+  const rows = await world.stored.all(variants);
+  const ofVariants = new Map(
+    rows.map(({ variantNo, priceMask, costCents, costTypeId, mapCents, msrpCents, pricesRecord }) => {
+      const columns = { priceMask, costCents, costTypeId, mapCents, msrpCents };
+      return [variantNo, { columns, record: JSON.parse(pricesRecord) }];
+    }),
+  );
+  return (await world.stored.all(products)).map(({ document, card, raw }) => {
+    const read: ProductDocument = JSON.parse(document);
+    return {
+      document: read,
+      card: JSON.parse(card),
+      raw: JSON.parse(raw),
+      variants: read.variants.map(({ variantNo }) => ofVariants.get(variantNo)),
+    };
+  });
 }
 
 /** Checks that all stored forms agree with the record as sent. */
@@ -67,7 +72,7 @@ async function expectOneSource() {
   for (const { document, card, raw, variants } of await storedForms()) {
     expect(card).toEqual(cardOf(document));
     for (const [place, { variantNo, prices }] of document.variants.entries()) {
-      const { record, ...columns } = variants[variantNo];
+      const { record, columns } = variants[place] ?? {};
       const parsed = parsePrices(record.Prices, "Prices");
       const rawPrices = JSON.stringify(record.Prices);
       const stored = storedPrices(document.productNo, { variantNo, prices: parsed, rawPrices });
@@ -89,8 +94,7 @@ test("all stored forms of the prices agree, after a sync run and after an on-dem
   await expectOneSource();
   const before = JSON.stringify(await storedForms());
   world.pass(20 * minute);
-  for (const row of await world.rows("SELECT product_no FROM products")) {
-    const productNo = String(row.product_no);
+  for (const productNo of await world.stored.productNos()) {
     expect(await engine.ask({ kind: "refresh-prices", dealerId: "demo", productNo })).toBe("refreshed");
   }
   expect(JSON.stringify(await storedForms())).not.toBe(before);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { inventory, syncRuns, variants } from "@/db/dealer/schema.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { untilReady } from "../index.ts";
 import { day, hour, makeWorld, minute, total, type World } from "../test/world.ts";
@@ -9,8 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const readings = () =>
-  world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'products' AND state = 'complete'").then(Number);
+const readings = async () => (await world.stored.runs("products")).filter(({ state }) => state === "complete").length;
 
 test("a clock that is set back a day causes no second run of a day, and no waiting beyond the next day", async () => {
   const engine = world.engine();
@@ -25,8 +25,9 @@ test("a clock that is set back a day causes no second run of a day, and no waiti
   world.pass(hour);
   await engine.runDue();
   expect(await readings()).toBe(2);
-  const days = await world.rows("SELECT day, COUNT(*) AS n FROM sync_runs WHERE resource = 'products' GROUP BY day");
-  expect(days.map((row) => row.n)).toEqual([1, 1]);
+  const runs = (await world.stored.all(syncRuns)).filter(({ resource }) => resource === "products");
+  expect(runs).toHaveLength(2);
+  expect(new Set(runs.map((run) => run.day)).size).toBe(2);
 });
 
 test("stock is still read by its changes when the clock is set back", async () => {
@@ -38,9 +39,9 @@ test("stock is still read by its changes when the clock is set back", async () =
     await engine.runDue();
     world.pass(15 * minute);
   }
-  expect(await world.value("SELECT COUNT(*) FROM sync_runs WHERE resource = 'inventory'")).toBe(5);
+  expect(await world.stored.runs("inventory")).toHaveLength(5);
   expect(total(world.asked("/Catalog/Products/Inventory"))).toBeGreaterThan(before);
-  const productNo = String(await world.value("SELECT product_no FROM products LIMIT 1"));
+  const [productNo = ""] = await world.stored.productNos();
   expect(await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo })).toBe("refreshed");
   world.pass(-day);
   expect(await engine.ask({ kind: "refresh-stock", dealerId: "demo", productNo })).toBe("refreshed");
@@ -89,8 +90,7 @@ test("a first run of stock that is cut off twice around a clock change keeps wha
   const all = total(world.asked("/Catalog/Products/Inventory"));
   expect(all).toBeGreaterThan(10);
   expect((await world.status()).resources[3]).toMatchObject({ state: "fresh", pendingReview: null });
-  const [variants, stock] = ["variants", "inventory"].map((table) => world.value(`SELECT COUNT(*) FROM ${table}`));
-  expect(await stock).toBe(await variants);
+  expect(await world.stored.count(inventory)).toBe(await world.stored.count(variants));
 });
 
 test("waiting for the first snapshot does not take longer because the clock is set back meanwhile", async () => {

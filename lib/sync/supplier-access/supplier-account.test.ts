@@ -28,7 +28,7 @@ test("a token that arrives after the last right to it ended is not stored", asyn
   await account.forgetToken();
   gate.open();
   await asked;
-  expect(await world.value("SELECT value FROM sync_state WHERE name = 'token'")).toBeNull();
+  expect(await world.stored.syncState("token")).toBeNull();
 });
 
 test("a token that arrives after the dealer was erased creates no database", async () => {
@@ -49,6 +49,6 @@ test("a refusal that arrives after a new sign-in does not ask for another one", 
   await account.admit("demo-access-token");
   gate.open();
   await expect(asked).rejects.toMatchObject({ code: "supplier-refused" });
-  expect(await world.value("SELECT value FROM sync_state WHERE name = 'needsSignIn'")).toBe("0");
+  expect(await world.stored.syncState("needsSignIn")).toBe("0");
   expect(await account.token()).toBe("demo-access-token");
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { variants } from "@/db/dealer/schema.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { hour, makeWorld, minute, total, type World } from "../test/world.ts";
 
@@ -104,14 +105,14 @@ test.each([
   });
   if (credentials !== undefined) await engine.ask({ kind: "admit", dealerId: "demo", token: handMade.token });
   await engine.runDue();
-  const rows = await world.value("SELECT COUNT(*) FROM variants");
+  const rows = await world.stored.count(variants);
   closed = true;
   for (let minutes = 0; minutes < 4 * 60; minutes += 1) {
     world.pass(minute);
     await engine.runDue();
   }
   expect(await world.status()).toMatchObject({ ready: true, reachable: false, needsSignIn: false });
-  expect(await world.value("SELECT COUNT(*) FROM variants")).toBe(rows);
+  expect(await world.stored.count(variants)).toBe(rows);
   const inMinute = new Map<number, number>();
   for (const at of asked) inMinute.set(at, (inMinute.get(at) ?? 0) + 1);
   const many = [...inMinute.values()].filter((calls) => calls > 1);
@@ -175,7 +176,7 @@ test("one operation that answers with a web page does not mean that a hand-made 
 test("a thousand on-demand refreshes with an expired token cause one sign-in", async () => {
   const engine = engineWith({});
   await engine.runDue();
-  const productNos = (await world.rows("SELECT product_no FROM products")).map((row) => String(row.product_no));
+  const productNos = await world.stored.productNos();
   world.pass(hour);
   world.supplier.revokeTokens();
   world.supplier.resetRequests();
