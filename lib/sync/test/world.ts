@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { rowsOf, type StoredRow } from "@/db/test/rows-of.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
@@ -65,13 +64,6 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
     },
     /** What is stored of the first dealer. */
     stored: storedData(() => dealerReaderAsIs("demo")),
-    async rows(sql: string, args: (string | number)[] = []): Promise<StoredRow[]> {
-      const database = await dealerReaderAsIs("demo");
-      return database ? rowsOf(database, sql, args) : [];
-    },
-    async value(sql: string, args: (string | number)[] = []) {
-      return (await this.rows(sql, args))[0]?.[0] ?? null;
-    },
     async status() {
       const database = await dealerReaderAsIs("demo");
       if (!database) throw new Error("there is no copy");

@@ -11,8 +11,8 @@ const status = (value: unknown): MalformedClass["bend"] =>
     Object.assign(operation === "products" ? first(record.Variants) : record, { StatusId: value }),
   );
 const statusShown = (id: number | null): MalformedClass["ends"] => ({
-  products: kept({ columns: { status_id: id } }),
-  ...on(stocked, kept({ status_id: id })),
+  products: kept({ columns: { statusId: id } }),
+  ...on(stocked, kept({ statusId: id })),
 });
 const variantShows = (shows: object): MalformedClass["ends"] => ({ products: kept({ variant: shows }) });
 

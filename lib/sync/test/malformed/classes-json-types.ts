@@ -17,9 +17,9 @@ const innerList = (change: (list: unknown[]) => unknown): MalformedClass["bend"]
   });
 const emptied: Partial<Record<Operation, End>> = {
   products: kept({ variants: [] }),
-  inventory: kept({ warehouses: [], total_available: 9 }),
-  stock: kept({ warehouses: [], total_available: 9 }),
-  prices: kept({ variant: { prices: [] }, columns: { cost_cents: null } }),
+  inventory: kept({ warehouses: [], totalAvailable: 9 }),
+  stock: kept({ warehouses: [], totalAvailable: 9 }),
+  prices: kept({ variant: { prices: [] }, columns: { costCents: null } }),
 };
 
 export const types: MalformedClass[] = [

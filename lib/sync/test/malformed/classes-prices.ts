@@ -24,11 +24,8 @@ function price(fields: Partial<Record<keyof typeof spelling, unknown>>): Malform
   });
 }
 
-const cost = (cents: number | null): End => kept({ columns: { cost_cents: cents } });
-const noPrice = on(
-  priced,
-  kept({ columns: { cost_cents: null, price_mask: 16 }, variant: { prices: [{ typeId: 4 }] } }),
-);
+const cost = (cents: number | null): End => kept({ columns: { costCents: cents } });
+const noPrice = on(priced, kept({ columns: { costCents: null, priceMask: 16 }, variant: { prices: [{ typeId: 4 }] } }));
 const notANumber = on(priced, aside("is not a number"));
 const amounts = (name: string, amount: unknown, ends: MalformedClass["ends"]): MalformedClass => ({
   name,
@@ -59,22 +56,22 @@ export const prices: MalformedClass[] = [
   {
     name: "a price type that nobody knows",
     bend: price({ type: 77, word: "Gold" }),
-    ends: on(priced, kept({ variant: { prices: [{ typeId: 77, type: "Gold" }, {}] }, columns: { cost_cents: null } })),
+    ends: on(priced, kept({ variant: { prices: [{ typeId: 77, type: "Gold" }, {}] }, columns: { costCents: null } })),
   },
   {
     name: "a negative price type",
     bend: price({ type: -1 }),
-    ends: on(priced, kept({ variant: { prices: [{ typeId: -1 }, {}] }, columns: { cost_cents: null } })),
+    ends: on(priced, kept({ variant: { prices: [{ typeId: -1 }, {}] }, columns: { costCents: null } })),
   },
   {
     name: "a price type as text",
     bend: price({ type: "1" }),
-    ends: on(priced, kept({ columns: { cost_type_id: 1 } })),
+    ends: on(priced, kept({ columns: { costTypeId: 1 } })),
   },
   {
     name: "a price type by its name alone",
     bend: price({ type: null, word: "Closeout" }),
-    ends: on(priced, kept({ columns: { cost_type_id: 2 } })),
+    ends: on(priced, kept({ columns: { costTypeId: 2 } })),
   },
   { name: "no price type at all", bend: price({ type: null, word: null }), ends: on(priced, aside("is missing")) },
   { name: "a fraction for a price type", bend: price({ type: 2.7 }), ends: on(priced, aside("is not a whole number")) },
@@ -85,7 +82,7 @@ export const prices: MalformedClass[] = [
   {
     name: "a fraction for a quantity break",
     bend: price({ from: 1.5 }),
-    ends: on(priced, kept({ variant: { prices: [{ quantityBreak: 2 }, {}] }, columns: { cost_cents: null } })),
+    ends: on(priced, kept({ variant: { prices: [{ quantityBreak: 2 }, {}] }, columns: { costCents: null } })),
   },
   { name: "a word for a quantity break", bend: price({ from: "dozen" }), ends: notANumber },
   { name: "a quantity break that is not finite", bend: price({ from: raw("1e400") }), ends: notANumber },
@@ -98,7 +95,7 @@ export const prices: MalformedClass[] = [
   {
     name: "a retail price under the cost",
     bend: rows((list) => [list[0], { ...list[1], Amount: 1, Price: 1 }]),
-    ends: on(priced, kept({ columns: { cost_cents: 1100, msrp_cents: 100 } })),
+    ends: on(priced, kept({ columns: { costCents: 1100, msrpCents: 100 } })),
   },
   { name: "prices in the other operation's spelling", bend: otherSpelling(), ends: on(priced, cost(1100)) },
 ];

@@ -7,7 +7,7 @@ const inEast = (value: unknown) =>
   bendRecord((record) => {
     first(record.WarehousesQuantities).QtyAvailable = value;
   });
-const shown = (figure: number | null) => on(stocked, kept({ total_available: figure }));
+const shown = (figure: number | null) => on(stocked, kept({ totalAvailable: figure }));
 const east = (figure: number | null) => on(stocked, kept({ warehouses: [{ available: figure }, { available: 3 }] }));
 const quantityAside = (reason: string) => on(stocked, aside(reason));
 
@@ -56,6 +56,6 @@ export const quantities: MalformedClass[] = [
   {
     name: "the supplier's watch list as text",
     bend: bendRecord((record) => Object.assign(record, { AddedToWatchList: "TRUE" })),
-    ends: on(stocked, kept({ watched_at_supplier: 1 })),
+    ends: on(stocked, kept({ watchedAtSupplier: true })),
   },
 ];

@@ -76,7 +76,7 @@ const loose: MalformedClass[] = [
   {
     name: "stock of a variant that no product has",
     bend: again((record) => ({ ...record, VariantNo: "424242-01" })),
-    ends: { inventory: kept({ total_available: 9 }), stock: kept() },
+    ends: { inventory: kept({ totalAvailable: 9 }), stock: kept() },
   },
   {
     name: "prices of a variant that no product has",
@@ -198,7 +198,7 @@ const moving: MalformedClass[] = [
     ends: {
       brands: kept({ name: "Brand 2" }),
       products: kept({ productNo: bentProduct }),
-      inventory: kept({ total_available: 9 }),
+      inventory: kept({ totalAvailable: 9 }),
     },
   },
   { name: "most records gone between two pages", bend: paged((list) => list.slice(5)), ends: on(pagedLists, held) },

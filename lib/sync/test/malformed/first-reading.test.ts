@@ -1,4 +1,6 @@
+import { getTableName } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { brands, inventory, products, rejectedRecords } from "@/db/dealer/schema.ts";
 import { bendList, raw } from "./bends.ts";
 import { type BentWorld, makeBentWorld } from "./world.ts";
 
@@ -31,18 +33,17 @@ test("a first run stores the good records among bad ones, and shows none of the 
     ends: {},
   });
   await world.engine.runDue();
-  for (const [table, key, good] of [
-    ["products", "product_no", 8],
-    ["brands", "brand_id", 8],
-    ["inventory", "variant_no", 16],
+  const { stored } = world;
+  const rejected = await stored.all(rejectedRecords);
+  for (const [table, good] of [
+    [products, 8],
+    [brands, 8],
+    [inventory, 16],
   ] as const) {
-    const rows = await world.read(`SELECT ${key} AS key FROM ${table} ORDER BY position`);
-    expect(rows.length, table).toBe(good);
-    const aside = await world.read("SELECT reason FROM rejected_records WHERE resource = ?", [table]);
-    expect(aside.length, table).toBeGreaterThanOrEqual(9);
+    const name = getTableName(table);
+    expect(await stored.count(table), name).toBe(good);
+    expect(rejected.filter(({ resource }) => resource === name).length, name).toBeGreaterThanOrEqual(9);
   }
-  expect(await world.read("SELECT value FROM sync_state WHERE name = 'generation'")).toMatchObject([{ value: "1" }]);
-  expect(await world.read("SELECT 1 FROM variants WHERE product_no NOT IN (SELECT product_no FROM products)")).toEqual(
-    [],
-  );
+  expect(await stored.generation()).toBe(1);
+  expect([...(await stored.variantsByProduct()).keys()]).toEqual(await stored.productNos());
 });

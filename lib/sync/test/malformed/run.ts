@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import {
+  brands,
+  categories,
+  inventory,
+  products,
+  rejectedRecords,
+  pictures as storedPictures,
+  syncRuns,
+} from "@/db/dealer/schema.ts";
+import { pictureKey } from "../../on-demand/pictures/stored-picture.ts";
 import { day, hour, minute } from "../world.ts";
 import { bentProduct } from "./bends.ts";
 import { type End, type MalformedClass, type Operation, operations, readings, views } from "./class.ts";
@@ -30,12 +40,13 @@ export function carryOut(classes: readonly MalformedClass[]): void {
     await world.engine.runDue();
     suite = { world, good: new Map(), dirty: false };
     for (const operation of operations) suite.good.set(operation, await digestOf(world, operation));
-    for (const one of readings) expect(await world.read(`SELECT 1 FROM ${one}`)).not.toEqual([]);
+    for (const table of [brands, categories, products, inventory])
+      expect(await world.stored.count(table)).toBeGreaterThan(0);
   });
   afterEach(async () => {
     expect(unhandled).toEqual([]);
     expect(suite.world.supplier.strays).toEqual([]);
-    expect(await suite.world.read("PRAGMA quick_check")).toMatchObject([{ quick_check: "ok" }]);
+    expect(await suite.world.stored.isSound()).toBe(true);
   });
   afterAll(async () => {
     process.off("unhandledRejection", note);
@@ -119,7 +130,10 @@ async function isGood({ world, good }: Suite): Promise<boolean> {
 
 const morning = (at: number) => Math.floor(at / day) * day + 10 * hour;
 
+/** The number of the last picture. Each case has its own. */
 let pictures = 0;
+const pictureOf = (number: number) => `/pictures/${number}.png`;
+const pictureWidth = 96;
 
 /** The run that meets the malformed answer. */
 async function read(world: BentWorld, bent: readonly Operation[], { ends }: MalformedClass): Promise<void> {
@@ -127,8 +141,9 @@ async function read(world: BentWorld, bent: readonly Operation[], { ends }: Malf
   const [operation] = bent;
   const end = operation && ends[operation];
   if (operation === "picture") {
-    const address = `/pictures/${++pictures}.png`;
-    const picture = await engine.ask({ kind: "picture", dealerId: "demo", address, width: 96 });
+    pictures += 1;
+    const address = pictureOf(pictures);
+    const picture = await engine.ask({ kind: "picture", dealerId: "demo", address, width: pictureWidth });
     expect(picture?.type ?? "no picture").toBe(end?.state === "kept" ? "image/webp" : "no picture");
   } else if (operation === "stock" || operation === "prices") {
     world.now += 20 * minute;
@@ -142,39 +157,39 @@ async function read(world: BentWorld, bent: readonly Operation[], { ends }: Malf
 }
 
 async function showEnd({ world, good }: Suite, operation: Operation, end: End): Promise<void> {
-  if ("shows" in end && end.shows) expect(await shownOf(world.read, operation)).toMatchObject(end.shows);
+  if ("shows" in end && end.shows) expect(await shownOf(world.stored, operation)).toMatchObject(end.shows);
   else expect(await digestOf(world, operation), "what is served differs").toBe(good.get(operation));
   if (operation === "picture") {
-    const [row] = await world.read("SELECT problem FROM pictures ORDER BY rowid DESC LIMIT 1");
+    const key = pictureKey(pictureOf(pictures), pictureWidth);
+    const row = (await world.stored.all(storedPictures)).find((each) => each.key === key);
     expect(row?.problem).toBe(end.state === "set aside" ? end.reason : null);
     return;
   }
-  await showLedger(world, operation, end);
+  await showLog(world, operation, end);
   await showAside(world, operation, end);
 }
 
-async function showLedger({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
+async function showLog({ stored }: BentWorld, operation: Operation, end: End): Promise<void> {
   if (operation === "stock" || operation === "prices") return;
   const resource = operation === "token" ? "brands" : operation;
-  const sql = "SELECT state, error, error_facts FROM sync_runs WHERE resource = ? ORDER BY id DESC LIMIT 1";
-  const [last] = await read(sql, [resource]);
-  const facts = JSON.parse(String(last?.error_facts ?? "{}"));
+  const last = (await stored.all(syncRuns)).findLast((run) => run.resource === resource);
+  const facts = JSON.parse(last?.errorFacts ?? "{}");
   const seen = `${last?.state} ${last?.error ?? ""} ${facts.reason ?? ""}`.trim();
   if (end.state === "failed") expect(seen).toBe(`failed ${end.code} ${end.reason ?? facts.reason ?? ""}`.trim());
   else
     expect(seen).toBe(end.state === "held" ? "held" : end.state === "lacks" ? "complete supplier-lacks" : "complete");
 }
 
-async function showAside({ read }: BentWorld, operation: Operation, end: End): Promise<void> {
+async function showAside({ stored }: BentWorld, operation: Operation, end: End): Promise<void> {
   if (operation === "token") return;
   const resource = operation === "stock" ? "inventory" : operation === "prices" ? "products" : operation;
-  const rows = await read("SELECT reason FROM rejected_records WHERE resource = ?", [resource]);
+  const rows = (await stored.all(rejectedRecords)).filter((row) => row.resource === resource);
   if (end.state === "kept") expect(rows.map((row) => row.reason)).toEqual([]);
   if (end.state !== "set aside") return;
   expect(rows.map((row) => row.reason)).toContain(end.reason);
 }
 
 async function digestOf(world: BentWorld, operation: Operation): Promise<string> {
-  const content = JSON.stringify(await contentOf(world.read, operation));
+  const content = JSON.stringify(await contentOf(world.stored, operation));
   return createHash("sha256").update(content).digest("base64url");
 }

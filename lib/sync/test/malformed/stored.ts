@@ -1,72 +1,115 @@
-import type { StoredRow } from "@/db/test/rows-of.ts";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  brands,
+  categories,
+  identifiers,
+  inventory,
+  productCategories,
+  products,
+  variants,
+  warehouses,
+} from "@/db/dealer/schema.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { StoredData } from "../stored-data.ts";
 import { bentProduct, bentVariant } from "./bends.ts";
-import type { Operation } from "./class.ts";
+import { type Operation, readings } from "./class.ts";
 
-/** Reads the dealer's snapshot as the pages do. */
-export type Reader = (sql: string, args?: (string | number | null)[]) => Promise<StoredRow[]>;
+type Resource = (typeof readings)[number];
 
-const tables: Record<"brands" | "categories" | "products" | "inventory", readonly string[]> = {
-  brands: ["SELECT brand_id, name, normalized_name FROM brands ORDER BY position"],
-  categories: ["SELECT category_id, parent_id, depth, name FROM categories ORDER BY position"],
-  products: [
-    "SELECT product_no, normalized_name, brand_id, modified_at, document, card FROM products ORDER BY position",
-    `SELECT variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id, map_cents, msrp_cents,
-      prices_record, images_record FROM variants ORDER BY position`,
-    "SELECT category_id, product_no FROM product_categories ORDER BY 1, 2",
-    "SELECT kind, value, variant_no FROM identifiers ORDER BY 1, 2, 3",
+/**
+ * What comes from the records of a list, in order. Not the columns that change with every run although the records are
+ * the same: positions, hashes, moments, and the text as sent, which may be malformed.
+ */
+const contents: Record<Resource, (stored: StoredData) => Promise<unknown[]>> = {
+  brands: async (stored) => [await columnsOf(stored, brands, ["brandId", "name", "normalizedName"])],
+  categories: async (stored) => [await columnsOf(stored, categories, ["categoryId", "parentId", "depth", "name"])],
+  products: async (stored) => [
+    await columnsOf(stored, products, ["productNo", "normalizedName", "brandId", "modifiedAt", "document", "card"]),
+    await columnsOf(stored, variants, [
+      "variantNo",
+      "productNo",
+      "statusId",
+      "normalizedMfg",
+      "priceMask",
+      "costCents",
+      "costTypeId",
+      "mapCents",
+      "msrpCents",
+      "pricesRecord",
+      "imagesRecord",
+    ]),
+    await stored
+      .all(productCategories)
+      .then((rows) => rows.map(({ categoryId, productNo }) => [productNo, categoryId])),
+    await stored.all(identifiers),
   ],
-  inventory: [
-    "SELECT variant_no, status_id, total_available, next_due_at, stock, watched_at_supplier FROM inventory ORDER BY position",
-    `SELECT warehouse_id, name FROM warehouses
-      WHERE warehouse_id IN (SELECT value ->> 'warehouseId' FROM inventory, json_each(stock)) ORDER BY 1`,
-  ],
+  inventory: async (stored) => {
+    const rows = await columnsOf(stored, inventory, [
+      "variantNo",
+      "statusId",
+      "totalAvailable",
+      "nextDueAt",
+      "stock",
+      "watchedAtSupplier",
+    ]);
+    const used = new Set(rows.flatMap(({ stock }) => stockOf(stock).map(({ warehouseId }) => warehouseId)));
+    const named = await columnsOf(stored, warehouses, ["warehouseId", "name"]);
+    // Sorted, since a warehouse that nobody stocks any more keeps its place before the others.
+    const shown = named.filter(({ warehouseId }) => used.has(warehouseId));
+    return [rows, shown.toSorted((one, other) => (one.warehouseId < other.warehouseId ? -1 : 1))];
+  },
 };
 
+async function columnsOf<Table extends SQLiteTable, Name extends keyof Table["$inferSelect"]>(
+  stored: StoredData,
+  table: Table,
+  names: readonly Name[],
+): Promise<Pick<Table["$inferSelect"], Name>[]> {
+  return (await stored.all(table)).map((row) => pick(row, names));
+}
+
+function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  const picked: Partial<Row> = {};
+  for (const name of names) picked[name] = row[name];
+  // Every name was set.
+  return picked as Pick<Row, Name>;
+}
+
 /** Everything visible from the records of an operation, in order. */
-export async function contentOf(read: Reader, operation: Operation): Promise<unknown> {
+export async function contentOf(stored: StoredData, operation: Operation): Promise<unknown> {
   if (operation === "picture") return [];
-  if (operation === "token")
-    return Promise.all(
-      Object.values(tables)
-        .flat()
-        .map((sql) => read(sql)),
-    );
-  const source = operation === "stock" ? "inventory" : operation === "prices" ? "products" : operation;
-  return Promise.all(tables[source].map((sql) => read(sql)));
+  if (operation === "token") return Promise.all(readings.map((resource) => contents[resource](stored)));
+  return contents[operation === "stock" ? "inventory" : operation === "prices" ? "products" : operation](stored);
 }
 
 /** What is stored of the changed record. */
-export async function shownOf(read: Reader, operation: Operation): Promise<unknown> {
+export async function shownOf(stored: StoredData, operation: Operation): Promise<unknown> {
   switch (operation) {
     case "brands":
-      return { ...(await read("SELECT name FROM brands WHERE brand_id = '2'"))[0] };
-    case "categories":
-      return {
-        ...(await read("SELECT name, depth FROM categories WHERE category_id = '2'"))[0],
-        ...(await read("SELECT MAX(depth) AS deepest FROM categories"))[0],
-      };
+      return (await stored.all(brands)).find(({ brandId }) => brandId === "2") ?? {};
+    case "categories": {
+      const rows = await stored.all(categories);
+      const shown = rows.find(({ categoryId }) => categoryId === "2");
+      return { ...shown, deepest: Math.max(...rows.map(({ depth }) => depth)) };
+    }
     case "products":
     case "prices": {
-      const [product] = await read("SELECT document FROM products WHERE product_no = ?", [bentProduct]);
-      const [columns] = await read(
-        "SELECT status_id, price_mask, cost_cents, cost_type_id, msrp_cents FROM variants WHERE variant_no = ?",
-        [bentVariant],
-      );
-      const document = JSON.parse(String(product?.document));
-      return { ...document, variant: document.variants[0], columns: { ...columns } };
+      const document = (await stored.documents()).find(({ productNo }) => productNo === bentProduct);
+      const columns = (await stored.all(variants)).find(({ variantNo }) => variantNo === bentVariant);
+      return { ...document, variant: document?.variants[0], columns };
     }
     case "inventory":
     case "stock": {
-      const [row] = await read(
-        "SELECT status_id, total_available, next_due_at, stock, watched_at_supplier FROM inventory WHERE variant_no = ?",
-        [bentVariant],
-      );
-      const due = row?.next_due_at;
-      const dueAt = typeof due === "number" ? new Date(due).toISOString() : null;
-      const [east] = await read("SELECT name FROM warehouses WHERE warehouse_id = '1'");
-      return { ...row, dueAt, warehouses: JSON.parse(String(row?.stock)), warehouse: east?.name };
+      const row = (await stored.all(inventory)).find(({ variantNo }) => variantNo === bentVariant);
+      const dueAt = typeof row?.nextDueAt === "number" ? new Date(row.nextDueAt).toISOString() : null;
+      const east = (await stored.all(warehouses)).find(({ warehouseId }) => warehouseId === "1");
+      return { ...row, dueAt, warehouses: stockOf(row?.stock), warehouse: east?.name };
     }
     default:
       return {};
   }
+}
+
+function stockOf(text: string | undefined): WarehouseStock[] {
+  return JSON.parse(text ?? "null");
 }

@@ -3,15 +3,14 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { dealerReader } from "@/db/dealer/open.ts";
-import { rowsOf } from "@/db/test/rows-of.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { createEngine, type Engine } from "@/lib/sync/worker/engine.ts";
+import { type StoredData, storedData } from "../stored-data.ts";
 import { minute } from "../world.ts";
 import { type BentSupplier, startBentSupplier } from "./bent-supplier.ts";
 import type { MalformedClass, Operation } from "./class.ts";
-import type { Reader } from "./stored.ts";
 
 /** A supplier with changeable answers, a data folder, an engine, and a clock that only the test advances. */
 export interface BentWorld {
@@ -20,7 +19,7 @@ export interface BentWorld {
   now: number;
   /** Changes the answers of these operations as a class says; null: everything is well-formed. */
   bend(operations: readonly Operation[], how: MalformedClass | null): void;
-  readonly read: Reader;
+  readonly stored: StoredData;
   close(): Promise<void>;
 }
 
@@ -55,11 +54,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
       supplier.bend(operations, how?.bend ?? (() => {}));
       if (how === null) supplier.bend([], () => {});
     },
-    read: (async (sql, args = []) => {
-      const database = await dealerReader("demo");
-      if (!database) throw new Error("there is no copy");
-      return rowsOf(database, sql, args);
-    }) satisfies Reader,
+    stored: storedData(() => dealerReader("demo")),
   };
 
   const engine = createEngine({
