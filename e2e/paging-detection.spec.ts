@@ -56,7 +56,7 @@ test("a list whose end cannot be known is used, and the connection page says tha
 test("a record at which the supplier fails is named, and the other records are there", async ({ browser }) => {
   const page = await connection(browser, ["poison"]);
   // Stock records are rejected too, later, and the newest come first.
-  await page.goto("/connection?aside=products");
+  await page.goto("/connection?rejected=products");
   const aside = page.getByRole("region", { name: "Records set aside" });
   await expect(aside.getByRole("listitem").first()).toContainText("supplier fails whenever it is asked for");
   await aside.locator("summary").first().click();

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeskHead } from "@/components/desk/desk-head.tsx";
 import { DeskSheets } from "@/components/desk/desk-sheets.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { deskView } from "@/lib/catalog/desk.ts";
 import { statusUntilReady } from "./sync-status.ts";
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DeskPage() {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const now = Date.now();
   const view = await deskView(principal, now);
   return (

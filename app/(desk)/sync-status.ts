@@ -16,8 +16,8 @@ export async function statusUntilReady(principal: Principal): Promise<SyncStatus
 /** The title of a page without content: the first sync run is not complete, or the record does not exist. */
 export async function titleWhenMissing(principal: Principal, missing?: string): Promise<string> {
   const t = await getTranslations("states");
-  const reading = await statusUntilReady(principal);
-  if (!reading) return missing ?? t("notFoundTitle");
-  if (reading.incompatibleSchema) return t("nothingHere");
-  return t(waitsForReplacement(reading) === null ? "firstTitle" : "replacedTitle");
+  const status = await statusUntilReady(principal);
+  if (!status) return missing ?? t("notFoundTitle");
+  if (status.incompatibleSchema) return t("nothingHere");
+  return t(waitsForReplacement(status) === null ? "firstTitle" : "replacedTitle");
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-reading.tsx";
+import { StockComing } from "@/components/shell/first-sync.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { DataAge } from "@/lib/catalog/types/age.ts";

@@ -50,7 +50,7 @@ export function RejectedRecords({ records, counts, of, ways, now }: RejectedReco
 
 function ResourceTab({ name, count, current }: { name: ResourceName; count: string; current: boolean }) {
   const names = useTranslations("connection.names");
-  return <Tab href={`/connection?aside=${name}#rejected`} word={names(name)} count={count} current={current} />;
+  return <Tab href={`/connection?rejected=${name}#rejected`} word={names(name)} count={count} current={current} />;
 }
 
 function Tab({ href, word, count, current }: { href: string; word: string; count: string; current: boolean }) {

@@ -30,7 +30,7 @@ export function useResourceText() {
     rows: t("resources.rows"),
     last: t("resources.last"),
     next: t("resources.next"),
-    setAside: t("resources.setAside"),
+    rejected: t("resources.rejected"),
     now: t("resources.now"),
     never: t("resources.never"),
     none: t("resources.none"),

@@ -28,7 +28,7 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
             { word: words.rows, className: "figure" },
             { word: words.last, className: "figure max-sm:hidden" },
             { word: words.next, className: "figure max-md:hidden" },
-            { word: words.setAside, className: "figure" },
+            { word: words.rejected, className: "figure" },
           ]}
         />
         <tbody>
@@ -86,7 +86,7 @@ function Row({ resource, next, words, now }: RowProps) {
       </td>
       <td className="figure max-sm:hidden">{lastWord}</td>
       <td className="figure text-soft max-md:hidden">{nextWord}</td>
-      <td className="figure" data-word={words.setAside}>
+      <td className="figure" data-word={words.rejected}>
         {setAside > 0 ? (
           <a href="#rejected" className="link">
             {format.count(setAside)}

@@ -17,13 +17,13 @@ export function SyncLogTable({ entries, now, ways }: SyncLogTableProps) {
   const t = useTranslations("connection.syncLog");
   if (entries.length === 0) {
     return (
-      <Section id="readings" title={t("title")}>
+      <Section id="runs" title={t("title")}>
         <p className="text-soft">{t("empty")}</p>
       </Section>
     );
   }
   return (
-    <Section id="readings" title={t("title")}>
+    <Section id="runs" title={t("title")}>
       <div className="relative overflow-x-auto [--top:0px]">
         <table className="data-table">
           <caption className="sr-only">{t("caption")}</caption>

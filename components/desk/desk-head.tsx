@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AgeStamp } from "@/components/badges/age-stamp.tsx";
-import { StockComing } from "@/components/shell/first-reading.tsx";
+import { StockComing } from "@/components/shell/first-sync.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";

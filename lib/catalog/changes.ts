@@ -29,7 +29,7 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
 }
 
 /** When the first full catalog sync ended, in ms; null while there was none. Changes are recorded only after it. */
-export async function firstReadingAt(principal: Principal): Promise<number | null> {
+export async function firstSyncAt(principal: Principal): Promise<number | null> {
   const database = await dealerDatabaseOf(principal);
   return (await database?.readFirst(firstCatalogRun()))?.finishedAt ?? null;
 }

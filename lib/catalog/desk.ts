@@ -6,7 +6,7 @@ import type { SearchIndex } from "@/lib/search/registry.ts";
 import { f64, u8 } from "@/lib/search/shared.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
-import { firstReadingAt, listChanges } from "./changes.ts";
+import { firstSyncAt, listChanges } from "./changes.ts";
 import { lowStockRows } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
@@ -23,7 +23,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
   const since = dayStart(now) - dayMs;
   const [changes, firstReadAt, snapshot] = await Promise.all([
     listChanges(principal, { kinds: [], since, onlyWatched: false, page: 1 }),
-    firstReadingAt(principal),
+    firstSyncAt(principal),
     snapshotOf(principal),
   ]);
   const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };

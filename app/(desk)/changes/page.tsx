@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChangesView } from "@/components/changes/changes-view.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { changeFilter } from "@/lib/catalog/change-filter.ts";
 import { changesPerPage, listChanges } from "@/lib/catalog/changes.ts";
@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ChangesPage({ searchParams }: PageProps<"/changes">) {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const [page, warehouses] = await Promise.all([
     listChanges(principal, changeFilter.parse(await searchParams)),
     listWarehouses(principal),

@@ -4,16 +4,16 @@ import { type Part, type ResourceName, resourceNames } from "@/lib/sync/types.ts
 /** The position in the page's long lists; pages count from 1. */
 interface ConnectionPlace {
   /** The resource whose rejected records are shown; null: all. */
-  aside: ResourceName | null;
+  rejected: ResourceName | null;
   /** Page of the rejected records, and of the sync log. */
   records: number;
-  readings: number;
+  runs: number;
 }
 
 const codec = addressCodec<ConnectionPlace>({
-  aside: choicePart("aside", resourceNames, null),
+  rejected: choicePart("rejected", resourceNames, null),
   records: pagePart("records"),
-  readings: pagePart("readings"),
+  runs: pagePart("runs"),
 });
 
 /** Parses the address; an invalid value counts as absent. */

@@ -8,8 +8,8 @@ import { currentStatus } from "../sync-status.ts";
 import { refreshNow, settleHeld, testNow } from "./actions.ts";
 import { connectionAddress, parseConnectionView, partOf, shownAt } from "./address.ts";
 
-const readings = 30;
-const records = 25;
+const runsPerPage = 30;
+const recordsPerPage = 25;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("connection"))("title") };
@@ -20,14 +20,14 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
   const view = parseConnectionView(await searchParams);
   const [status, entries, found, rejected] = await Promise.all([
     currentStatus(principal),
-    syncLog(principal, partOf(view.readings, readings)),
+    syncLog(principal, partOf(view.runs, runsPerPage)),
     pagingProfiles(principal),
-    rejectedRecords(principal, partOf(view.records, records), view.aside ?? undefined),
+    rejectedRecords(principal, partOf(view.records, recordsPerPage), view.rejected ?? undefined),
   ]);
-  const [entriesShown, entryWays] = shownAt(view.readings, entries, readings, (page) =>
-    connectionAddress({ ...view, readings: page }, "readings"),
+  const [entriesShown, entryWays] = shownAt(view.runs, entries, runsPerPage, (page) =>
+    connectionAddress({ ...view, runs: page }, "runs"),
   );
-  const [rejectedShown, rejectedWays] = shownAt(view.records, rejected, records, (page) =>
+  const [rejectedShown, rejectedWays] = shownAt(view.records, rejected, recordsPerPage, (page) =>
     connectionAddress({ ...view, records: page }, "rejected"),
   );
   return (
@@ -37,7 +37,7 @@ export default async function ConnectionPage({ searchParams }: PageProps<"/conne
       entryWays={entryWays}
       pagingProfiles={found}
       rejected={rejectedShown}
-      rejectedOf={view.aside}
+      rejectedOf={view.rejected}
       rejectedWays={rejectedWays}
       now={Date.now()}
       ask={can(principal, "supplier.refresh") ? { refresh: refreshNow, test: testNow } : null}

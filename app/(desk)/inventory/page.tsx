@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InventoryView } from "@/components/inventory/inventory-view.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { inventoryOverview } from "@/lib/catalog/inventory.ts";
 import { statusUntilReady } from "../sync-status.ts";
@@ -12,8 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InventoryPage() {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const overview = await inventoryOverview(principal);
   return <InventoryView overview={overview} warehouseId={principal.preferences.warehouseId} now={Date.now()} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LowStockView } from "@/components/low-stock/low-stock-view.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { listLowStock, lowStockPerPage } from "@/lib/catalog/low-stock.ts";
 import { lowStockFilter } from "@/lib/catalog/low-stock-filter.ts";
@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LowStockPage({ searchParams }: PageProps<"/low-stock">) {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const address = lowStockFilter(principal);
   const page = await listLowStock(principal, address.parse(await searchParams));
   return (

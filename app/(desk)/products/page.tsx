@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
 import { listProducts, productsPerPage } from "@/lib/catalog/products.ts";
@@ -15,8 +15,8 @@ export async function generateMetadata({ searchParams }: PageProps<"/products">)
 
 export default async function ProductsPage({ searchParams }: PageProps<"/products">) {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const filter = productFilter.parse(await searchParams);
   const [page, t] = await Promise.all([listProducts(principal, filter), getTranslations("listing")]);
   return (

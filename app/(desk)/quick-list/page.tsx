@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { QuickListView } from "@/components/quick-list/quick-list-view.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { readQuickList } from "@/lib/catalog/quick-list.ts";
@@ -14,8 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function QuickListPage({ searchParams }: PageProps<"/quick-list">) {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const { items: given } = await searchParams;
   const items = (Array.isArray(given) ? given.join("\n") : (given ?? "")).trim();
   const [list, age] = await Promise.all([readQuickList(principal, items), dataAge(principal)]);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findBrand } from "@/lib/catalog/brands.ts";
@@ -20,8 +20,8 @@ export async function generateMetadata({ params }: PageProps<"/brands/[brandId]"
 export default async function BrandPage({ params, searchParams }: PageProps<"/brands/[brandId]">) {
   const brandId = pathParam((await params).brandId);
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const brand = await findBrand(principal, brandId);
   if (!brand) {
     answerNotFound();

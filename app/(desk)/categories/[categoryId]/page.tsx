@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CategoryShelf } from "@/components/categories/category-tree.tsx";
 import { ProductListing } from "@/components/listing/product-listing.tsx";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { NothingHere } from "@/components/shell/nothing-here.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findCategory } from "@/lib/catalog/categories.ts";
@@ -21,8 +21,8 @@ export async function generateMetadata({ params }: PageProps<"/categories/[categ
 export default async function CategoryPage({ params, searchParams }: PageProps<"/categories/[categoryId]">) {
   const categoryId = pathParam((await params).categoryId);
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const category = await findCategory(principal, categoryId);
   if (!category) {
     answerNotFound();

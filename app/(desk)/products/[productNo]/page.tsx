@@ -6,7 +6,7 @@ import { articleHref, parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
 import { ProductDetail } from "@/components/product/product-detail.tsx";
 import { historyDays } from "@/components/product/stock-history.ts";
-import { FirstReading } from "@/components/shell/first-reading.tsx";
+import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
@@ -37,8 +37,8 @@ export async function generateMetadata({ params }: PageProps<"/products/[product
 
 export default async function ProductPage({ params, searchParams }: PageProps<"/products/[productNo]">) {
   const principal = await principalOrSignIn();
-  const reading = await statusUntilReady(principal);
-  if (reading) return <FirstReading status={reading} />;
+  const status = await statusUntilReady(principal);
+  if (status) return <FirstSync status={status} />;
   const given = (await params).productNo;
   const product = await loadProduct(given);
   if (!product) {

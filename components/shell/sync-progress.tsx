@@ -30,7 +30,7 @@ type Words = Record<
 const everySecond = () => secondMs;
 
 /** One line per resource, with a progress bar and figures. */
-export function ReadingProgress({ initial, language, words }: { initial: SyncStatus; language: string; words: Words }) {
+export function SyncProgress({ initial, language, words }: { initial: SyncStatus; language: string; words: Words }) {
   const router = useRouter();
   const status = useSyncStatus(initial, everySecond);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ReadingProgress({ initial, language, words }: { initial: SyncSta
     <>
       <ul className="border-t border-edge">
         {status.resources.map((resource) => (
-          <ReadingLine key={resource.name} resource={resource} language={language} words={words} />
+          <ResourceLine key={resource.name} resource={resource} language={language} words={words} />
         ))}
       </ul>
       <Trouble status={status} words={words} />
@@ -48,7 +48,7 @@ export function ReadingProgress({ initial, language, words }: { initial: SyncSta
   );
 }
 
-function ReadingLine({ resource, language, words }: { resource: ResourceStatus; language: string; words: Words }) {
+function ResourceLine({ resource, language, words }: { resource: ResourceStatus; language: string; words: Words }) {
   const format = createFormat(language, "USD");
   const { state, progress } = resource;
   const done = state === "fresh" || state === "stale";

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
-import { ReadingProgress } from "./reading-progress.tsx";
+import { SyncProgress } from "./sync-progress.tsx";
 
 /**
  * Replaces a page while there is no snapshot: shows the progress of the first sync runs, or why there are none. Updates
  * itself.
  */
-export function FirstReading({ status }: { status: SyncStatus }) {
+export function FirstSync({ status }: { status: SyncStatus }) {
   const t = useTranslations("states");
   const format = useFormat();
   if (status.incompatibleSchema) return <NothingForNow />;
@@ -19,7 +19,7 @@ export function FirstReading({ status }: { status: SyncStatus }) {
       <p className="mt-2 mb-6 text-md text-soft">
         {when ? t("replacedText", { when }) : t("firstText")} {t("firstMoves")}
       </p>
-      <ReadingProgress
+      <SyncProgress
         initial={status}
         language={format.language}
         words={{
