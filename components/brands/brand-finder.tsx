@@ -10,7 +10,7 @@ import { plainName } from "./brand-names.ts";
  */
 export function BrandFinder({ find, label, none, some }: { find: string; label: string; none: string; some: string }) {
   const box = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
+  const [result, setResult] = useState("");
   const filter = () => {
     const typed = box.current?.value ?? "";
     const words = plainName(typed);
@@ -28,12 +28,12 @@ export function BrandFinder({ find, label, none, some }: { find: string; label: 
     }
     // When the address already filters the list, it does not contain all brands: "none" would be a false claim.
     const nothing = find === "" ? none.replace("{query}", () => typed.trim()) : "";
-    setSaid(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
+    setResult(all === 0 ? nothing : words === "" ? "" : some.replace("{count}", String(all)));
   };
   return (
     <form method="get" action="/brands" className="no-print flex flex-wrap items-baseline gap-x-3">
       <p role="status" className="text-sm text-soft empty:hidden">
-        {said}
+        {result}
       </p>
       <input
         ref={box}

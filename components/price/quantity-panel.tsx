@@ -43,7 +43,7 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
               autoComplete="off"
               value={text}
               aria-invalid={(refused && text !== String(asked)) || undefined}
-              aria-describedby={refused ? "quantity-said" : undefined}
+              aria-describedby={refused ? "quantity-result" : undefined}
               onChange={(event) => write(event.target.value)}
               onKeyDown={(event) => stepByKey(event, asked, set)}
               onBlur={settle}
@@ -63,7 +63,7 @@ export function QuantityPanel({ steps, address, children }: QuantityPanelProps) 
             {format.money(step?.cost ? step.cost.winner.amountCents * asked : null)}
           </span>
         </output>
-        <p id="quantity-said" role="status" className="w-full text-xs text-out">
+        <p id="quantity-result" role="status" className="w-full text-xs text-out">
           {refused && t("wholePieces", { most: format.count(mostQuantity), quantity: format.count(asked) })}
         </p>
       </form>

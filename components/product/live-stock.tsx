@@ -26,7 +26,7 @@ const againMs = 3000;
  */
 export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
-  const [said, setSaid] = useState(false);
+  const [announced, setAnnounced] = useState(false);
   const refreshed = useRef("");
   const { data } = useSWR([live, useDealer(), { names: { productNo } }] as const, apiRead<typeof live>, {
     refreshInterval: (latest) => (latest?.refresh === "pending" ? againMs : everyMs),
@@ -40,12 +40,12 @@ export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
     if (isShown || latest === refreshed.current) return;
     refreshed.current = latest;
     router.refresh();
-    setSaid(true);
+    setAnnounced(true);
   }, [data, shown, router]);
   const failed = data?.refresh === "failed";
   return (
     <span role="status" className={failed ? "text-low" : "sr-only"}>
-      {failed ? words.failed : said ? words.updated : ""}
+      {failed ? words.failed : announced ? words.updated : ""}
     </span>
   );
 }

@@ -41,8 +41,8 @@ export function addressCodec<F extends object>(
     return text === "" ? [] : [`${parts[key].name}=${encode(text)}`];
   };
   const query = (filter: Partial<F>) => {
-    const said = keys.flatMap((key) => written(key, filter));
-    return said.length > 0 ? `?${said.join("&")}` : "";
+    const pairs = keys.flatMap((key) => written(key, filter));
+    return pairs.length > 0 ? `?${pairs.join("&")}` : "";
   };
   return {
     names: map((key) => parts[key].name) as AddressCodec<F>["names"],

@@ -12,18 +12,7 @@ import { endOtherSessions, endSession } from "@/lib/auth/sessions.ts";
 import { hasWarehouse } from "@/lib/catalog/warehouses.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { admitDealer, eraseDealer, forgetToken } from "@/lib/sync/index.ts";
-
-/** The result of an action, as the page shows it. */
-type Said =
-  | "saved"
-  | "invalid"
-  | "ended"
-  | "revoked"
-  | "forgotten"
-  | "tokenStays"
-  | "counterOn"
-  | "counterOff"
-  | "counterLocked";
+import type { SettingsResult } from "./results.ts";
 
 /** Language, theme and rights affect the layout of every page, so all pages are revalidated. */
 const ofEveryPage = { revalidate: "everything", failed: invalid } as const;
@@ -165,6 +154,6 @@ function invalid(error: unknown) {
   return back("invalid");
 }
 
-function back(said: Said) {
-  return lead(`/settings?said=${said}`);
+function back(result: SettingsResult) {
+  return lead(`/settings?result=${result}`);
 }

@@ -19,7 +19,7 @@ interface Props {
 
 export default async function SettingsPage({ searchParams }: Props) {
   const principal = await principalOrSignIn();
-  const [t, { said, audit }, warehouses] = await Promise.all([
+  const [t, { result, audit }, warehouses] = await Promise.all([
     getTranslations("settings"),
     searchParams,
     listWarehouses(principal),
@@ -27,7 +27,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   return (
     <div className="w-full max-w-[1040px]">
       <h1>{t("title")}</h1>
-      <FormResult said={said} />
+      <FormResult asked={result} />
       <Section title={t("preferences.title")} lead={t("preferences.lead")}>
         <PreferencesForm principal={principal} warehouses={warehouses} />
       </Section>

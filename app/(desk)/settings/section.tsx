@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { settingsResults } from "./results.ts";
 
 interface SectionProps {
   title: string;
@@ -27,28 +28,16 @@ export function Section({ title, lead, place, children }: SectionProps) {
   );
 }
 
-const sayings = [
-  "saved",
-  "invalid",
-  "ended",
-  "revoked",
-  "forgotten",
-  "tokenStays",
-  "counterOn",
-  "counterOff",
-  "counterLocked",
-] as const;
-
 /** The result of the last change. Its space is always reserved, so that nothing moves. */
-export function FormResult({ said }: { said: string | string[] | undefined }) {
-  const t = useTranslations("settings.said");
-  const saying = sayings.find((known) => known === said);
+export function FormResult({ asked }: { asked: string | string[] | undefined }) {
+  const t = useTranslations("settings.results");
+  const result = settingsResults.find((known) => known === asked);
   return (
     <p
       role="status"
-      className={`mt-1 min-h-5 text-sm ${saying === "invalid" || saying === "tokenStays" ? "text-out" : "text-good"}`}
+      className={`mt-1 min-h-5 text-sm ${result === "invalid" || result === "tokenStays" ? "text-out" : "text-good"}`}
     >
-      {saying && t(saying)}
+      {result && t(result)}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { takeOverSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { thresholdInput } from "../threshold-input.ts";
 
 /** The answer of a form: "" after success, else a sentence. */
-type Said = string;
+type Result = string;
 
 const text = z.string().transform((typed) => typed.trim().slice(0, 500));
 /** A missing field counts as empty. */
@@ -27,7 +27,7 @@ export const createList = action(
 export const renameList = action(
   "lists.rename",
   { ...write, input: z.object({ listId: typed, name: typed }) },
-  async ({ principal, input: { listId, name } }): Promise<Said> => {
+  async ({ principal, input: { listId, name } }): Promise<Result> => {
     await renameWatchList(principal, listId, name);
     return "";
   },
@@ -48,7 +48,7 @@ export const deleteList = action(
 export const takeOver = action(
   "lists.takeOver",
   { ...write, input: z.object({ listId: typed }) },
-  async ({ principal, input: { listId } }): Promise<Said> => {
+  async ({ principal, input: { listId } }): Promise<Result> => {
     const count = await takeOverSupplierWatchList(principal, listId || null);
     return (await getTranslations("watchLists.supplier"))("took", { count });
   },
@@ -83,7 +83,7 @@ export const takeOff = action(
 );
 
 /** An expected failure as a sentence; other errors are thrown again. */
-async function sentenceOf(error: unknown): Promise<Said> {
+async function sentenceOf(error: unknown): Promise<Result> {
   if (!(error instanceof BincardError)) throw error;
   const t = await getTranslations("watchLists.problem");
   if (error.code === "not-found") return t("gone");
