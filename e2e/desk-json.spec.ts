@@ -41,7 +41,7 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   });
   await ask("GET /api/desk/watch", {});
   await ask("DELETE /api/desk/watch", { body: { variantNo, listId } });
-  await ask("POST /api/desk/watch/take-over", { body: { listId } });
+  await ask("POST /api/desk/watch/import", { body: { listId } });
   await ask("GET /api/desk/lists", {});
   await ask("DELETE /api/desk/lists/{listId}", { names: { listId } });
 

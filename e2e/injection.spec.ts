@@ -44,7 +44,7 @@ test("two hundred attacks in the supplier's texts run no script and reach no oth
   const { url, cookie } = attacked;
   const post = (path: string, body: unknown) => ask(url, change(url, "POST", path, cookie, body));
   const { listId } = JSON.parse((await post("/api/desk/lists", { name: payloads[2] })).body);
-  await post("/api/desk/watch/take-over", { listId });
+  await post("/api/desk/watch/import", { listId });
   await post("/api/desk/keys", { name: payloads[1]?.slice(0, 80) });
 
   const context = await browser.newContext({ baseURL: url });

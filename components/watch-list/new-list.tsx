@@ -20,7 +20,7 @@ export function NewList({ action }: { action: Action }) {
 }
 
 /** Imports the dealer's watch list from the supplier's shop. */
-export function TakeOver({ action, listId }: { action: Action; listId?: string }) {
+export function ImportList({ action, listId }: { action: Action; listId?: string }) {
   const t = useTranslations("watchLists.supplier");
   return (
     <section>

@@ -41,7 +41,7 @@ export const actions: Record<string, Action> = {
   createList: { page: "/watch-lists", given: (own) => ["", form({ name: `${own.word} made` })] },
   renameList: lists((_own, other) => ["", form({ listId: other.listId, name: "taken" })]),
   deleteList: lists((_own, other) => ["", form({ listId: other.listId })]),
-  takeOver: lists((_own, other) => ["", form({ listId: other.listId })]),
+  importList: lists((_own, other) => ["", form({ listId: other.listId })]),
   saveItem: lists((_own, other) => [
     form({ listId: other.listId, variantNo: variantOf(sharedProduct()), note: "taken", threshold: "1" }),
   ]),

@@ -102,9 +102,9 @@ export const routes: Record<string, Samples> = {
     send("PATCH", "/api/desk/watch", { variantNo: variantOf(sharedProduct()), listId: other.listId, note: "taken" }),
     send("DELETE", "/api/desk/watch", { variantNo: variantOf(sharedProduct()), listId: other.listId }),
   ],
-  "/api/desk/watch/take-over": (own, other) => [
-    send("POST", "/api/desk/watch/take-over", { listId: own.listId }),
-    send("POST", "/api/desk/watch/take-over", { listId: other.listId }),
+  "/api/desk/watch/import": (own, other) => [
+    send("POST", "/api/desk/watch/import", { listId: own.listId }),
+    send("POST", "/api/desk/watch/import", { listId: other.listId }),
   ],
   "/api/openapi.json": () => [get("/api/openapi.json")],
   "/api/pictures/[variantNo]": (own, other) => [

@@ -33,7 +33,7 @@ const apiKey = z.strictObject({
 }) satisfies z.ZodType<ApiKeyRow>;
 
 /** The endpoints about the member's own settings, sessions and keys. */
-export const own = {
+export const accountEndpoints = {
   "GET /api/desk/settings": { right: "settings.read", id: "settings", summary: "One's settings", answer: settings },
   "PATCH /api/desk/settings": {
     right: "look.write",

@@ -15,8 +15,8 @@ const resourceStatus = z.strictObject({
   finishedAt: momentOrNull,
   retrievedAt: whole.nullable().describe("When the copy in use was read whole"),
   nextAllowedAt: whole.nullable().describe("When the next sync run may be asked for; null: now"),
-  nextReadingAt: whole.nullable().describe("When it is read next without anybody asking; null: as soon as it can be"),
-  setAside: whole.describe("Records that could not be understood"),
+  nextReadingAt: whole.nullable().describe("When the next sync run begins by itself; null: as soon as it can"),
+  setAside: whole.describe("Rejected records: they could not be parsed"),
   error: z.string().nullable(),
   pendingReview: z
     .strictObject({
@@ -34,7 +34,7 @@ const resourceStatus = z.strictObject({
       announced: whole.nullable(),
     })
     .nullable()
-    .describe("Why the last whole reading may not be the whole list"),
+    .describe("Why the last full sync run may not have brought the whole list"),
   progress: z
     .strictObject({
       rows: whole,
@@ -43,7 +43,7 @@ const resourceStatus = z.strictObject({
       leftMs: z.number().nullable(),
     })
     .nullable()
-    .describe("While reading"),
+    .describe("During a sync run"),
 });
 
 const syncStatus = z
@@ -59,7 +59,7 @@ const syncStatus = z
     incompatibleSchema: z
       .enum(["newer", "changed"])
       .nullable()
-      .describe("The data was written by a newer Bincard, or by other steps than this one's: nothing is read"),
+      .describe("The data was written by a newer Bincard, or with other migrations: nothing is read"),
     index: z
       .strictObject({ shown: z.string(), latest: z.string() })
       .nullable()
@@ -124,18 +124,18 @@ const productStock = z
   .describe("Stock.") satisfies z.ZodType<ProductStock>;
 
 /** The endpoints about the supplier's data and the state of its sync. */
-export const reading = {
+export const catalogEndpoints = {
   "GET /api/desk/sync": {
     right: "supplier.read",
     id: "syncStatus",
-    summary: "Where the reading of the supplier stands",
+    summary: "The state of the sync",
     answer: syncStatus,
   },
   "POST /api/desk/sync": {
     right: "supplier.refresh",
     audit: ["refreshed"],
     id: "askForSync",
-    summary: "Asks for a refresh; the ledger allows brands, categories and products once per UTC day",
+    summary: "Asks for a refresh; brands, categories and products are read once per UTC day",
     answer: z
       .strictObject({
         started: z.array(resourceName),

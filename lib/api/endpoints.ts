@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { own } from "./account.ts";
-import { reading } from "./catalog.ts";
-import { watching } from "./watch.ts";
+import { accountEndpoints } from "./account.ts";
+import { catalogEndpoints } from "./catalog.ts";
+import { watchEndpoints } from "./watch.ts";
 
 /**
  * Every operation of the desk's own JSON. Route handlers, client components (by their types) and `/api/openapi.json`
  * use this table. Client components import types only: the schemas are too large for a browser.
  */
-export const endpoints = { ...reading, ...watching, ...own };
+export const endpoints = { ...catalogEndpoints, ...watchEndpoints, ...accountEndpoints };
 
 type Calls = typeof endpoints;
 /** Method and address, as in `GET /api/desk/lists/{listId}`. */

@@ -12,7 +12,7 @@ const list = z.strictObject({ listId: z.string(), name: z.string(), isDefault: z
 const item = z.strictObject({ variantNo: z.string(), threshold: whole.nullable(), note: z.string(), addedAt: moment });
 
 /** The endpoints about watch lists. */
-export const watching = {
+export const watchEndpoints = {
   "GET /api/desk/watch": {
     right: "lists.read",
     id: "watched",
@@ -47,10 +47,10 @@ export const watching = {
     takes: z.object({ variantNo, listId }),
     answer: done,
   },
-  "POST /api/desk/watch/take-over": {
+  "POST /api/desk/watch/import": {
     right: "lists.write",
-    id: "takeOverWatched",
-    summary: "Takes over the supplier's own watch list",
+    id: "importWatched",
+    summary: "Imports the supplier's own watch list",
     takes: z.object({ listId }),
     answer: added,
   },

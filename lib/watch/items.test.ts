@@ -11,7 +11,7 @@ import {
   listWatchLists,
   renameWatchList,
 } from "./lists.ts";
-import { takeOverSupplierWatchList } from "./supplier-list.ts";
+import { importSupplierWatchList } from "./supplier-list.ts";
 
 startTestApp();
 
@@ -87,7 +87,7 @@ test("the number of lists of one dealer does not limit another dealer", async ()
 
 test("the supplier's own watch list is imported, and a second import adds only new items", async () => {
   const { principal } = await signInForTest("takeover");
-  expect(await takeOverSupplierWatchList(principal), "no copy yet").toBe(0);
+  expect(await importSupplierWatchList(principal), "no copy yet").toBe(0);
   const tables = await dealerTables(principal.dealerId);
   const read = { stock: "[]", hash: "", raw: "{}", changedAt: 0, readAt: 0 };
   for (const [position, watchedAtSupplier] of [true, false, true].entries()) {
@@ -95,7 +95,7 @@ test("the supplier's own watch list is imported, and a second import adds only n
     await tables.insert(inventory).values({ ...read, ...numbers, position, watchedAtSupplier });
   }
   await addToWatch(principal, ["V-0"]);
-  expect(await takeOverSupplierWatchList(principal)).toBe(1);
+  expect(await importSupplierWatchList(principal)).toBe(1);
   expect([...(await watchedVariants(principal)).keys()].sort()).toEqual(["V-0", "V-2"]);
 });
 

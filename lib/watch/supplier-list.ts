@@ -14,7 +14,7 @@ const watchedAtSupplier = statement({
  * Imports the supplier's own watch list (`AddedToWatchList`) into a list (without `listId`: the default one). Returns
  * how many items are new.
  */
-export async function takeOverSupplierWatchList(
+export async function importSupplierWatchList(
   principal: Principal,
   listId: string | null = null,
   now: number = Date.now(),

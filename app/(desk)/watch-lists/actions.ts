@@ -6,7 +6,7 @@ import { action, lead } from "@/lib/auth/action.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { removeFromWatch, setNote, setThreshold } from "@/lib/watch/items.ts";
 import { createWatchList, deleteWatchList, renameWatchList } from "@/lib/watch/lists.ts";
-import { takeOverSupplierWatchList } from "@/lib/watch/supplier-list.ts";
+import { importSupplierWatchList } from "@/lib/watch/supplier-list.ts";
 import { thresholdInput } from "../threshold-input.ts";
 
 /** The answer of a form: "" after success, else a sentence. */
@@ -45,11 +45,11 @@ export const deleteList = action(
 /**
  * Imports the supplier's watch list into a list (by default the default list) and answers how many articles are new.
  */
-export const takeOver = action(
-  "lists.takeOver",
+export const importList = action(
+  "lists.import",
   { ...write, input: z.object({ listId: typed }) },
   async ({ principal, input: { listId } }): Promise<Result> => {
-    const count = await takeOverSupplierWatchList(principal, listId || null);
+    const count = await importSupplierWatchList(principal, listId || null);
     return (await getTranslations("watchLists.supplier"))("took", { count });
   },
 );

@@ -3,11 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import { ListsTable } from "@/components/watch-list/lists-table.tsx";
-import { NewList, TakeOver } from "@/components/watch-list/new-list.tsx";
+import { ImportList, NewList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { listWatchLists } from "@/lib/watch/lists.ts";
-import { createList, takeOver } from "./actions.ts";
+import { createList, importList } from "./actions.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("watchLists"))("title") };
@@ -35,7 +35,7 @@ export default async function WatchListsPage() {
         {can(principal, "lists.write") && (
           <aside className="space-y-8">
             <NewList action={createList} />
-            <TakeOver action={takeOver} />
+            <ImportList action={importList} />
           </aside>
         )}
       </div>

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { ItemsTable } from "@/components/watch-list/items-table.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
-import { TakeOver } from "@/components/watch-list/new-list.tsx";
+import { ImportList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
@@ -14,7 +14,7 @@ import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { findWatchList, listWatchItems } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
-import { deleteList, renameList, saveItem, takeOff, takeOver } from "../actions.ts";
+import { deleteList, importList, renameList, saveItem, takeOff } from "../actions.ts";
 import ListNotFound from "./missing.tsx";
 
 const perPage = 100;
@@ -83,7 +83,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
       )}
       {mayChange && (
         <div className="mt-10 max-w-prose">
-          <TakeOver action={takeOver} listId={list.listId} />
+          <ImportList action={importList} listId={list.listId} />
         </div>
       )}
     </>
