@@ -12,11 +12,11 @@ export interface Figure {
   samples: { labels: Record<string, string>; value: number }[];
 }
 
-const sources = { catalog: "catalogReadAt", prices: "pricesReadAt", inventory: "inventoryReadAt" } as const;
+const readAtBySource = { catalog: "catalogReadAt", prices: "pricesReadAt", inventory: "inventoryReadAt" } as const;
 
 /** The last sync time per kind of data, in ms. */
 const readAtValues = statement({
-  name: "moments of reading",
+  name: "sync times",
   sql: "SELECT name, value FROM sync_state WHERE name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt')",
   row: { name: text, value: text },
 });
@@ -43,8 +43,8 @@ async function snapshotAges(dealerId: string, now: number): Promise<Figure["samp
   try {
     const database = await dealerReader(dealerId);
     const values = new Map((await database?.read(readAtValues()))?.map(({ name, value }) => [name, Number(value)]));
-    return Object.entries(sources).flatMap(([source, fact]) => {
-      const readAt = values.get(fact) ?? 0;
+    return Object.entries(readAtBySource).flatMap(([source, name]) => {
+      const readAt = values.get(name) ?? 0;
       return readAt > 0 ? [{ labels: { dealer: dealerId, source }, value: Math.round((now - readAt) / 1000) }] : [];
     });
   } catch {

@@ -94,7 +94,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
     if (!(form instanceof FormData)) throw new BincardError("bad-request", { field: "form", reason: "is no form" });
     const principal = await principalOrSignIn();
     const meant = form.get(dealerField);
-    if (meant !== null && meant !== principal.dealerId) drawAnew(asked);
+    if (meant !== null && meant !== principal.dealerId) renderAgain(asked);
     const answer = await perform(principal, form, addressOf(asked)).then(
       (done) => {
         if (revalidate === "everything") revalidatePath("/", "layout");
@@ -105,7 +105,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
       (error: unknown) => {
         if (isLackOfRight(error)) {
           log.warn({ event: "refused", code: "forbidden", what: name }, "action refused");
-          drawAnew(asked);
+          renderAgain(asked);
         }
         if (!definition.failed) throw error;
         beginAction();
@@ -121,7 +121,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
 }
 
 /** Renders everything again without doing anything. */
-function drawAnew(asked: Headers): never {
+function renderAgain(asked: Headers): never {
   revalidatePath("/", "layout");
   redirect(asked.get(pathHeader) ?? "/");
 }

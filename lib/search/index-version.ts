@@ -1,8 +1,8 @@
 import type { SearchIndexParts, SnapshotState } from "./types.ts";
 
 /** The snapshot state from the values in a dealer database's `sync_state`. */
-export function snapshotStateOf(facts: ReadonlyMap<string, string>): SnapshotState {
-  const count = (name: string) => Number(facts.get(name) ?? 0) || 0;
+export function snapshotStateOf(values: ReadonlyMap<string, string>): SnapshotState {
+  const count = (name: string) => Number(values.get(name) ?? 0) || 0;
   return {
     generation: count("generation"),
     stockVersion: count("stockVersion"),
