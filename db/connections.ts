@@ -7,6 +7,7 @@ import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { handleSqliteErrors } from "./sqlite-errors.ts";
+import type { Writer } from "./writer.ts";
 
 /** One connection to one database. */
 export interface Database {
@@ -14,7 +15,7 @@ export interface Database {
 }
 
 /** A dealer's database for its writer. */
-export interface DealerDatabase extends Database, Reader {}
+export interface DealerDatabase extends Database, Writer {}
 
 export interface Connected {
   close(): void;

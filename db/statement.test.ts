@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { flag, integer, json, nullable, oneOf, StatementError, statement, text } from "./statement.ts";
+import {
+  command,
+  flag,
+  insertion,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  StatementError,
+  statement,
+  text,
+} from "./statement.ts";
 
 const article = statement({
   name: "article",
@@ -34,6 +45,7 @@ test("a statement whose declared parameters differ from those of its SQL is refu
   expect(() => make({})).toThrow("bad: no kind is given for :a");
   expect(() => make({ a: text, b: text })).toThrow("bad: there is no :b");
   expect(() => make({ a: text })).not.toThrow();
+  expect(() => command({ name: "bad", sql: "DELETE FROM t WHERE n = ?" })).toThrow("bad: a ? has no name");
 });
 
 test("a row is read by its column names, in whatever order they come", () => {
@@ -67,4 +79,29 @@ test("each kind checks both parameters and columns", () => {
     undefined,
     undefined,
   ]);
+});
+
+test("a command's parameters are declared and bound like a query's", () => {
+  const rename = command({
+    name: "rename",
+    sql: "UPDATE t SET name = :name WHERE n = :n",
+    args: { name: text, n: integer },
+  });
+  expect(rename({ name: "a", n: 7 })).toEqual({ sql: rename.sql, args: { name: "a", n: 7n } });
+  expect(() => rename({ name: "a", n: 0.5 })).toThrow("rename: :n is not integer");
+  expect(() => command({ name: "bad", sql: "DELETE FROM t WHERE n = :n" })).toThrow("bad: no kind is given for :n");
+});
+
+test("an insertion has few forms whatever the number of rows, keeps their order, and checks every value", () => {
+  const insert = insertion({ name: "insert", into: "INSERT INTO t", row: { variantNo: text, n: nullable(integer) } });
+  const rows = Array.from({ length: 173 }, (_, n) => ({ variantNo: `v${n}`, n: n === 5 ? null : n }));
+  const commands = insert(rows);
+  expect(commands.map(({ args }) => Object.keys(args).length / 2)).toEqual([50, 50, 50, 10, 10, 1, 1, 1]);
+  expect(new Set(commands.map(({ sql }) => sql)).size).toBe(3);
+  expect(commands.at(-1)).toEqual({ sql: "INSERT INTO t (variant_no, n) VALUES (?, ?)", args: ["v172", 172n] });
+  expect(commands.flatMap(({ args }) => Object.values(args))).toEqual(
+    rows.flatMap(({ variantNo, n }) => [variantNo, n === null ? null : BigInt(n)]),
+  );
+  expect(insert([])).toEqual([]);
+  expect(() => insert([{ variantNo: "v", n: 0.5 }])).toThrow("insert: :n is not integer or null");
 });

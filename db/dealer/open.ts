@@ -5,6 +5,7 @@ import { BincardError } from "@/lib/errors.ts";
 import { close, connections, type DealerDatabase, fileOf, once, open } from "../connections.ts";
 import { fileReader } from "../file-reader.ts";
 import { clientReader, type Reader } from "../reader.ts";
+import { clientWriter } from "../writer.ts";
 import { isComplete } from "./complete.ts";
 
 const { dealerReaders, dealerWriters } = connections;
@@ -13,7 +14,7 @@ const { dealerReaders, dealerWriters } = connections;
 export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
   return once(dealerWriters, dealerId, async () => {
     const database = await open("dealer", dealerAddress(dealerId), "write", dealerId);
-    return { ...database, ...clientReader(database.client) };
+    return { ...database, ...clientWriter(database.client) };
   });
 }
 
