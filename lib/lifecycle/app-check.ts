@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
+import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
@@ -29,8 +30,7 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
   const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {
     await client.execute("PRAGMA query_only = ON");
-    const { rows } = await client.execute("PRAGMA quick_check(1)");
-    if (rows[0]?.quick_check !== "ok") throw refuse(damaged);
+    if (!(await isSound(clientReader(client)))) throw refuse(damaged);
     if (!(await isNew(client))) await checkContent(client);
   } catch (error) {
     throw isCorruption(error) ? refuse(damaged, error) : error;

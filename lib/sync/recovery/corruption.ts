@@ -1,6 +1,8 @@
 import { existsSync, renameSync } from "node:fs";
 import { createClient } from "@libsql/client";
 import { closeDealer } from "@/db/dealer/open.ts";
+import { clientReader } from "@/db/reader.ts";
+import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { log } from "@/lib/log.ts";
 import { corruptFileName, fileOf } from "./carry-over.ts";
@@ -13,7 +15,7 @@ import { corruptFileName, fileOf } from "./carry-over.ts";
  */
 export async function moveCorruptAside(dealerId: string, now: number): Promise<boolean> {
   const file = fileOf(dealerId);
-  if (!file || !existsSync(file) || (await isSound(file))) return false;
+  if (!file || !existsSync(file) || (await isSoundFile(file))) return false;
   await closeDealer(dealerId);
   const corruptFile = corruptFileName(file, now);
   for (const end of ["-wal", "-shm", ""])
@@ -27,11 +29,11 @@ export async function moveCorruptAside(dealerId: string, now: number): Promise<b
   return true;
 }
 
-async function isSound(file: string): Promise<boolean> {
+async function isSoundFile(file: string): Promise<boolean> {
   const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {
     await client.execute("PRAGMA query_only = ON");
-    return (await client.execute("PRAGMA quick_check(1)")).rows[0]?.quick_check === "ok";
+    return await isSound(clientReader(client));
   } catch (error) {
     if (isCorruption(error)) return false;
     throw error;
