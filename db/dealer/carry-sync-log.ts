@@ -1,5 +1,31 @@
-import { type Client, createClient, type Row } from "@libsql/client";
+import { createClient } from "@libsql/client";
 import { dayAfter, dayOf, nextDayStart } from "@/lib/domain/time.ts";
+import { clientReader, type Reader } from "../reader.ts";
+import { command, integer, type RowOf, statement, text } from "../statement.ts";
+import type { Writer } from "../writer.ts";
+
+/** The latest entry of each list of the catalog. */
+const latestCatalogRuns = statement({
+  name: "latest catalog runs",
+  sql: `SELECT resource, day, started_at, pages, max(id) AS id FROM sync_runs
+    WHERE resource <> 'inventory' GROUP BY resource`,
+  row: { resource: text, day: text, startedAt: integer, pages: integer, id: integer },
+});
+
+const insertReplacedRun = command({
+  name: "insert replaced run",
+  sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, pages, error, retry_at)
+    VALUES (:resource, :day, 'full', 'failed', :startedAt, :startedAt, :pages, 'copy-replaced', :next)`,
+  args: { resource: text, day: text, startedAt: integer, pages: integer, next: integer },
+});
+
+const insertUnknownRun = command({
+  name: "insert unknown run",
+  sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, error, retry_at)
+    SELECT :resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next WHERE NOT EXISTS (SELECT 1 FROM sync_runs
+      WHERE resource = :resource AND day = :day AND (state IN ('complete', 'held', 'refused') OR error = 'copy-replaced'))`,
+  args: { resource: text, day: text, now: integer, next: integer },
+});
 
 /**
  * Copies entries about later syncs of the catalog from another database of the dealer, so that a list is not read twice
@@ -7,21 +33,19 @@ import { dayAfter, dayOf, nextDayStart } from "@/lib/domain/time.ts";
  * day. Sync runs of stock have no such limit. Calling it again adds nothing.
  * @returns false when the other database cannot be read.
  */
-export async function carrySyncLog(from: string, into: Client): Promise<boolean> {
+export async function carrySyncLog(from: string, into: Writer): Promise<boolean> {
   const known = await readLatest(into);
   const later = await readOther(from);
   if (!later) return false;
-  for (const [resource, row] of later) {
-    const own = known.get(resource);
-    const day = String(row.day);
-    const isLater = !own || String(own.day) < day || (own.day === day && Number(own.pages) < Number(row.pages));
-    if (!isLater) continue;
-    await into.execute({
-      sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, pages, error, retry_at)
-        VALUES (?, ?, 'full', 'failed', ?, ?, ?, 'copy-replaced', ?)`,
-      args: [resource, day, Number(row.started_at), Number(row.started_at), Number(row.pages), dayAfter(day)],
-    });
-  }
+  const missing = [...later.values()].filter((run) => {
+    const own = known.get(run.resource);
+    return !own || own.day < run.day || (own.day === run.day && own.pages < run.pages);
+  });
+  await into.write(
+    missing.map(({ resource, day, startedAt, pages }) =>
+      insertReplacedRun({ resource, day, startedAt, pages, next: dayAfter(day) }),
+    ),
+  );
   return true;
 }
 
@@ -29,26 +53,17 @@ export async function carrySyncLog(from: string, into: Client): Promise<boolean>
  * Used when today's syncs of the catalog are unknown: counts each list as read today, so that none is read again. A
  * list whose sync of today is known to be complete, held or refused stays unchanged. Calling it again adds nothing.
  */
-export async function countAsRead(into: Client, now: number): Promise<void> {
-  for (const resource of ["brands", "categories", "products"]) {
-    await into.execute({
-      sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at, finished_at, error, retry_at)
-        SELECT :resource, :day, 'full', 'failed', :now, :now, 'copy-replaced', :next WHERE NOT EXISTS (SELECT 1 FROM sync_runs
-          WHERE resource = :resource AND day = :day AND (state IN ('complete', 'held', 'refused') OR error = 'copy-replaced'))`,
-      args: {
-        resource,
-        day: dayOf(now),
-        now,
-        next: nextDayStart(now),
-      },
-    });
-  }
+export async function countAsRead(into: Writer, now: number): Promise<void> {
+  const today = { day: dayOf(now), now, next: nextDayStart(now) };
+  await into.write(["brands", "categories", "products"].map((resource) => insertUnknownRun({ resource, ...today })));
 }
 
-async function readOther(file: string): Promise<Map<string, Row> | null> {
+type LatestRuns = ReadonlyMap<string, RowOf<typeof latestCatalogRuns>>;
+
+async function readOther(file: string): Promise<LatestRuns | null> {
   const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {
-    return await readLatest(client);
+    return await readLatest(clientReader(client));
   } catch {
     return null;
   } finally {
@@ -56,10 +71,7 @@ async function readOther(file: string): Promise<Map<string, Row> | null> {
   }
 }
 
-/** The latest entry of each list of the catalog. */
-async function readLatest(client: Client): Promise<Map<string, Row>> {
-  const { rows } = await client.execute(
-    "SELECT resource, day, started_at, pages, max(id) FROM sync_runs WHERE resource <> 'inventory' GROUP BY resource",
-  );
-  return new Map(rows.map((row) => [String(row.resource), row]));
+async function readLatest(database: Reader): Promise<LatestRuns> {
+  const runs = await database.read(latestCatalogRuns());
+  return new Map(runs.map((run) => [run.resource, run]));
 }

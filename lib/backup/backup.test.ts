@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { clientWriter } from "@/db/writer.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
@@ -143,7 +144,7 @@ test("when today's sync runs before a restore cannot be read, every list counts 
   await stageRestore(folder, file, now, any);
   const ledgers = path.join(pendingRestore(folder), "dealers", "shop.db");
   // The state after an interruption right behind this step.
-  await withDatabase(ledgers, (client) => countAsRead(client, now));
+  await withDatabase(ledgers, (client) => countAsRead(clientWriter(client), now));
   await applyPendingRestore(folder, now);
   const { rows } = await (await dealerWriter("shop")).client.execute(
     "SELECT resource, error, retry_at FROM sync_runs WHERE day = '2026-11-21' ORDER BY resource",

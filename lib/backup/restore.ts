@@ -4,6 +4,8 @@ import path from "node:path";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { checkMigrations } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
+import { isSound } from "@/db/sound.ts";
+import { clientWriter } from "@/db/writer.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
 import { withScratch } from "./scratch.ts";
@@ -53,10 +55,10 @@ async function readManifest(file: string): Promise<Manifest> {
 async function check(file: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
   if (!existsSync(file) || (await sha256Of(file)) !== sha256) throw unreadable(`holds another ${name} than it says`);
   await withDatabase(file, async (client) => {
-    const { rows } = await client.execute("PRAGMA integrity_check");
-    if (rows[0]?.integrity_check !== "ok" || (await contentHash(client)) !== content)
+    const database = clientReader(client);
+    if (!(await isSound(database, true)) || (await contentHash(client)) !== content)
       throw unreadable(`holds a damaged ${name}`);
-    await checkMigrations(clientReader(client), name === "app.db" ? "app" : "dealer");
+    await checkMigrations(database, name === "app.db" ? "app" : "dealer");
   });
 }
 
@@ -100,7 +102,8 @@ async function carrySyncLogs(folder: string, pending: string, now: number): Prom
     const old = path.join(folder, "dealers", name);
     if (!name.endsWith(".db") || !existsSync(old)) continue;
     await withDatabase(path.join(pending, "dealers", name), async (client) => {
-      if (!(await carrySyncLog(old, client))) await countAsRead(client, now);
+      const database = clientWriter(client);
+      if (!(await carrySyncLog(old, database))) await countAsRead(database, now);
     });
   }
 }

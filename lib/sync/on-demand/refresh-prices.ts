@@ -1,53 +1,44 @@
-import type { InStatement } from "@libsql/client";
-import type { DealerDatabase } from "@/db/connections.ts";
-import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import type { VariantDocument } from "@/db/dealer/documents.ts";
+import type { Reader } from "@/db/reader.ts";
 import { isPrice } from "@/lib/domain/price.ts";
 import type { SupplierClient } from "@/lib/supplier/contract.ts";
 import type { PriceList } from "../runs/stage/prices.ts";
+import { documentOfProduct } from "../runs/statements/products.ts";
 import { storeRejectedOnDemand } from "../store/rejected-records.ts";
 import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import { askableVariants } from "./askable-variants.ts";
 import type { RefreshedFigures } from "./refreshed-figures.ts";
 import { reprice } from "./reprice.ts";
+import { confirmPrices } from "./statements.ts";
 
 /**
  * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
  * again.
  */
 export async function refreshPrices(
-  database: DealerDatabase,
+  database: Reader,
   supplier: SupplierClient,
   productNo: string,
   variantNos: string[],
   now: () => number,
 ): Promise<RefreshedFigures> {
   const asked = await askableVariants(database, "prices", variantNos, now());
-  if (asked.length === 0) return { statements: [], changed: false };
+  if (asked.length === 0) return { commands: [], changed: false };
   const { records, refused } = await supplier.pricesOf(asked);
   const at = now();
   const own = records.filter(({ value }) => variantNos.includes(value.variantNo));
   const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
-  const confirmed: InStatement = {
-    sql: "UPDATE variants SET prices_read_at = ? WHERE variant_no IN (SELECT value FROM json_each(?))",
-    args: [at, JSON.stringify([...answered.keys()])],
-  };
-  const stale = [forgetStale("prices", [...answered.keys()]), ...recordStale("prices", refused, at)];
+  const variantsRead = [...answered.keys()];
+  const confirmed = confirmPrices({ at, variantNos: variantsRead });
+  const stale = [forgetStale("prices", variantsRead), ...recordStale("prices", refused, at)];
   const noted = [confirmed, ...stale, ...storeRejectedOnDemand("products", asked, refused, at)];
-  const document = await readDocument(database, productNo);
+  const document = (await database.readFirst(documentOfProduct({ productNo })))?.document;
   const changed = (document?.variants ?? []).flatMap((variant) => {
     const list = answered.get(variant.variantNo);
     return list && differs(variant, list) ? list : [];
   });
-  if (!document || changed.length === 0) return { statements: noted, changed: false };
-  return { statements: [...reprice(document, changed, at), ...noted], changed: true };
-}
-
-async function readDocument({ client }: DealerDatabase, productNo: string): Promise<ProductDocument | null> {
-  const { rows } = await client.execute({
-    sql: "SELECT document FROM products WHERE product_no = ?",
-    args: [productNo],
-  });
-  return rows[0] ? JSON.parse(String(rows[0].document)) : null;
+  if (!document || changed.length === 0) return { commands: noted, changed: false };
+  return { commands: [...reprice(document, changed, at), ...noted], changed: true };
 }
 
 function differs(variant: VariantDocument, list: PriceList): boolean {

@@ -1,7 +1,7 @@
-import type { InStatement } from "@libsql/client";
+import type { Command } from "@/db/statement.ts";
 
-/** The statements of an on-demand refresh, and whether any figure differs. */
+/** The commands of an on-demand refresh, and whether any figure differs. */
 export interface RefreshedFigures {
-  statements: InStatement[];
+  commands: Command[];
   changed: boolean;
 }

@@ -75,7 +75,7 @@ async function askSupplier(
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, now)
         : await refreshPrices(database, supplier, productNo, variantNos, now);
-    await writeAll(dealerId, database, figures.statements);
+    await writeAll(dealerId, database, figures.commands);
     if (figures.changed) changed(dealerId, what === "stock" ? "stock" : "catalog");
     return "refreshed";
   } catch (error) {

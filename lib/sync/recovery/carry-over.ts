@@ -1,8 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { DealerDatabase } from "@/db/connections.ts";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerAddress } from "@/db/dealer/open.ts";
+import { integer, statement } from "@/db/statement.ts";
+import type { Writer } from "@/db/writer.ts";
+
+const anyRun = statement({ name: "any run", sql: "SELECT id FROM sync_runs LIMIT 1", row: { id: integer } });
 
 /** Path of a dealer's database file; null when the database is on a server. */
 export function fileOf(dealerId: string): string | null {
@@ -21,13 +24,13 @@ export function corruptFileName(file: string, now: number): string {
  * still be read. If nothing can be read, all lists count as read today, so that the supplier is not asked twice a day.
  * Called whenever an empty database is opened: a crash between the two steps loses nothing.
  */
-export async function carryFromCorrupt(dealerId: string, { client }: DealerDatabase): Promise<void> {
+export async function carryFromCorrupt(dealerId: string, database: Writer): Promise<void> {
   const file = fileOf(dealerId);
   const corruptFile = file && newestCorruptFile(file);
   if (!corruptFile) return;
-  const { rows } = await client.execute("SELECT 1 FROM sync_runs LIMIT 1");
-  if (rows.length > 0 || (await carrySyncLog(corruptFile.file, client))) return;
-  await countAsRead(client, corruptFile.day);
+  const isUsed = (await database.readFirst(anyRun())) !== null;
+  if (isUsed || (await carrySyncLog(corruptFile.file, database))) return;
+  await countAsRead(database, corruptFile.day);
 }
 
 /** The newest corrupt database of a dealer, and the start of the UTC day of its name (ms). */

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { statement, text } from "@/db/statement.ts";
 import { fileOf } from "./carry-over.ts";
 
 /**
@@ -19,13 +20,15 @@ export async function eraseFiles(dealerId: string, close: () => Promise<void>): 
     if (name.startsWith(`${dealerId}.damaged-`)) await rm(path.join(folder, name), { force: true });
 }
 
+const ownTables = statement({
+  name: "own tables",
+  sql: `SELECT name FROM sqlite_schema
+    WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'bincard_migrations'`,
+  row: { name: text },
+});
+
 async function eraseRows(dealerId: string): Promise<void> {
-  const { client } = await dealerWriter(dealerId);
-  const { rows } = await client.execute(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'bincard_migrations'",
-  );
-  await client.batch(
-    rows.map((row) => `DELETE FROM "${String(row.name)}"`),
-    "write",
-  );
+  const database = await dealerWriter(dealerId);
+  const tables = await database.read(ownTables());
+  await database.write(tables.map(({ name }) => ({ sql: `DELETE FROM "${name}"`, args: {} })));
 }

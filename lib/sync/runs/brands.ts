@@ -1,5 +1,6 @@
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierBrand, SupplierRecord } from "@/lib/supplier/contract.ts";
+import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
@@ -10,6 +11,7 @@ import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
+import { brandsAgainstCopy, deleteBrands, insertStagedBrands } from "./statements/lists.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and passes the sanity check. */
@@ -37,31 +39,15 @@ function stagedBrand({ key, raw, value }: SupplierRecord<SupplierBrand>, positio
 export async function swapInBrands(context: RunContext, run: SyncRun): Promise<void> {
   const count = await countAgainstCopy(context, run.id);
   const same = count.same === count.staged && count.had === count.staged;
-  const replace = [
-    "DELETE FROM brands",
-    {
-      sql: `INSERT INTO brands (brand_id, position, name, normalized_name, raw)
-        SELECT key, position, parts ->> 'name', parts ->> 'normalizedName', raw FROM staged_rows WHERE run_id = ?`,
-      args: [run.id],
-    },
-    nextGeneration,
-  ];
+  const replace = [deleteBrands(), insertStagedBrands({ runId: run.id }), nextGeneration];
   await context.write([
     ...(same ? [] : replace),
-    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
+    deleteStagedRows({ runId: run.id }),
     ...finishRun(run, "complete", count.staged, context.now()),
     openFirstCopy,
   ]);
 }
 
-async function countAgainstCopy(context: RunContext, runId: number) {
-  const { rows } = await context.database.client.execute({
-    sql: `SELECT COUNT(*) AS staged, COUNT(b.brand_id) AS kept, SUM(s.raw = b.raw AND s.position = b.position) AS same,
-        (SELECT COUNT(*) FROM brands) AS had
-      FROM staged_rows s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.run_id = ?`,
-    args: [runId],
-  });
-  const row = rows[0];
-  const number = (value: unknown) => Number(value ?? 0);
-  return { staged: number(row?.staged), kept: number(row?.kept), same: number(row?.same), had: number(row?.had) };
+async function countAgainstCopy({ database }: RunContext, runId: number) {
+  return (await database.readFirst(brandsAgainstCopy({ runId }))) ?? { staged: 0, kept: 0, same: 0, had: 0 };
 }

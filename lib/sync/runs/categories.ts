@@ -2,17 +2,22 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierCategory } from "@/lib/supplier/contract.ts";
 import type { AgainstCopy } from "../store/pending-review.ts";
 import { storeRejected } from "../store/rejected-records.ts";
+import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, recordPages, type SyncRun } from "../store/sync-log.ts";
-import { nextGeneration, readSyncValue } from "../store/sync-state.ts";
+import { nextGeneration, readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
 import { type RunContext, type RunEnd, Stopped } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
+import {
+  categoriesAgainstCopy,
+  deleteCategories,
+  insertStagedCategories,
+  stagedTree,
+  wholeTree,
+} from "./statements/lists.ts";
 import { openFirstCopy } from "./swap/first-copy.ts";
-
-/** Key of the staged row that holds the whole answer. No category has it, since ids are never empty. */
-const wholeTree = "";
 
 /** Reads the category tree and swaps it in when it passes the sanity check. */
 export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {
@@ -25,12 +30,7 @@ export async function fetchCategories(context: RunContext, run: SyncRun): Promis
 }
 
 async function countAgainstCopy({ database }: RunContext, runId: number): Promise<AgainstCopy> {
-  const { rows } = await database.client.execute({
-    sql: `SELECT COUNT(*) AS staged, COUNT(c.category_id) AS kept, (SELECT COUNT(*) FROM categories) AS had
-      FROM staged_rows s LEFT JOIN categories c ON c.category_id = s.key WHERE s.run_id = ? AND s.key <> ?`,
-    args: [runId, wholeTree],
-  });
-  return { rows: Number(rows[0]?.staged ?? 0), had: Number(rows[0]?.had ?? 0), kept: Number(rows[0]?.kept ?? 0) };
+  return (await database.readFirst(categoriesAgainstCopy({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
 }
 
 async function stageTree(context: RunContext, run: SyncRun): Promise<void> {
@@ -62,28 +62,18 @@ function flatten(roots: readonly SupplierCategory[]): StagedRow[] {
 
 /** Replaces the tree in use by the staged one; writes no category when they are equal. */
 export async function swapInCategories(context: RunContext, run: SyncRun): Promise<void> {
-  const { rows } = await context.database.client.execute({
-    sql: `SELECT raw, (SELECT COUNT(*) FROM staged_rows WHERE run_id = :id AND key <> '') AS nodes
-      FROM staged_rows WHERE run_id = :id AND key = ''`,
-    args: { id: run.id },
-  });
-  const raw = rows[0]?.raw ?? "[]";
+  const { raw, nodes } = (await context.database.readFirst(stagedTree({ runId: run.id }))) ?? { raw: "[]", nodes: 0 };
   const same = (await readSyncValue(context.database, "categoriesRaw")) === raw;
   const replace = [
-    "DELETE FROM categories",
-    {
-      sql: `INSERT INTO categories (category_id, parent_id, position, depth, name, normalized_name)
-        SELECT key, parts ->> 'parentId', position, parts ->> 'depth', parts ->> 'name', parts ->> 'normalizedName'
-        FROM staged_rows WHERE run_id = ? AND key <> ''`,
-      args: [run.id],
-    },
-    { sql: "INSERT OR REPLACE INTO sync_state (name, value) VALUES ('categoriesRaw', ?)", args: [raw] },
+    deleteCategories(),
+    insertStagedCategories({ runId: run.id }),
+    setSyncValue("categoriesRaw", raw),
     nextGeneration,
   ];
   await context.write([
     ...(same ? [] : replace),
-    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
-    ...finishRun(run, "complete", Number(rows[0]?.nodes ?? 0), context.now()),
+    deleteStagedRows({ runId: run.id }),
+    ...finishRun(run, "complete", nodes, context.now()),
     openFirstCopy,
   ]);
 }

@@ -7,6 +7,7 @@ import { newRecords, storedPages } from "./fetch/stored-pages.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf, partsOf } from "./stage/document.ts";
 import { type SharedVariants, sharedVariants } from "./stage/shared-variants.ts";
+import { productNumbers } from "./statements/products.ts";
 import { catalogReadAt, openFirstCopy } from "./swap/first-copy.ts";
 import { positionGap } from "./swap/positions.ts";
 import { clearProducts, fillLinks, insertProducts, type ProductRow, stageLinks } from "./swap/product-rows.ts";
@@ -17,8 +18,8 @@ import { clearProducts, fillLinks, insertProducts, type ProductRow, stageLinks }
  */
 export async function fetchFirstProducts(context: RunContext, run: SyncRun): Promise<RunEnd> {
   if (run.pages === 0) await context.write(clearProducts);
-  const known = await context.database.client.execute("SELECT product_no FROM products");
-  const seen = new Set(known.rows.map((row) => String(row.product_no)));
+  const known = await context.database.read(productNumbers());
+  const seen = new Set(known.map(({ productNo }) => productNo));
   const shared = await sharedVariants(context.database);
   const pages = context.supplier.products(run.cursor ?? undefined, pagingAnswersOf(context, run));
   await eachPage(context, pages, pageByPage, async (page) => {

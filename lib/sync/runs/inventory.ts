@@ -1,7 +1,8 @@
-import type { InStatement } from "@libsql/client";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import type { AgainstCopy } from "../store/pending-review.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
+import { deleteStagedRows, otherInventoryRun } from "../store/statements/sync-log.ts";
+import { advanceInventoryReadAt } from "../store/statements/sync-state.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { countUp, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
@@ -12,6 +13,8 @@ import { storedPages } from "./fetch/stored-pages.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { stage } from "./stage/staging.ts";
+import { deleteGoneStock, inventoryAgainstCopy, placeStock } from "./statements/inventory.ts";
+import { stagedCount } from "./statements/staging.ts";
 import { storeStock } from "./swap/inventory-rows.ts";
 
 /**
@@ -67,11 +70,7 @@ async function storePage(
  * from the sync log: a clock that is set back during the run does not affect it.
  */
 async function isFirst(context: RunContext, run: SyncRun): Promise<boolean> {
-  const { rows } = await context.database.client.execute({
-    sql: "SELECT 1 FROM sync_runs WHERE resource = 'inventory' AND id <> ? AND rows > 0 LIMIT 1",
-    args: [run.id],
-  });
-  return rows.length === 0;
+  return (await context.database.readFirst(otherInventoryRun({ id: run.id }))) === null;
 }
 
 async function endChanges(context: RunContext, run: SyncRun, rows: number): Promise<"swapped"> {
@@ -90,45 +89,20 @@ async function endWhole(context: RunContext, run: SyncRun): Promise<RunEnd> {
 }
 
 async function countAgainstCopy({ database }: RunContext, runId: number): Promise<AgainstCopy> {
-  const { rows } = await database.client.execute({
-    sql: `SELECT COUNT(*) AS staged, (SELECT COUNT(*) FROM inventory) AS had,
-        (SELECT COUNT(*) FROM inventory WHERE variant_no IN (SELECT key FROM staged_rows WHERE run_id = :id)) AS kept
-      FROM staged_rows WHERE run_id = :id`,
-    args: { id: runId },
-  });
-  return { rows: Number(rows[0]?.staged ?? 0), had: Number(rows[0]?.had ?? 0), kept: Number(rows[0]?.kept ?? 0) };
-}
-
-/** MAX: a held result may be accepted after later changes were read. */
-function laterReadAt(startedAt: number): InStatement {
-  const sql = `INSERT INTO sync_state (name, value) VALUES ('inventoryReadAt', ?) ON CONFLICT (name) DO UPDATE
-    SET value = MAX(CAST(sync_state.value AS INTEGER), CAST(excluded.value AS INTEGER))`;
-  return { sql, args: [String(startedAt)] };
+  return (await database.readFirst(inventoryAgainstCopy({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
 }
 
 /** Removes what the full run did not contain and stores the supplier's order. */
 export async function swapInInventory(context: RunContext, run: SyncRun): Promise<void> {
-  const { client } = context.database;
-  const count = await client.execute({
-    sql: "SELECT COUNT(*) AS n FROM staged_rows WHERE run_id = ?",
-    args: [run.id],
-  });
+  const staged = { runId: run.id };
+  const rows = (await context.database.readFirst(stagedCount(staged)))?.count ?? 0;
   await context.write([
-    {
-      // Rows refreshed since the run began, by a read of changes or on demand, exist after all and stay.
-      sql: `DELETE FROM inventory WHERE read_at < ?
-        AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = ?)`,
-      args: [run.startedAt, run.id],
-    },
-    {
-      sql: `UPDATE inventory SET position = s.position FROM staged_rows s
-        WHERE s.run_id = ? AND s.key = inventory.variant_no AND s.position <> inventory.position`,
-      args: [run.id],
-    },
+    deleteGoneStock({ ...staged, startedAt: run.startedAt }),
+    placeStock(staged),
     ...ageStaleStock(run.id, context.now()),
-    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
-    ...finishRun(run, "complete", Number(count.rows[0]?.n ?? 0), context.now()),
-    laterReadAt(run.startedAt),
+    deleteStagedRows(staged),
+    ...finishRun(run, "complete", rows, context.now()),
+    advanceInventoryReadAt({ startedAt: run.startedAt }),
     countUp("stockVersion"),
   ]);
 }

@@ -1,6 +1,7 @@
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
+import { noteLackingOperation } from "../store/statements/sync-log.ts";
 import { failRun, finishRun, type SyncRun } from "../store/sync-log.ts";
 import type { ResourceName } from "../types.ts";
 import { isStop, type RunContext, type RunEnd } from "./run-context.ts";
@@ -52,7 +53,7 @@ function lacksOperation(error: unknown): boolean {
 async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...finishRun(run, "complete", 0, context.now()),
-    { sql: "UPDATE sync_runs SET error = 'supplier-lacks' WHERE id = ?", args: [run.id] },
+    noteLackingOperation({ id: run.id }),
     openFirstCopy,
   ]);
 }

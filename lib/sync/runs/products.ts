@@ -1,5 +1,6 @@
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
+import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
 import { nextGeneration, readSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
@@ -13,6 +14,8 @@ import { earlierVariants } from "./stage/earlier-variants.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { noteShared } from "./stage/shared-variants.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
+import { productHashes, productsAgainstCopy } from "./statements/products.ts";
+import { stagedKeys } from "./statements/staging.ts";
 import { writeChanges } from "./swap/differences.ts";
 import { catalogReadAt, openFirstCopy } from "./swap/first-copy.ts";
 import { productDifferences } from "./swap/product-differences.ts";
@@ -37,11 +40,8 @@ export async function fetchProducts(context: RunContext, run: SyncRun): Promise<
 
 /** Stages all products, page by page. A product whose hash equals the stored one is staged without its text. */
 async function stageProducts(context: RunContext, run: SyncRun, hashes: ReadonlyMap<string, string>): Promise<void> {
-  const staged = await context.database.client.execute({
-    sql: "SELECT key FROM staged_rows WHERE run_id = ?",
-    args: [run.id],
-  });
-  const seen = new Set(staged.rows.map((row) => String(row.key)));
+  const staged = await context.database.read(stagedKeys({ runId: run.id }));
+  const seen = new Set(staged.map(({ key }) => key));
   const pages = context.supplier.products(run.cursor ?? undefined, pagingAnswersOf(context, run));
   await eachPage(context, pages, pageByPage, async (page) => {
     const rows = await stagedProducts(context, page, seen, hashes);
@@ -82,24 +82,19 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
     ...positions.moved,
     ...writeChanges(differences, now),
     ...finishRun(run, "complete", (await countStaged(context, run.id)).rows, now),
-    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [run.id] },
+    deleteStagedRows({ runId: run.id }),
     ...catalogReadAt(run.startedAt),
     nextGeneration,
     openFirstCopy,
   ]);
 }
 
-async function readHashes(context: RunContext): Promise<Map<string, string>> {
-  const { rows } = await context.database.client.execute("SELECT product_no, hash FROM products");
-  return new Map(rows.map((row) => [String(row.product_no), String(row.hash)]));
+async function readHashes({ database }: RunContext): Promise<Map<string, string>> {
+  const rows = await database.read(productHashes());
+  return new Map(rows.map(({ productNo, hash }) => [productNo, hash]));
 }
 
 /** Number of staged products, and how many of them the current snapshot has. */
-async function countStaged(context: RunContext, runId: number): Promise<{ rows: number; kept: number }> {
-  const { rows } = await context.database.client.execute({
-    sql: `SELECT COUNT(*) AS n, COUNT(p.product_no) AS kept FROM staged_rows s
-      LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = ?`,
-    args: [runId],
-  });
-  return { rows: Number(rows[0]?.n ?? 0), kept: Number(rows[0]?.kept ?? 0) };
+async function countStaged({ database }: RunContext, runId: number): Promise<{ rows: number; kept: number }> {
+  return (await database.readFirst(productsAgainstCopy({ runId }))) ?? { rows: 0, kept: 0 };
 }

@@ -1,6 +1,7 @@
-import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { inventoryRequestableAt, nextAllowedAt } from "../store/fetch-policy.ts";
+import { fullInventorySince } from "../store/statements/sync-log.ts";
 import { allowedAt, lastEntry } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
@@ -14,7 +15,7 @@ export interface DueInventory {
 }
 
 /** The catalog resources that the sync log allows now. */
-export async function dueCatalog(database: DealerDatabase, now: number): Promise<(typeof catalogResources)[number][]> {
+export async function dueCatalog(database: Reader, now: number): Promise<(typeof catalogResources)[number][]> {
   const due: (typeof catalogResources)[number][] = [];
   for (const resource of catalogResources) {
     if ((await allowedAt(database, resource, now)) === null) due.push(resource);
@@ -28,7 +29,7 @@ export async function dueCatalog(database: DealerDatabase, now: number): Promise
  * a person requested stock now.
  */
 export async function dueInventory(
-  database: DealerDatabase,
+  database: Reader,
   now: number,
   everyMs: number,
   asked: boolean,
@@ -36,12 +37,8 @@ export async function dueInventory(
   const last = await lastEntry(database, "inventory");
   if (last && nextAllowedAt("inventory", last, now) !== null) return null;
   const unfinished = last?.state === "running" || last?.state === "failed";
-  const { rows } = await database.client.execute({
-    sql: `SELECT 1 FROM sync_runs WHERE resource = 'inventory' AND scope = 'full' AND day >= ?
-      AND state IN ('complete', 'held', 'refused') LIMIT 1`,
-    args: [dayOf(now)],
-  });
-  if (rows.length === 0) return { scope: "full", since: null };
+  const isReadToday = (await database.readFirst(fullInventorySince({ day: dayOf(now) }))) !== null;
+  if (!isReadToday) return { scope: "full", since: null };
   // After a clock was set back, the last run may lie in the future.
   const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
   if (!unfinished && !waited && !asked) return null;
@@ -52,7 +49,7 @@ export async function dueInventory(
 }
 
 /** When a person may request stock again, at most once a minute (ms); null: now. */
-export async function inventoryAllowedAt(database: DealerDatabase, now: number): Promise<number | null> {
+export async function inventoryAllowedAt(database: Reader, now: number): Promise<number | null> {
   const last = await lastEntry(database, "inventory");
   return last && inventoryRequestableAt(last, now);
 }

@@ -1,8 +1,10 @@
-import { type InStatement, LibsqlError } from "@libsql/client";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDealer } from "@/db/dealer/open.ts";
+import { isLocked } from "@/db/sqlite-errors.ts";
+import type { Command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { requireLease, setLeaseEnd, takenLease } from "./statements/lease.ts";
 
 /** Who requests a lease: one engine of one process. */
 export interface LeaseOwner {
@@ -19,7 +21,7 @@ export interface LeaseOwner {
 /** The right to sync one dealer. All writes of its sync runs go through it. */
 export interface Lease {
   /** One transaction. @throws BincardError `busy` when another engine has taken the lease; then nothing is written. */
-  write(statements: InStatement[]): Promise<void>;
+  write(commands: readonly Command[]): Promise<void>;
   renew(): Promise<void>;
   release(): Promise<void>;
 }
@@ -36,41 +38,18 @@ export async function takeLease(
   owner: LeaseOwner,
   now: () => number,
 ): Promise<Lease | null> {
-  const name = `${owner.process}/${owner.engine}`;
-  const { rows } = await database.client.execute({
-    sql: `INSERT INTO sync_state (name, value) VALUES ('lease', json_object('owner', :name, 'fence', 1, 'until', :until))
-      ON CONFLICT (name) DO UPDATE
-        SET value = json_object('owner', :name, 'fence', (sync_state.value ->> 'fence') + 1, 'until', :until)
-        WHERE sync_state.value ->> 'until' <= :now OR sync_state.value ->> 'until' > :longest
-          OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
-      RETURNING value ->> 'fence' AS fence`,
-    args: {
-      name,
-      process: owner.process,
-      sole: owner.sole ? 1 : 0,
-      now: now(),
-      until: now() + leaseMs,
-      longest: now() + 2 * leaseMs,
-    },
-  });
-  const fence = rows[0]?.fence;
-  if (typeof fence !== "number") return null;
-
-  const mine =
-    "EXISTS (SELECT 1 FROM sync_state WHERE name = 'lease' AND value ->> 'owner' = ? AND value ->> 'fence' = ?)";
-  // NULL violates the column's NOT NULL constraint, so the whole transaction is rolled back.
-  const guard = {
-    sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${mine}`,
-    args: [name, fence],
-  };
-  const until = (at: number) => ({
-    sql: `UPDATE sync_state SET value = json_set(value, '$.until', ?) WHERE name = 'lease' AND ${mine}`,
-    args: [at, name, fence],
-  });
+  const { process, sole } = owner;
+  const name = `${process}/${owner.engine}`;
+  const at = now();
+  const times = { now: at, until: at + leaseMs, longest: at + 2 * leaseMs };
+  const taken = await database.readFirst(takenLease({ owner: name, process, sole, ...times }));
+  if (!taken) return null;
+  const mine = { owner: name, fence: taken.fence };
+  const endAt = (until: number) => writeAll(dealerId, database, [setLeaseEnd({ ...mine, until })]);
   return {
-    write: (statements) => writeAll(dealerId, database, [guard, ...statements]),
-    renew: () => writeAll(dealerId, database, [until(now() + leaseMs)]),
-    release: () => writeAll(dealerId, database, [until(0)]),
+    write: (commands) => writeAll(dealerId, database, [requireLease(mine), ...commands]),
+    renew: () => endAt(now() + leaseMs),
+    release: () => endAt(0),
   };
 }
 
@@ -81,14 +60,17 @@ const lostLease = /NOT NULL constraint failed: sync_state\.value/;
  * Runs one transaction on the dealer's only writing connection.
  * @throws BincardError `busy` when another connection is writing, or another engine has the lease.
  */
-export async function writeAll(dealerId: string, database: DealerDatabase, statements: InStatement[]): Promise<void> {
+export async function writeAll(
+  dealerId: string,
+  database: DealerDatabase,
+  commands: readonly Command[],
+): Promise<void> {
   try {
-    await database.client.batch(statements, "write");
+    await database.write(commands);
   } catch (error) {
-    if (!(error instanceof LibsqlError)) throw error;
-    // After one BUSY error this driver silently loses later writes: the connection must not be used again.
-    if (/BUSY|LOCKED/.test(error.code)) await closeDealer(dealerId);
-    else if (!lostLease.test(error.message)) throw error;
+    // The connection must not be used again: after a lock this driver may report writes as done and lose them.
+    if (isLocked(error)) await closeDealer(dealerId);
+    else if (!(error instanceof Error && lostLease.test(error.message))) throw error;
     throw new BincardError("busy", {}, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
-import type { InStatement } from "@libsql/client";
 import type { DealerDatabase } from "@/db/connections.ts";
+import type { Command } from "@/db/statement.ts";
 
 /** A dealer's database, used by the engine that holds its lease. */
 export interface LeasedStore {
@@ -9,5 +9,5 @@ export interface LeasedStore {
   /** Aborted when the process stops: the current page is still stored, the next one is not requested. */
   readonly signal: AbortSignal;
   /** One transaction; rejected when the lease is lost. */
-  readonly write: (statements: InStatement[]) => Promise<void>;
+  readonly write: (commands: readonly Command[]) => Promise<void>;
 }

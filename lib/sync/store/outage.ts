@@ -1,6 +1,8 @@
-import type { InStatement } from "@libsql/client";
+import type { Command } from "@/db/statement.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
+import { retryAfterOutage } from "./statements/sync-log.ts";
+import { beginOutage, setReachable } from "./statements/sync-state.ts";
 import { type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** Whether the supplier as a whole does not answer or is too busy; an error of a single operation is no outage. */
@@ -9,36 +11,23 @@ export function isOutage(error: unknown): boolean {
   return code === "supplier-unreachable" || code === "supplier-busy";
 }
 
-/** Keeps the moment of the first failure until the supplier answers again. */
-const beginOutage = `INSERT INTO sync_state (name, value) SELECT 'awaySince', ?
-  WHERE NOT EXISTS (SELECT 1 FROM sync_state WHERE name = 'reachable' AND value = '0')
-  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
-
 /** Stores that the supplier did not answer: it is requested again after a minute, or later if Retry-After says so. */
-export function recordOutage(error: unknown, now: number): InStatement[] {
+export function recordOutage(error: unknown, now: number): Command[] {
   const asked = error instanceof BincardError ? Number(error.facts.retryAfterMs ?? 0) : 0;
   return [
-    { sql: beginOutage, args: [String(now)] },
+    beginOutage({ now }),
     setSyncValue("reachable", 0),
-    setSyncValue("probeAt", now + Math.max(minuteMs, asked)),
+    setSyncValue("probeAt", Math.ceil(now + Math.max(minuteMs, asked))),
   ];
 }
 
-export const recordAnswer: InStatement[] = [
-  {
-    sql: "INSERT INTO sync_state (name, value) VALUES ('reachable', '1') ON CONFLICT (name) DO UPDATE SET value = '1' WHERE value <> '1'",
-    args: [],
-  },
-];
+export const recordAnswer: readonly Command[] = [setReachable()];
 
 /** Lists that failed during the outage may be requested at once. */
-export const retryFailedNow: InStatement = {
-  sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')",
-  args: [],
-};
+export const retryFailedNow = retryAfterOutage();
 
-/** Statements for the end of an outage. */
-export const recordReturn: InStatement[] = [...recordAnswer, retryFailedNow];
+/** Commands for the end of an outage. */
+export const recordReturn: readonly Command[] = [...recordAnswer, retryFailedNow];
 
 /**
  * A web page instead of an answer looks like an outage, but some suppliers also answer an expired token with one. Every

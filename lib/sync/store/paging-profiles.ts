@@ -1,7 +1,8 @@
-import type { InStatement } from "@libsql/client";
 import type { Reader } from "@/db/reader.ts";
+import type { Command } from "@/db/statement.ts";
 import type { PagingProfile as Found } from "@/lib/supplier/contract.ts";
 import type { ListDoubt, PagingProfile, ResourceName } from "../types.ts";
+import { setPagingProfile } from "./statements/sync-state.ts";
 import { readSyncState, type SyncState } from "./sync-state.ts";
 
 /** Lists that the supplier pages. */
@@ -21,16 +22,13 @@ interface Ending {
 }
 
 /**
- * Statements that store the paging profile, for the transaction that stores the last page; none before that. `foundAt`
+ * Commands that store the paging profile, for the transaction that stores the last page; none before that. `foundAt`
  * stays as long as the paging style is the same. A list without rows has no profile.
  */
-export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): InStatement[] {
+export function storePagingProfile(resource: PagedResource, { cursor, profile }: Ending, now: number): Command[] {
   if (cursor !== null || profile === null || profile.rows === 0) return [];
   const kept: Kept = { ...profile, foundAt: now, confirmedAt: now };
-  const same = "sync_state.value ->> 'style' = excluded.value ->> 'style'";
-  const sql = `INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value =
-    CASE WHEN ${same} THEN json_set(excluded.value, '$.foundAt', sync_state.value ->> 'foundAt') ELSE excluded.value END`;
-  return [{ sql, args: [`paging.${resource}`, JSON.stringify(kept)] }];
+  return [setPagingProfile({ name: `paging.${resource}`, profile: kept })];
 }
 
 /** The paging profile of each paged list, in the form for display. */

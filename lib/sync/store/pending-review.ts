@@ -1,5 +1,8 @@
-import type { InStatement } from "@libsql/client";
+import type { Command } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
+import { deleteRejectedOfRun } from "./statements/rejected-records.ts";
+import { deleteStagedRows, refuseRun } from "./statements/sync-log.ts";
+import { deleteSyncState } from "./statements/sync-state.ts";
 import { finishRun, type SyncRun } from "./sync-log.ts";
 import { type SyncStateName, setSyncValue } from "./sync-state.ts";
 
@@ -17,7 +20,7 @@ export interface AgainstCopy {
  * Ends a run whose answer failed the sanity check: it stays staged until the dealer decides or the next answer agrees
  * with it.
  */
-export function holdForReview(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): InStatement[] {
+export function holdForReview(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): Command[] {
   const shareGone = had === 0 ? 0 : (had - kept) / had;
   const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since: now };
   return [...finishRun(run, "held", rows, now), setSyncValue(`held.${run.resource}`, JSON.stringify(held))];
@@ -29,12 +32,12 @@ export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resourc
   return text === undefined ? null : JSON.parse(text);
 }
 
-/** Statements for a held result that the dealer refused: the run ends and its rows are deleted. For a transaction. */
-export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): InStatement[] {
+/** Commands for a held result that the dealer refused: the run ends and its rows are deleted. For a transaction. */
+export function dropPending({ id, resource }: Pick<SyncRun, "id" | "resource">): Command[] {
   return [
-    { sql: "UPDATE sync_runs SET state = 'refused' WHERE id = ? AND state = 'held'", args: [id] },
-    { sql: "DELETE FROM staged_rows WHERE run_id = ?", args: [id] },
-    { sql: "DELETE FROM rejected_records WHERE run_id = ?", args: [id] },
-    { sql: "DELETE FROM sync_state WHERE name = ?", args: [`held.${resource}`] },
+    refuseRun({ id }),
+    deleteStagedRows({ runId: id }),
+    deleteRejectedOfRun({ runId: id }),
+    deleteSyncState({ name: `held.${resource}` }),
   ];
 }

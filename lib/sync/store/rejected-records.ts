@@ -1,27 +1,17 @@
-import type { InStatement } from "@libsql/client";
 import type { Reader } from "@/db/reader.ts";
-import { flag, integer, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import type { Command } from "@/db/statement.ts";
 import type { RefusedRecord } from "@/lib/supplier/contract.ts";
-import {
-  type Part,
-  type RejectedRecord,
-  type RejectedRecordText,
-  type ResourceName,
-  rawLimit,
-  resourceNames,
-} from "../types.ts";
+import { type Part, type RejectedRecord, type RejectedRecordText, type ResourceName, rawLimit } from "../types.ts";
+import { deleteRejectedByKeys, insertRejected, rejectedById, rejectedOfPage } from "./statements/rejected-records.ts";
 
-/** Statements that store rejected records with their reasons; for a transaction. */
+/** Commands that store rejected records with their reasons; for a transaction. */
 export function storeRejected(
   runId: number,
   resource: ResourceName,
   refused: readonly RefusedRecord[],
   at: number,
-): InStatement[] {
-  if (refused.length === 0) return [];
-  const sql = `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
-    SELECT ?, ?, value ->> 'key', value ->> 'field', value ->> 'reason', value ->> 'raw', ? FROM json_each(?)`;
-  return [{ sql, args: [runId, resource, at, JSON.stringify(refused)] }];
+): Command[] {
+  return refused.length === 0 ? [] : [insertRejected({ runId, resource, at, refused })];
 }
 
 /** Stands in for the run's id: on-demand refreshes are not in the sync log. */
@@ -36,56 +26,12 @@ export function storeRejectedOnDemand(
   variantNos: readonly string[],
   refused: readonly RefusedRecord[],
   at: number,
-): InStatement[] {
-  const sql =
-    "DELETE FROM rejected_records WHERE run_id = ? AND resource = ? AND key IN (SELECT value FROM json_each(?))";
+): Command[] {
   return [
-    { sql, args: [onDemand, resource, JSON.stringify(variantNos)] },
+    deleteRejectedByKeys({ runId: onDemand, resource, keys: variantNos }),
     ...storeRejected(onDemand, resource, refused, at),
   ];
 }
-
-/**
- * Number of rejected records per list. Every page of the app runs it, so it must not read their texts: it uses the
- * index `rejected_records_by_resource`.
- */
-export const rejectedCounts = statement({
-  name: "rejected counts",
-  sql: "SELECT resource, COUNT(*) AS count FROM rejected_records GROUP BY resource",
-  row: { resource: text, count: integer },
-});
-
-/** A part of the rejected records, newest first; the beginning of the text only if `withText`. */
-const rejectedOfPage = statement({
-  name: "rejected of page",
-  sql: `SELECT id, resource, key, field, reason, iif(:withText, substr(raw, 1, :rawLimit), NULL) AS raw,
-      length(raw) AS characters, at
-    FROM rejected_records WHERE resource = COALESCE(:resource, resource) ORDER BY id DESC LIMIT :limit OFFSET :offset`,
-  args: {
-    withText: flag,
-    rawLimit: integer,
-    resource: nullable(oneOf(...resourceNames)),
-    limit: integer,
-    offset: integer,
-  },
-  row: {
-    id: integer,
-    resource: oneOf(...resourceNames),
-    key: nullable(text),
-    field: nullable(text),
-    reason: text,
-    raw: nullable(text),
-    characters: integer,
-    at: integer,
-  },
-});
-
-const rejectedById = statement({
-  name: "rejected by id",
-  sql: "SELECT id, resource, key, raw FROM rejected_records WHERE id = :id",
-  args: { id: integer },
-  row: { id: integer, resource: oneOf(...resourceNames), key: nullable(text), raw: text },
-});
 
 /** The newest rejected records; with `withText` also the beginning of their texts as sent. */
 export async function readRejected(

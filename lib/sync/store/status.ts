@@ -15,11 +15,12 @@ import {
   type SyncStatus,
 } from "../types.ts";
 import { inventoryRequestableAt, nextAllowedAt, nextReadingAt } from "./fetch-policy.ts";
-import { entriesOfPage, type LogEntry, newestEntries } from "./log-statements.ts";
 import { doubtOf } from "./paging-profiles.ts";
 import { pendingOf } from "./pending-review.ts";
-import { rejectedCounts } from "./rejected-records.ts";
-import { type SyncState, syncStateOf, syncStateValues } from "./sync-state.ts";
+import { rejectedCounts } from "./statements/rejected-records.ts";
+import { entriesOfPage, type LogEntry, newestEntries } from "./statements/sync-log.ts";
+import { syncStateValues } from "./statements/sync-state.ts";
+import { type SyncState, syncStateOf } from "./sync-state.ts";
 
 /** What `readStatus` needs besides the database. */
 export interface StatusClock {

@@ -1,13 +1,30 @@
-import type { InStatement } from "@libsql/client";
 import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { Command, RowOf } from "@/db/statement.ts";
 import { dayMs, dayOf, minuteMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { PagingCursor } from "@/lib/supplier/contract.ts";
-import type { ResourceName, SyncLogEntry } from "../types.ts";
+import type { ResourceName } from "../types.ts";
 import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
+import { deleteOlderRejected } from "./statements/rejected-records.ts";
+import {
+  deletePagingAnswersOfResource,
+  deleteStagedOfResource,
+  deleteUnusedRejected,
+  endFailedRun,
+  endRun,
+  entryAfterDay,
+  giveUpRuns,
+  insertRun,
+  lastRun,
+  recordProgress,
+  redateEntries,
+  resumeRun,
+} from "./statements/sync-log.ts";
+import { deleteSyncState } from "./statements/sync-state.ts";
 import { durably } from "./writer.ts";
 
 /** One pass over a resource, and how far it has come. */
@@ -23,56 +40,24 @@ export interface SyncRun {
 
 /** Moves entries dated later than tomorrow to today; see fetch-policy.ts. */
 export async function correctFutureDays(dealerId: string, database: DealerDatabase, now: number): Promise<void> {
-  const args = { today: dayOf(now), tomorrow: dayOf(now + dayMs) };
-  const { rows } = await database.client.execute({
-    sql: "SELECT 1 FROM sync_runs WHERE day > :tomorrow LIMIT 1",
-    args: { tomorrow: args.tomorrow },
-  });
-  if (rows.length === 0) return;
-  await writeAll(dealerId, database, [{ sql: "UPDATE sync_runs SET day = :today WHERE day > :tomorrow", args }]);
+  const tomorrow = dayOf(now + dayMs);
+  if (!(await database.readFirst(entryAfterDay({ day: tomorrow })))) return;
+  await writeAll(dealerId, database, [redateEntries({ today: dayOf(now), after: tomorrow })]);
 }
 
-interface Entry extends SyncRun {
-  day: string;
-  state: SyncLogEntry["state"];
-  finishedAt: number | null;
-  tries: number;
-  retryAt: number | null;
-}
-
-const columns = "id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at";
+type Entry = RowOf<typeof lastRun>;
 
 /** The newest entry of a resource, or of one scope of it. */
 export async function lastEntry(
-  database: DealerDatabase,
+  database: Reader,
   resource: ResourceName,
   scope: Entry["scope"] | null = null,
 ): Promise<Entry | null> {
-  const { rows } = await database.client.execute({
-    sql: `SELECT ${columns} FROM sync_runs WHERE resource = :resource AND scope = COALESCE(:scope, scope)
-      ORDER BY id DESC LIMIT 1`,
-    args: { resource, scope },
-  });
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    id: Number(row.id),
-    resource,
-    scope: row.scope === "changes" ? "changes" : "full",
-    day: String(row.day),
-    state: String(row.state) as Entry["state"],
-    startedAt: Number(row.started_at),
-    finishedAt: row.finished_at === null ? null : Number(row.finished_at),
-    cursor: typeof row.cursor === "string" ? JSON.parse(row.cursor) : null,
-    pages: Number(row.pages),
-    rows: Number(row.rows),
-    tries: Number(row.tries),
-    retryAt: row.retry_at === null ? null : Number(row.retry_at),
-  };
+  return database.readFirst(lastRun({ resource, scope }));
 }
 
 /** The earliest moment (ms) at which a resource may be read; null: now. */
-export async function allowedAt(database: DealerDatabase, resource: ResourceName, now: number): Promise<number | null> {
+export async function allowedAt(database: Reader, resource: ResourceName, now: number): Promise<number | null> {
   const last = await lastEntry(database, resource);
   return last && nextAllowedAt(resource, last, now);
 }
@@ -92,73 +77,47 @@ export async function beginRun(
   if (last && nextAllowedAt(resource, last, now) !== null) return null;
   const unfinished = last && (last.state === "running" || last.state === "failed");
   if (unfinished && last.day >= day && last.scope === scope) {
-    await store.write([
-      { sql: "UPDATE sync_runs SET state = 'running', finished_at = NULL WHERE id = ?", args: [last.id] },
-    ]);
+    await store.write([resumeRun({ id: last.id })]);
     return last;
   }
-  const entry: InStatement[] = [
-    {
-      sql: "UPDATE sync_runs SET state = 'failed', finished_at = ?, error = COALESCE(error, 'cut-off') WHERE resource = ? AND state = 'running'",
-      args: [now, resource],
-    },
-    {
-      sql: "DELETE FROM paging_answers WHERE run_id IN (SELECT id FROM sync_runs WHERE resource = ?)",
-      args: [resource],
-    },
+  const entry = [
+    giveUpRuns({ resource, now }),
+    deletePagingAnswersOfResource({ resource }),
     // A run of changes must not delete a full result that is held.
     ...(scope === "full" ? clearUnused(resource) : []),
-    {
-      sql: "INSERT INTO sync_runs (resource, day, scope, state, started_at) VALUES (?, ?, ?, 'running', ?)",
-      args: [resource, day, scope, now],
-    },
+    insertRun({ resource, day, scope, startedAt: now }),
   ];
   await durably(store.database, () => store.write(entry));
   return lastEntry(store.database, resource);
 }
 
 /** Deletes what earlier runs left unused: their staged rows, their rejected records, and a result that was held. */
-function clearUnused(resource: ResourceName): InStatement[] {
-  const passes = "SELECT id FROM sync_runs WHERE resource = ?";
+function clearUnused(resource: ResourceName): Command[] {
   return [
-    { sql: `DELETE FROM staged_rows WHERE run_id IN (${passes})`, args: [resource] },
-    { sql: `DELETE FROM rejected_records WHERE run_id IN (${passes} AND state <> 'complete')`, args: [resource] },
-    { sql: "DELETE FROM sync_state WHERE name = ?", args: [`held.${resource}`] },
+    deleteStagedOfResource({ resource }),
+    deleteUnusedRejected({ resource }),
+    deleteSyncState({ name: `held.${resource}` }),
   ];
 }
 
-/** Statements that store the progress of a run after new pages; part of the pages' transaction. */
+/** Stores the progress of a run after new pages; part of the pages' transaction. */
 export function recordPages(
   id: number,
   page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null; count: number },
-): InStatement {
-  return {
-    sql: `UPDATE sync_runs SET cursor = COALESCE(?, cursor), pages = pages + ?, rows = ?,
-      expected_rows = COALESCE(?, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = ?`,
-    args: [page.cursor && JSON.stringify(page.cursor), page.count, page.rows, page.expectedRows, id],
-  };
+): Command {
+  return recordProgress({ id, ...page });
 }
 
 /**
  * Ends a run that read its list completely. Part of the swap's transaction: rejected records of older runs are deleted
  * together with the snapshot they belong to, so that a result that is only held does not delete them.
  */
-export function finishRun(run: SyncRun, state: "complete" | "held", rows: number, now: number): InStatement[] {
+export function finishRun(run: SyncRun, state: "complete" | "held", rows: number, now: number): Command[] {
   const { id, resource } = run;
-  const end: InStatement = {
-    sql: "UPDATE sync_runs SET state = ?, finished_at = ?, rows = ?, tries = 0, retry_at = NULL, error = NULL, error_facts = NULL WHERE id = ?",
-    args: [state, now, rows, id],
-  };
+  const end = endRun({ id, state, rows, now });
   if (run.scope === "changes") return [end];
-  const older: InStatement = {
-    sql: "DELETE FROM rejected_records WHERE resource = ? AND run_id <> ?",
-    args: [resource, id],
-  };
-  return [
-    end,
-    ...(state === "complete" ? [older] : []),
-    { sql: "DELETE FROM sync_state WHERE name = ?", args: [`held.${resource}`] },
-  ];
+  const older = state === "complete" ? [deleteOlderRejected({ resource, runId: id })] : [];
+  return [end, ...older, deleteSyncState({ name: `held.${resource}` })];
 }
 
 /** Ends a run that failed; after a pause it resumes at the page it had reached. */
@@ -170,17 +129,8 @@ export async function failRun(store: LeasedStore, run: SyncRun, error: unknown):
   const asked = Number(known?.facts.retryAfterMs ?? 0);
   // During an outage one probe per minute finds out when the supplier is back; then all lists resume at once.
   const waitMs = isOutage(error) ? minuteMs : backOffMs(tries);
+  const failure = { error: known?.code ?? "unexpected", facts: known?.facts ?? {} };
   await store.write([
-    {
-      sql: "UPDATE sync_runs SET state = 'failed', finished_at = ?, error = ?, error_facts = ?, tries = ?, retry_at = ? WHERE id = ?",
-      args: [
-        now,
-        known?.code ?? "unexpected",
-        JSON.stringify(known?.facts ?? {}),
-        tries,
-        now + Math.max(waitMs, asked),
-        run.id,
-      ],
-    },
+    endFailedRun({ id: run.id, now, ...failure, tries, retryAt: Math.ceil(now + Math.max(waitMs, asked)) }),
   ]);
 }

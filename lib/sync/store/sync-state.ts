@@ -1,7 +1,13 @@
-import type { InStatement } from "@libsql/client";
 import type { Reader } from "@/db/reader.ts";
-import { json, type RowOf, statement, text } from "@/db/statement.ts";
+import type { Command, RowOf } from "@/db/statement.ts";
 import type { ResourceName } from "../types.ts";
+import {
+  countGeneration,
+  countSyncState,
+  setSyncState,
+  syncStateValue,
+  syncStateValues,
+} from "./statements/sync-state.ts";
 
 /** Single values of a dealer database. Numbers and flags (1, 0) are stored as text. */
 export const syncStateNames = [
@@ -34,20 +40,6 @@ export const syncStateNames = [
 /** Also: the paging profile of a list and the pending review of a resource, as JSON. */
 export type SyncStateName = (typeof syncStateNames)[number] | `paging.${ResourceName}` | `held.${ResourceName}`;
 
-/** Every value except the categories as sent, which are large. One JSON text, since every page of the app reads it. */
-export const syncStateValues = statement({
-  name: "sync state",
-  sql: "SELECT json_group_object(name, value) AS state FROM sync_state WHERE name <> 'categoriesRaw'",
-  row: { state: json<Partial<Record<SyncStateName, string>>>() },
-});
-
-const syncStateValue = statement({
-  name: "sync state value",
-  sql: "SELECT value FROM sync_state WHERE name = :name",
-  args: { name: text },
-  row: { value: text },
-});
-
 export type SyncState = ReadonlyMap<SyncStateName, string>;
 
 export async function readSyncState(database: Reader): Promise<SyncState> {
@@ -65,21 +57,14 @@ export async function readSyncValue(database: Reader, name: SyncStateName): Prom
 }
 
 /** Sets a value; for a transaction. */
-export function setSyncValue(name: SyncStateName, value: string | number): InStatement {
-  const sql =
-    "INSERT INTO sync_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-  return { sql, args: [name, String(value)] };
+export function setSyncValue(name: SyncStateName, value: string | number): Command {
+  return setSyncState({ name, value: String(value) });
 }
 
 /** Adds one to a counter; for a transaction. */
-export function countUp(name: "generation" | "stockVersion"): InStatement {
-  const sql = `INSERT INTO sync_state (name, value) VALUES (?, '1')
-    ON CONFLICT (name) DO UPDATE SET value = CAST(value AS INTEGER) + 1`;
-  return { sql, args: [name] };
+export function countUp(name: "generation" | "stockVersion"): Command {
+  return countSyncState({ name });
 }
 
 /** Adds one to the generation of the current snapshot; does nothing before the first complete one. */
-export const nextGeneration: InStatement = {
-  sql: "UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name = 'generation'",
-  args: [],
-};
+export const nextGeneration = countGeneration();

@@ -20,23 +20,21 @@ export async function openWriter(dealerId: string): Promise<DealerDatabase> {
 }
 
 async function prepare(dealerId: string, database: DealerDatabase): Promise<void> {
-  for (const pragma of ["cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL"]) {
-    await database.client.execute(`PRAGMA ${pragma}`);
-  }
+  await database.pragma("cache_size = -65536", "wal_autocheckpoint = 8000", "synchronous = NORMAL");
   await carryFromCorrupt(dealerId, database);
 }
 
 /** Runs a write that must survive a power failure, such as a run's entry in the sync log. */
 export async function durably<T>(database: DealerDatabase, write: () => Promise<T>): Promise<T> {
-  await database.client.execute("PRAGMA synchronous = FULL");
+  await database.pragma("synchronous = FULL");
   try {
     return await write();
   } finally {
-    await database.client.execute("PRAGMA synchronous = NORMAL");
+    await database.pragma("synchronous = NORMAL");
   }
 }
 
 /** Releases the cache's memory after bulk work. */
 export async function releaseMemory(database: DealerDatabase): Promise<void> {
-  await database.client.execute("PRAGMA shrink_memory");
+  await database.pragma("shrink_memory");
 }

@@ -3,6 +3,7 @@ import { incompatibleSchema } from "@/db/migrate.ts";
 import { encryptedAgain, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { writeAll } from "../store/lease.ts";
+import { deleteSyncState, replaceSyncState } from "../store/statements/sync-state.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 
@@ -14,13 +15,13 @@ export async function eraseToken(dealerId: string): Promise<void> {
   if (!(await dealerReaderAsIs(dealerId))) return;
   const database = await openWriter(dealerId);
   if ((await readSyncValue(database, "token")) === null) return;
-  await database.client.execute("PRAGMA secure_delete = ON");
+  await database.pragma("secure_delete = ON");
   try {
-    await writeAll(dealerId, database, ["DELETE FROM sync_state WHERE name = 'token'"]);
+    await writeAll(dealerId, database, [deleteSyncState({ name: "token" })]);
   } finally {
-    await database.client.execute("PRAGMA secure_delete = OFF");
+    await database.pragma("secure_delete = OFF");
   }
-  if (database.client.protocol === "file") await database.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  await database.pragma("wal_checkpoint(TRUNCATE)");
 }
 
 /**
@@ -45,7 +46,7 @@ async function reencryptToken(dealerId: string): Promise<boolean> {
   const fresh = encrypted === null ? null : encryptedAgain(dealerId, tokenField, encrypted);
   if (encrypted === null || fresh === null) return false;
   await writeAll(dealerId, await openWriter(dealerId), [
-    { sql: "UPDATE sync_state SET value = ? WHERE name = 'token' AND value = ?", args: [fresh, encrypted] },
+    replaceSyncState({ name: "token", value: fresh, expected: encrypted }),
   ]);
   return true;
 }

@@ -3,6 +3,7 @@ import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, signIn } from "@/lib/supplier/index.ts";
 import { writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
+import { retryAfterSignIn } from "../store/statements/sync-log.ts";
 import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { ConnectionTest } from "../types.ts";
@@ -68,9 +69,7 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
       source = null;
       try {
         await keepToken(dealerId, token, options.encryption);
-        await writeAll(dealerId, await openWriter(dealerId), [
-          "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
-        ]);
+        await writeAll(dealerId, await openWriter(dealerId), [retryAfterSignIn()]);
       } catch (error) {
         if (incompatibleSchemaBy(error) === null) throw error;
       }

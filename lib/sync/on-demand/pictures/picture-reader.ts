@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import sharp from "sharp";
-import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
@@ -10,6 +10,7 @@ import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { Picture } from "@/lib/sync/types.ts";
 import { pictureAddress } from "./address.ts";
 import { fetchPicture, PictureProblem, sniffPicture } from "./fetch.ts";
+import { storePicture } from "./statements.ts";
 import { findKept, pictureKey } from "./stored-picture.ts";
 
 /** Downloads that run at once; a listing page requests fifty pictures. */
@@ -37,15 +38,17 @@ export function createPictureReader(
     const made = await fetches.add(() => make(address, width));
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
-    const sql = `INSERT OR REPLACE INTO pictures (key, type, bytes, problem, retry_at, read_at) VALUES (?, ?, ?, ?, ?, ?)`;
-    const retryAt = failed ? now() + (made.passing ? 5 * minuteMs : dayMs) : null;
-    const args = [pictureKey(address, width), type, failed ? null : made, failed ? made.problem : null, retryAt, now()];
-    await writeAll(dealerId, database, [{ sql, args }]);
+    const readAt = now();
+    const key = pictureKey(address, width);
+    const row = failed
+      ? { bytes: null, problem: made.problem, retryAt: readAt + (made.passing ? 5 * minuteMs : dayMs) }
+      : { bytes: made, problem: null, retryAt: null };
+    await writeAll(dealerId, database, [storePicture({ key, type, ...row, readAt })]);
     return failed ? null : { type, bytes: new Uint8Array(made) };
   }
 
   /** During an outage the supplier gets no requests except probes. Pictures on other hosts may still be available. */
-  async function isAway(database: DealerDatabase, address: string): Promise<boolean> {
+  async function isAway(database: Reader, address: string): Promise<boolean> {
     const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
     return isOwn && (await readSyncValue(database, "reachable")) === "0";
   }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { formFor, picturesOf } from "@/db/dealer/pictures.ts";
 import type { Reader } from "@/db/reader.ts";
-import { bytes, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { Picture } from "@/lib/sync/types.ts";
+import { imagesOfVariant, pictureByKey } from "./statements.ts";
 
 /**
  * What the database knows of a picture. kept: stored; stale_records: not stored, to be requested at `address`; none:
@@ -18,23 +17,6 @@ export type FoundPicture =
 export function pictureKey(address: string, width: number): string {
   return createHash("sha256").update(`${width} ${address}`).digest("base64url");
 }
-
-/** The pictures of a variant, from its product's document. Uses the primary keys. */
-const imagesOfVariant = statement({
-  name: "images of variant",
-  sql: `SELECT v.value -> '$.images' AS images
-    FROM variants JOIN products USING (product_no), json_each(products.document, '$.variants') v
-    WHERE variants.variant_no = :variantNo AND v.value ->> '$.variantNo' = :variantNo`,
-  args: { variantNo: text },
-  row: { images: json<VariantDocument["images"]>() },
-});
-
-const pictureByKey = statement({
-  name: "picture by key",
-  sql: "SELECT type, bytes, retry_at FROM pictures WHERE key = :key",
-  args: { key: text },
-  row: { type: text, bytes: nullable(bytes), retryAt: nullable(integer) },
-});
 
 /** Finds the n-th picture of a variant (from 0) without a request to the supplier. */
 export async function findPicture(

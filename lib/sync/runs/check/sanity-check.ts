@@ -1,5 +1,6 @@
-import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
 import { type AgainstCopy, holdForReview } from "@/lib/sync/store/pending-review.ts";
+import { fullRunBefore } from "@/lib/sync/store/statements/sync-log.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import type { RunContext } from "../run-context.ts";
 
@@ -24,18 +25,8 @@ function isDoubtful({ rows, had, kept }: AgainstCopy): boolean {
 }
 
 /** Whether the run before this one was held with nearly the same number of rows. Two such answers are accepted. */
-async function agreesWithPending(
-  { client }: DealerDatabase,
-  { id, resource }: SyncRun,
-  rows: number,
-): Promise<boolean> {
-  const found = await client.execute({
-    sql: `SELECT state, rows FROM sync_runs WHERE resource = :resource AND scope = 'full' AND id < :id
-      AND state IN ('complete', 'held', 'refused') ORDER BY id DESC LIMIT 1`,
-    args: { resource, id },
-  });
-  const before = found.rows[0];
+async function agreesWithPending(database: Reader, { id, resource }: SyncRun, rows: number): Promise<boolean> {
+  const before = await database.readFirst(fullRunBefore({ resource, id }));
   if (before?.state !== "held") return false;
-  const held = Number(before.rows);
-  return Math.abs(held - rows) <= Math.max(held, rows) * agreement;
+  return Math.abs(before.rows - rows) <= Math.max(before.rows, rows) * agreement;
 }

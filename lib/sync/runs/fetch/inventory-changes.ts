@@ -1,4 +1,4 @@
-import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
@@ -6,6 +6,7 @@ import { recordsToSkip } from "@/lib/sync/store/stale-ages.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import { readSyncValue, setSyncValue } from "@/lib/sync/store/sync-state.ts";
 import type { RunContext } from "../run-context.ts";
+import { everyVariantNumber } from "../statements/inventory.ts";
 import { eachPage, type Pages, pagesTogether } from "./pages.ts";
 import { pagingAnswersOf } from "./paging-answers.ts";
 
@@ -55,7 +56,6 @@ function ignoresFilter(error: unknown): boolean {
   return error.facts.reason === "filter-ignored" || (error.code === "supplier-failed" && error.facts.status === 400);
 }
 
-async function everyVariant({ client }: DealerDatabase): Promise<string[]> {
-  const { rows } = await client.execute("SELECT variant_no FROM variants UNION SELECT variant_no FROM inventory");
-  return rows.map((row) => String(row.variant_no));
+async function everyVariant(database: Reader): Promise<string[]> {
+  return (await database.read(everyVariantNumber())).map(({ variantNo }) => variantNo);
 }

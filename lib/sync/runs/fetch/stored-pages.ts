@@ -1,4 +1,4 @@
-import type { InStatement } from "@libsql/client";
+import type { Command } from "@/db/statement.ts";
 import type { SupplierPage, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { type PagedResource, storePagingProfile } from "@/lib/sync/store/paging-profiles.ts";
 import { storeRejected } from "@/lib/sync/store/rejected-records.ts";
@@ -7,7 +7,7 @@ import type { Pages } from "./pages.ts";
 import { forgetPagingAnswers } from "./paging-answers.ts";
 
 /**
- * Statements for the transaction that stores pages of a list: their rejected records, the cursor, and after the last
+ * Commands for the transaction that stores pages of a list: their rejected records, the cursor, and after the last
  * page of a full list its paging profile. `rows`: records of the list so far.
  */
 export function storedPages(
@@ -16,7 +16,7 @@ export function storedPages(
   page: Pages<unknown>,
   rows: number,
   now: number,
-): InStatement[] {
+): Command[] {
   const { cursor, expectedRows, count, refused } = page;
   return [
     ...storeRejected(run.id, resource, refused, now),

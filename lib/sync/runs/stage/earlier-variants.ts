@@ -1,6 +1,6 @@
-import type { DealerDatabase } from "@/db/connections.ts";
-import type { ProductDocument } from "@/db/dealer/documents.ts";
+import type { Reader } from "@/db/reader.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
+import { documentOfProduct, valuesOfVariants } from "../statements/products.ts";
 import type { EarlierVariant, VariantValues } from "./document.ts";
 
 /**
@@ -8,15 +8,11 @@ import type { EarlierVariant, VariantValues } from "./document.ts";
  * parsed. An unparsable variant without a number may be any of the missing ones: if at most as many variants are
  * missing as came without a number, all missing ones stay.
  */
-export async function earlierVariants(database: DealerDatabase, product: SupplierProduct): Promise<EarlierVariant[]> {
+export async function earlierVariants(database: Reader, product: SupplierProduct): Promise<EarlierVariant[]> {
   const { productNo, variants, staleVariants } = product;
   if (staleVariants.length === 0) return [];
-  const { rows } = await database.client.execute({
-    sql: "SELECT document FROM products WHERE product_no = ?",
-    args: [productNo],
-  });
-  if (!rows[0]) return [];
-  const before: ProductDocument = JSON.parse(String(rows[0].document));
+  const before = (await database.readFirst(documentOfProduct({ productNo })))?.document;
+  if (!before) return [];
   const read = new Set(variants.map((variant) => variant.variantNo));
   const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
   const unnamed = missing.filter(({ variantNo }) => !staleVariants.includes(variantNo));
@@ -29,12 +25,7 @@ export async function earlierVariants(database: DealerDatabase, product: Supplie
   });
 }
 
-async function valuesOf(database: DealerDatabase, productNo: string): Promise<Map<string, VariantValues>> {
-  const { rows } = await database.client.execute({
-    sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents, cost_type_id,
-        map_cents, msrp_cents, prices_record, images_record) AS stored FROM variants WHERE product_no = ?`,
-    args: [productNo],
-  });
-  const all = rows.map((row): VariantValues => JSON.parse(String(row.stored)));
-  return new Map(all.map((values) => [values[0], values]));
+async function valuesOf(database: Reader, productNo: string): Promise<Map<string, VariantValues>> {
+  const rows = await database.read(valuesOfVariants({ productNo }));
+  return new Map(rows.map(({ stored }) => [stored[0], stored]));
 }

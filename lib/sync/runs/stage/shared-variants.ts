@@ -1,6 +1,7 @@
-import type { InStatement } from "@libsql/client";
-import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { Command } from "@/db/statement.ts";
 import type { RefusedRecord, SupplierProduct, SupplierRecord } from "@/lib/supplier/contract.ts";
+import { clearHashOfSharing, rejectSharedVariants, variantNumbers } from "../statements/products.ts";
 
 export interface SharedVariants {
   /** The variants of a product that an earlier product has too, as rejected records. */
@@ -14,9 +15,9 @@ const reason = "stands in another product too";
  * rejected record. During the first run the database does not have all products yet, so the numbers are held in
  * memory.
  */
-export async function sharedVariants(database: DealerDatabase): Promise<SharedVariants> {
-  const { rows } = await database.client.execute("SELECT variant_no FROM variants");
-  const met = new Set(rows.map((row) => String(row.variant_no)));
+export async function sharedVariants(database: Reader): Promise<SharedVariants> {
+  const rows = await database.read(variantNumbers());
+  const met = new Set(rows.map(({ variantNo }) => variantNo));
   return {
     among({ key, value }) {
       const again = value.variants.filter(({ variantNo }) => met.has(variantNo));
@@ -30,16 +31,6 @@ export async function sharedVariants(database: DealerDatabase): Promise<SharedVa
  * Records shared variants of the products just stored by a swap. An empty hash makes the next sync run store the
  * product again.
  */
-export function noteShared(runId: number, at: number): InStatement[] {
-  const shared = `FROM staged_rows s, json_each(s.parts, '$.variants') n
-    JOIN variants v ON v.variant_no = n.value ->> 0 AND v.product_no <> s.key
-    WHERE s.run_id = ? AND s.raw <> ''`;
-  return [
-    {
-      sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
-        SELECT s.run_id, 'products', s.key, 'Variants', ?, v.variant_no, ? ${shared}`,
-      args: [reason, at, runId],
-    },
-    { sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT s.key ${shared})`, args: [runId] },
-  ];
+export function noteShared(runId: number, at: number): Command[] {
+  return [rejectSharedVariants({ runId, reason, at }), clearHashOfSharing({ runId })];
 }

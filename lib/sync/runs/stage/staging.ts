@@ -1,5 +1,6 @@
-import type { InStatement } from "@libsql/client";
-import { jsonStatements } from "@/lib/sync/store/bulk-statements.ts";
+import type { Command } from "@/db/statement.ts";
+import { inParts } from "@/lib/sync/store/in-parts.ts";
+import { stageRows } from "../statements/staging.ts";
 
 /** A record that waits for the end of its sync run; readers never see it. */
 export interface StagedRow {
@@ -12,12 +13,9 @@ export interface StagedRow {
   parts: unknown;
 }
 
-/** Statements that stage records of a page, for a transaction; a record that is already staged stays as it is. */
-export function stage(runId: number, rows: readonly StagedRow[]): InStatement[] {
-  return jsonStatements(
-    `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)
-      SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(?)`,
-    rows.map(({ key, position, hash, raw, parts }) => [key, position, hash, raw, parts]),
-    [runId],
+/** Commands that stage records of a page, for a transaction; a record that is already staged stays as it is. */
+export function stage(runId: number, rows: readonly StagedRow[]): Command[] {
+  return inParts(rows, (part) =>
+    stageRows({ runId, rows: part.map(({ key, position, hash, raw, parts }) => [key, position, hash, raw, parts]) }),
   );
 }

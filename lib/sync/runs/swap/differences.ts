@@ -1,7 +1,8 @@
-import type { InStatement } from "@libsql/client";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import type { Command } from "@/db/statement.ts";
 import { unitPrices } from "@/lib/domain/price.ts";
-import { jsonStatements } from "@/lib/sync/store/bulk-statements.ts";
+import { inParts } from "@/lib/sync/store/in-parts.ts";
+import { type ChangeValues, insertChanges } from "../statements/staging.ts";
 
 /** One row of the changes feed. `before` and `after` are the field's values; null where there is none. */
 export interface Difference {
@@ -70,21 +71,12 @@ export function wholeProduct(
   return { kind, productNo, variantNo: null, name, detail: null, before: null, after: null };
 }
 
-/** Statements that write differences into the changes feed, for a transaction. */
-export function writeChanges(differences: readonly Difference[], at: number): InStatement[] {
-  const rows = differences.map((d) => [
-    d.kind,
-    d.productNo,
-    d.variantNo,
-    d.name,
-    d.detail,
-    d.before === null ? null : JSON.stringify(d.before),
-    d.after === null ? null : JSON.stringify(d.after),
-  ]);
-  return jsonStatements(
-    `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
-      SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)`,
-    rows,
-    [at],
-  );
+/** Commands that write differences into the changes feed, for a transaction. */
+export function writeChanges(differences: readonly Difference[], at: number): Command[] {
+  return inParts(differences, (part) => insertChanges({ at, rows: part.map(changeValues) }));
+}
+
+function changeValues({ kind, productNo, variantNo, name, detail, before, after }: Difference): ChangeValues {
+  const asJson = (value: string | number | null) => (value === null ? null : JSON.stringify(value));
+  return [kind, productNo, variantNo, name, detail, asJson(before), asJson(after)];
 }

@@ -1,39 +1,28 @@
-import type { InStatement } from "@libsql/client";
-import type { DealerDatabase } from "@/db/connections.ts";
+import type { Reader } from "@/db/reader.ts";
+import type { Command } from "@/db/statement.ts";
+import { type Move, stagedPositions } from "../statements/products.ts";
+import { placeStagedRows } from "../statements/staging.ts";
 import { positionsFor } from "./positions.ts";
 import { moveProducts } from "./product-rows.ts";
 
 /**
- * Statements that store the supplier's order: `staged` for rows that are stored again (on `staged_rows`), `moved` for
+ * Commands that store the supplier's order: `staged` for rows that are stored again (on `staged_rows`), `moved` for
  * rows that only move.
  */
 export interface ProductPositions {
-  staged: InStatement;
-  moved: InStatement[];
+  staged: Command;
+  moved: Command[];
 }
 
 /** Computes positions; rows keep theirs where possible. `staged` runs before the swap, `moved` after it. */
-export async function productPositions({ client }: DealerDatabase, runId: number): Promise<ProductPositions> {
-  const { rows } = await client.execute({
-    sql: `SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged_rows s
-      LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = ? ORDER BY s.position`,
-    args: [runId],
-  });
-  const had = rows.map((row) => (row.had === null ? null : Number(row.had)));
-  const staged: [string, number][] = [];
-  const moves: [string, number][] = [];
-  positionsFor(had).forEach((position, index) => {
+export async function productPositions(database: Reader, runId: number): Promise<ProductPositions> {
+  const rows = await database.read(stagedPositions({ runId }));
+  const positions: Move[] = [];
+  const moves: Move[] = [];
+  positionsFor(rows.map(({ had }) => had)).forEach((position, index) => {
     const row = rows[index];
-    if (row?.changed) staged.push([String(row.key), position]);
-    else if (row && position !== had[index]) moves.push([String(row.key), position]);
+    if (row?.changed) positions.push([row.key, position]);
+    else if (row && position !== row.had) moves.push([row.key, position]);
   });
-  return {
-    staged: {
-      sql: `UPDATE staged_rows SET position = m.position
-        FROM (SELECT value ->> 0 AS key, value ->> 1 AS position FROM json_each(?)) m
-        WHERE staged_rows.run_id = ? AND staged_rows.key = m.key`,
-      args: [JSON.stringify(staged), runId],
-    },
-    moved: moveProducts(moves),
-  };
+  return { staged: placeStagedRows({ runId, positions }), moved: moveProducts(moves) };
 }

@@ -1,5 +1,9 @@
-import { integer, json, statement } from "@/db/statement.ts";
-import type { ResourceName, SyncLogEntry } from "../types.ts";
+import { command, integer, json, nullable, oneOf, statement, text } from "@/db/statement.ts";
+import type { PagingCursor } from "@/lib/supplier/contract.ts";
+import { type ResourceName, resourceNames, type SyncLogEntry } from "../../types.ts";
+
+const resource = oneOf(...resourceNames);
+const scope = oneOf("full", "changes");
 
 /** An entry of the sync log, with the fields that decide when the next run may begin. */
 export interface LogEntry extends SyncLogEntry {
@@ -40,4 +44,168 @@ export const entriesOfPage = statement({
   sql: entries("ORDER BY id DESC LIMIT :limit OFFSET :offset"),
   args: { limit: integer, offset: integer },
   row: { entries: json<LogEntry[]>() },
+});
+
+/** The newest entry of a resource, or of one scope of it. Uses the index `sync_runs_by_resource`. */
+export const lastRun = statement({
+  name: "last run",
+  sql: `SELECT id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at
+    FROM sync_runs WHERE resource = :resource AND scope = COALESCE(:scope, scope) ORDER BY id DESC LIMIT 1`,
+  args: { resource, scope: nullable(scope) },
+  row: {
+    id: integer,
+    resource,
+    scope,
+    day: text,
+    state: oneOf("running", "complete", "failed", "held", "refused"),
+    startedAt: integer,
+    finishedAt: nullable(integer),
+    cursor: nullable(json<PagingCursor>()),
+    pages: integer,
+    rows: integer,
+    tries: integer,
+    retryAt: nullable(integer),
+  },
+});
+
+/** The last full run of a resource before another one that read its list completely. */
+export const fullRunBefore = statement({
+  name: "full run before",
+  sql: `SELECT state, rows FROM sync_runs WHERE resource = :resource AND scope = 'full' AND id < :id
+    AND state IN ('complete', 'held', 'refused') ORDER BY id DESC LIMIT 1`,
+  args: { resource, id: integer },
+  row: { state: oneOf("complete", "held", "refused"), rows: integer },
+});
+
+/** A row when stock was read completely on a day or later. */
+export const fullInventorySince = statement({
+  name: "full inventory since",
+  sql: `SELECT id FROM sync_runs WHERE resource = 'inventory' AND scope = 'full' AND day >= :day
+    AND state IN ('complete', 'held', 'refused') LIMIT 1`,
+  args: { day: text },
+  row: { id: integer },
+});
+
+/** A row when a run of stock other than this one has stored rows. */
+export const otherInventoryRun = statement({
+  name: "other inventory run",
+  sql: "SELECT id FROM sync_runs WHERE resource = 'inventory' AND id <> :id AND rows > 0 LIMIT 1",
+  args: { id: integer },
+  row: { id: integer },
+});
+
+/** A row when an entry is dated later than a day. */
+export const entryAfterDay = statement({
+  name: "entry after day",
+  sql: "SELECT id FROM sync_runs WHERE day > :day LIMIT 1",
+  args: { day: text },
+  row: { id: integer },
+});
+
+export const redateEntries = command({
+  name: "redate entries",
+  sql: "UPDATE sync_runs SET day = :today WHERE day > :after",
+  args: { today: text, after: text },
+});
+
+export const insertRun = command({
+  name: "insert run",
+  sql: `INSERT INTO sync_runs (resource, day, scope, state, started_at)
+    VALUES (:resource, :day, :scope, 'running', :startedAt)`,
+  args: { resource, day: text, scope, startedAt: integer },
+});
+
+export const resumeRun = command({
+  name: "resume run",
+  sql: "UPDATE sync_runs SET state = 'running', finished_at = NULL WHERE id = :id",
+  args: { id: integer },
+});
+
+/** Ends the runs of a resource that were cut off and are not resumed. */
+export const giveUpRuns = command({
+  name: "give up runs",
+  sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = COALESCE(error, 'cut-off')
+    WHERE resource = :resource AND state = 'running'`,
+  args: { resource, now: integer },
+});
+
+export const recordProgress = command({
+  name: "record progress",
+  sql: `UPDATE sync_runs SET cursor = COALESCE(:cursor, cursor), pages = pages + :count, rows = :rows,
+    expected_rows = COALESCE(:expectedRows, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = :id`,
+  args: {
+    id: integer,
+    cursor: nullable(json<PagingCursor>()),
+    count: integer,
+    rows: integer,
+    expectedRows: nullable(integer),
+  },
+});
+
+export const endRun = command({
+  name: "end run",
+  sql: `UPDATE sync_runs SET state = :state, finished_at = :now, rows = :rows, tries = 0, retry_at = NULL, error = NULL,
+    error_facts = NULL WHERE id = :id`,
+  args: { id: integer, state: oneOf("complete", "held"), rows: integer, now: integer },
+});
+
+export const endFailedRun = command({
+  name: "end failed run",
+  sql: `UPDATE sync_runs SET state = 'failed', finished_at = :now, error = :error, error_facts = :facts, tries = :tries,
+    retry_at = :retryAt WHERE id = :id`,
+  args: { id: integer, now: integer, error: text, facts: json<object>(), tries: integer, retryAt: integer },
+});
+
+/** A complete run of an operation that the supplier does not have. */
+export const noteLackingOperation = command({
+  name: "note lacking operation",
+  sql: "UPDATE sync_runs SET error = 'supplier-lacks' WHERE id = :id",
+  args: { id: integer },
+});
+
+/** The dealer refused the held result. */
+export const refuseRun = command({
+  name: "refuse run",
+  sql: "UPDATE sync_runs SET state = 'refused' WHERE id = :id AND state = 'held'",
+  args: { id: integer },
+});
+
+/** Lists that failed during an outage may be requested at once. */
+export const retryAfterOutage = command({
+  name: "retry after outage",
+  sql: `UPDATE sync_runs SET retry_at = NULL
+    WHERE state = 'failed' AND error IN ('supplier-unreachable', 'supplier-busy')`,
+});
+
+/** After a sign-in failed lists may be requested at once, but not those whose snapshot was replaced. */
+export const retryAfterSignIn = command({
+  name: "retry after sign-in",
+  sql: "UPDATE sync_runs SET retry_at = NULL WHERE state = 'failed' AND error <> 'copy-replaced'",
+});
+
+const runsOfResource = "SELECT id FROM sync_runs WHERE resource = :resource";
+
+export const deletePagingAnswersOfResource = command({
+  name: "delete paging answers of resource",
+  sql: `DELETE FROM paging_answers WHERE run_id IN (${runsOfResource})`,
+  args: { resource },
+});
+
+export const deleteStagedOfResource = command({
+  name: "delete staged of resource",
+  sql: `DELETE FROM staged_rows WHERE run_id IN (${runsOfResource})`,
+  args: { resource },
+});
+
+/** The rejected records of runs that were not swapped in. */
+export const deleteUnusedRejected = command({
+  name: "delete unused rejected",
+  sql: `DELETE FROM rejected_records WHERE run_id IN (${runsOfResource} AND state <> 'complete')`,
+  args: { resource },
+});
+
+export const deleteStagedRows = command({
+  name: "delete staged rows",
+  sql: "DELETE FROM staged_rows WHERE run_id = :runId",
+  args: { runId: integer },
 });

@@ -1,0 +1,99 @@
+import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
+import { command, flag, integer, json, statement, text } from "@/db/statement.ts";
+
+/** The variants of a product. Uses the index `variants_by_product`. */
+export const variantsOfProduct = statement({
+  name: "variants of product",
+  sql: "SELECT variant_no FROM variants WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { variantNo: text },
+});
+
+/** One variant besides `asked`: the next one that is not `resting`, else the first of the catalog. */
+export const anotherVariant = statement({
+  name: "another variant",
+  sql: `SELECT variant_no FROM variants WHERE position > (SELECT position FROM variants WHERE variant_no = :asked)
+      AND variant_no NOT IN (SELECT value FROM json_each(:resting))
+    UNION ALL SELECT variant_no FROM (SELECT variant_no FROM variants WHERE variant_no <> :asked ORDER BY position LIMIT 1)
+    LIMIT 1`,
+  args: { asked: text, resting: json<readonly string[]>() },
+  row: { variantNo: text },
+});
+
+export const confirmPrices = command({
+  name: "confirm prices",
+  sql: "UPDATE variants SET prices_read_at = :at WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { at: integer, variantNos: json<readonly string[]>() },
+});
+
+export const confirmStock = command({
+  name: "confirm stock",
+  sql: "UPDATE inventory SET read_at = :at WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { at: integer, variantNos: json<readonly string[]>() },
+});
+
+/**
+ * Stores a product's document and card with other prices. With an empty hash the next sync run stores the product
+ * again, even if the supplier sends the same text as before.
+ */
+export const setProductDocument = command({
+  name: "set product document",
+  sql: "UPDATE products SET document = :document, card = :card, hash = '' WHERE product_no = :productNo",
+  args: { productNo: text, document: json<ProductDocument>(), card: json<ProductCard>() },
+});
+
+/** The columns of `variants` that hold prices, as a JSON array. */
+export type PriceValues = readonly [
+  variantNo: string,
+  priceMask: number,
+  costCents: number | null,
+  costTypeId: number | null,
+  mapCents: number | null,
+  msrpCents: number | null,
+  pricesRecord: string,
+];
+
+export const setVariantPrices = command({
+  name: "set variant prices",
+  sql: `UPDATE variants SET price_mask = n.value ->> 1, cost_cents = n.value ->> 2, cost_type_id = n.value ->> 3,
+      map_cents = n.value ->> 4, msrp_cents = n.value ->> 5, prices_record = n.value ->> 6
+    FROM json_each(:rows) n WHERE variants.variant_no = n.value ->> 0`,
+  args: { rows: json<readonly PriceValues[]>() },
+});
+
+/** Replaces a variant's price list, JSON text, in the product's text as sent. The rest stays byte for byte. */
+export const setPricesAsSent = command({
+  name: "set prices as sent",
+  sql: `UPDATE products SET raw = coalesce((SELECT json_set(raw, '$.Variants[' || v.key || '].Prices', json(:prices))
+      FROM json_each(raw, '$.Variants') v WHERE trim(CAST(v.value ->> 'VariantNo' AS TEXT)) = :variantNo LIMIT 1), raw)
+    WHERE product_no = :productNo AND json_valid(raw)`,
+  args: { productNo: text, variantNo: text, prices: text },
+});
+
+/**
+ * SQL for the moment (ms) at which a product's figures were last confirmed: the later of the last sync run (if
+ * `countsAll`) and the oldest `read_at` of the product's own rows. 0 means never.
+ */
+function readAt(all: "inventoryReadAt" | "pricesReadAt", own: string): string {
+  return `SELECT max(iif(:countsAll, coalesce((SELECT CAST(value AS INTEGER) FROM sync_state WHERE name = '${all}'), 0), 0),
+    coalesce((${own}), 0)) AS at`;
+}
+
+/** Uses the index `variants_by_product` and the primary key of inventory. */
+export const stockReadAt = statement({
+  name: "stock read at",
+  sql: readAt(
+    "inventoryReadAt",
+    "SELECT min(coalesce(i.read_at, 0)) FROM variants v LEFT JOIN inventory i USING (variant_no) WHERE v.product_no = :productNo",
+  ),
+  args: { productNo: text, countsAll: flag },
+  row: { at: integer },
+});
+
+/** Uses the index `variants_by_product`. */
+export const pricesReadAt = statement({
+  name: "prices read at",
+  sql: readAt("pricesReadAt", "SELECT min(prices_read_at) FROM variants WHERE product_no = :productNo"),
+  args: { productNo: text, countsAll: flag },
+  row: { at: integer },
+});

@@ -1,0 +1,122 @@
+import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { StockDifference } from "../swap/stock-differences.ts";
+
+/** The stored figures of some variants. Uses the primary key. */
+export const figuresByNumbers = statement({
+  name: "figures by numbers",
+  sql: `SELECT variant_no, total_available, next_due_at, stock, changed_at, hash FROM inventory
+    WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: {
+    variantNo: text,
+    totalAvailable: nullable(integer),
+    nextDueAt: nullable(integer),
+    stock: json<WarehouseStock[]>(),
+    changedAt: integer,
+    hash: text,
+  },
+});
+
+export const everyVariantNumber = statement({
+  name: "every variant number",
+  sql: "SELECT variant_no FROM variants UNION SELECT variant_no FROM inventory",
+  row: { variantNo: text },
+});
+
+/** The staged names compared with the stock in use. */
+export const inventoryAgainstCopy = statement({
+  name: "inventory against copy",
+  sql: `SELECT COUNT(*) AS rows, (SELECT COUNT(*) FROM inventory) AS had,
+      (SELECT COUNT(*) FROM inventory WHERE variant_no IN (SELECT key FROM staged_rows WHERE run_id = :runId)) AS kept
+    FROM staged_rows WHERE run_id = :runId`,
+  args: { runId: integer },
+  row: { rows: integer, had: integer, kept: integer },
+});
+
+const stockRow = {
+  variantNo: text,
+  normalizedVariantNo: text,
+  position: integer,
+  statusId: nullable(integer),
+  totalAvailable: nullable(integer),
+  nextDueAt: nullable(integer),
+  stock: json<readonly WarehouseStock[]>(),
+  watchedAtSupplier: flag,
+  hash: text,
+  raw: text,
+  changedAt: integer,
+  readAt: integer,
+};
+/** An existing row keeps its position: the end of a full run puts all rows in order. */
+const update = `ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id,
+  total_available = excluded.total_available, next_due_at = excluded.next_due_at, stock = excluded.stock,
+  watched_at_supplier = excluded.watched_at_supplier, hash = excluded.hash, raw = excluded.raw,
+  changed_at = excluded.changed_at, read_at = excluded.read_at`;
+
+/** Rows of a full run, with their positions. */
+export const upsertPlacedStock = insertion({
+  name: "upsert placed stock",
+  into: "INSERT INTO inventory",
+  row: stockRow,
+  end: update,
+});
+
+const { position: _position, ...unplacedRow } = stockRow;
+/** A row without a position: a new one goes to the end. */
+export const upsertStock = command({
+  name: "upsert stock",
+  sql: `INSERT INTO inventory (variant_no, normalized_variant_no, position, status_id, total_available, next_due_at, stock,
+      watched_at_supplier, hash, raw, changed_at, read_at)
+    VALUES (:variantNo, :normalizedVariantNo, (SELECT COALESCE(MAX(position), 0) + 1 FROM inventory), :statusId,
+      :totalAvailable, :nextDueAt, :stock, :watchedAtSupplier, :hash, :raw, :changedAt, :readAt) ${update}`,
+  args: unplacedRow,
+});
+
+/** A variant's figures since a moment. */
+export type HistoryValues = readonly [
+  variantNo: string,
+  at: number,
+  totalAvailable: number | null,
+  stock: readonly WarehouseStock[],
+];
+export const insertHistory = command({
+  name: "insert history",
+  sql: `INSERT OR IGNORE INTO inventory_history (variant_no, at, total_available, stock)
+    SELECT value ->> 0, value ->> 1, value ->> 2, value -> 3 FROM json_each(:rows)`,
+  args: { rows: json<readonly HistoryValues[]>() },
+});
+
+/** Writes only variants that the catalog has, since the feed shows product names. */
+export const insertStockChanges = command({
+  name: "insert stock changes",
+  sql: `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
+    SELECT :at, d.value ->> 1, v.product_no, v.variant_no, p.card ->> 'name', d.value ->> 2, d.value ->> 3, d.value ->> 4
+    FROM json_each(:rows) d JOIN variants v ON v.variant_no = d.value ->> 0
+    JOIN products p ON p.product_no = v.product_no`,
+  args: { at: integer, rows: json<readonly StockDifference[]>() },
+});
+
+/** Adds new warehouses at the end, in their order, and renames the others. */
+export const upsertWarehouses = command({
+  name: "upsert warehouses",
+  sql: `INSERT INTO warehouses (warehouse_id, position, name)
+    SELECT value ->> 0, (SELECT COUNT(*) FROM warehouses) + key, value ->> 1 FROM json_each(:warehouses) WHERE true
+    ON CONFLICT (warehouse_id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`,
+  args: { warehouses: json<readonly (readonly [warehouseId: string, name: string])[]>() },
+});
+
+/** Rows refreshed since the run began, by a read of changes or on demand, exist after all and stay. */
+export const deleteGoneStock = command({
+  name: "delete gone stock",
+  sql: `DELETE FROM inventory WHERE read_at < :startedAt
+    AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
+  args: { runId: integer, startedAt: integer },
+});
+
+export const placeStock = command({
+  name: "place stock",
+  sql: `UPDATE inventory SET position = s.position FROM staged_rows s
+    WHERE s.run_id = :runId AND s.key = inventory.variant_no AND s.position <> inventory.position`,
+  args: { runId: integer },
+});

@@ -1,0 +1,239 @@
+import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
+import { command, flag, insertion, integer, json, nullable, statement, text } from "@/db/statement.ts";
+import type { VariantValues } from "../stage/document.ts";
+
+/**
+ * The positions of a product's variants lie within this distance after the product's position, so that one number
+ * orders the whole catalog.
+ */
+export const variantSpan = 4096;
+
+/** The product's document. Uses the primary key. */
+export const documentOfProduct = statement({
+  name: "document of product",
+  sql: "SELECT document FROM products WHERE product_no = :productNo",
+  args: { productNo: text },
+  row: { document: json<ProductDocument>() },
+});
+
+export const productNumbers = statement({
+  name: "product numbers",
+  sql: "SELECT product_no FROM products",
+  row: { productNo: text },
+});
+
+export const productHashes = statement({
+  name: "product hashes",
+  sql: "SELECT product_no, hash FROM products",
+  row: { productNo: text, hash: text },
+});
+
+export const variantNumbers = statement({
+  name: "variant numbers",
+  sql: "SELECT variant_no FROM variants",
+  row: { variantNo: text },
+});
+
+/** The columns of a product's variants without position and time. Uses `variants_by_product`. */
+export const valuesOfVariants = statement({
+  name: "values of variants",
+  sql: `SELECT json_array(variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask, cost_cents,
+      cost_type_id, map_cents, msrp_cents, prices_record, images_record) AS stored
+    FROM variants WHERE product_no = :productNo`,
+  args: { productNo: text },
+  row: { stored: json<VariantValues>() },
+});
+
+/** The staged products: how many, and how many of them the snapshot has. */
+export const productsAgainstCopy = statement({
+  name: "products against copy",
+  sql: `SELECT COUNT(*) AS rows, COUNT(p.product_no) AS kept FROM staged_rows s
+    LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = :runId`,
+  args: { runId: integer },
+  row: { rows: integer, kept: integer },
+});
+
+/** Staged products that differ from the snapshot, after a key; `old` is null for a new product. */
+export const changedDocuments = statement({
+  name: "changed documents",
+  sql: `SELECT s.key AS key, s.parts -> 'document' AS new, p.document AS old FROM staged_rows s
+    LEFT JOIN products p ON p.product_no = s.key
+    WHERE s.run_id = :runId AND s.raw <> '' AND s.key > :after ORDER BY s.key LIMIT :most`,
+  args: { runId: integer, after: text, most: integer },
+  row: { key: text, new: json<ProductDocument>(), old: nullable(json<ProductDocument>()) },
+});
+
+/** Products of the snapshot that the run did not contain. */
+export const goneProducts = statement({
+  name: "gone products",
+  sql: `SELECT product_no, card ->> 'name' AS name FROM products
+    WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
+  args: { runId: integer },
+  row: { productNo: text, name: text },
+});
+
+/** Every staged product in the supplier's order: whether it is stored again, and its position in the snapshot. */
+export const stagedPositions = statement({
+  name: "staged positions",
+  sql: `SELECT s.key AS key, s.raw <> '' AS changed, p.position AS had FROM staged_rows s
+    LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = :runId ORDER BY s.position`,
+  args: { runId: integer },
+  row: { key: text, changed: flag, had: nullable(integer) },
+});
+
+const productRow = {
+  productNo: text,
+  position: integer,
+  normalizedName: text,
+  brandId: nullable(text),
+  normalizedBrand: nullable(text),
+  modifiedAt: nullable(integer),
+  hash: text,
+  raw: text,
+  document: json<ProductDocument>(),
+  card: json<ProductCard>(),
+};
+const variantRow = {
+  variantNo: text,
+  normalizedVariantNo: text,
+  productNo: text,
+  statusId: nullable(integer),
+  normalizedMfg: nullable(text),
+  priceMask: integer,
+  costCents: nullable(integer),
+  costTypeId: nullable(integer),
+  mapCents: nullable(integer),
+  msrpCents: nullable(integer),
+  pricesRecord: text,
+  imagesRecord: text,
+  position: integer,
+  pricesReadAt: integer,
+};
+export const insertProductRows = insertion({
+  name: "insert product rows",
+  into: "INSERT OR REPLACE INTO products",
+  row: productRow,
+});
+export const insertVariantRows = insertion({
+  name: "insert variant rows",
+  into: "INSERT OR IGNORE INTO variants",
+  row: variantRow,
+});
+
+export const deleteAllProducts = command({ name: "delete all products", sql: "DELETE FROM products" });
+export const deleteAllVariants = command({ name: "delete all variants", sql: "DELETE FROM variants" });
+export const deleteAllProductCategories = command({
+  name: "delete all product categories",
+  sql: "DELETE FROM product_categories",
+});
+export const deleteAllIdentifiers = command({ name: "delete all identifiers", sql: "DELETE FROM identifiers" });
+
+/** From rows staged for the first snapshot, in the order of their keys. */
+export const fillProductCategories = command({
+  name: "fill product categories",
+  sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
+    SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged_rows s, json_each(s.parts, '$.categories') v
+    WHERE s.run_id = :runId ORDER BY 3, 1`,
+  args: { runId: integer },
+});
+export const fillIdentifiers = command({
+  name: "fill identifiers",
+  sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
+    SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2 FROM staged_rows s, json_each(s.parts, '$.identifiers') v
+    WHERE s.run_id = :runId ORDER BY 2, 1, 3`,
+  args: { runId: integer },
+});
+
+/**
+ * Products of the current snapshot that the sync run did not contain, and changed products, whose rows are written
+ * again.
+ */
+const gone =
+  "SELECT product_no FROM products WHERE product_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)";
+const touched = `(${gone} UNION ALL SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> '')`;
+
+export const deleteTouchedIdentifiers = command({
+  name: "delete touched identifiers",
+  sql: `DELETE FROM identifiers WHERE variant_no IN (SELECT variant_no FROM variants WHERE product_no IN ${touched})`,
+  args: { runId: integer },
+});
+export const deleteTouchedVariants = command({
+  name: "delete touched variants",
+  sql: `DELETE FROM variants WHERE product_no IN ${touched}`,
+  args: { runId: integer },
+});
+export const deleteTouchedProductCategories = command({
+  name: "delete touched product categories",
+  sql: `DELETE FROM product_categories WHERE product_no IN ${touched}`,
+  args: { runId: integer },
+});
+export const deleteGoneProducts = command({
+  name: "delete gone products",
+  sql: `DELETE FROM products WHERE product_no IN (${gone})`,
+  args: { runId: integer },
+});
+
+export const insertStagedProducts = command({
+  name: "insert staged products",
+  sql: `INSERT OR REPLACE INTO products (product_no, position, normalized_name, brand_id, normalized_brand, modified_at,
+      hash, raw, document, card)
+    SELECT key, position, parts ->> 'normalizedName', parts ->> 'brandId', parts ->> 'normalizedBrand',
+      parts ->> 'modifiedAt', hash, raw, parts -> 'document', parts -> 'card'
+    FROM staged_rows WHERE run_id = :runId AND raw <> ''`,
+  args: { runId: integer },
+});
+/** The twelve values of VariantValues, from a JSON array `v`. */
+const variantValues = Array.from({ length: 12 }, (_, index) => `v.value ->> ${index}`).join(", ");
+export const insertStagedVariants = command({
+  name: "insert staged variants",
+  sql: `INSERT OR IGNORE INTO variants (variant_no, normalized_variant_no, product_no, status_id, normalized_mfg, price_mask,
+      cost_cents, cost_type_id, map_cents, msrp_cents, prices_record, images_record, position, prices_read_at)
+    SELECT ${variantValues}, s.position * ${variantSpan} + v.key, :readAt
+    FROM staged_rows s, json_each(s.parts, '$.variants') v WHERE s.run_id = :runId AND s.raw <> ''`,
+  args: { runId: integer, readAt: integer },
+});
+export const insertStagedProductCategories = command({
+  name: "insert staged product categories",
+  sql: `INSERT OR IGNORE INTO product_categories (category_id, normalized_name, product_no)
+    SELECT v.value ->> 0, v.value ->> 1, s.key
+    FROM staged_rows s, json_each(s.parts, '$.categories') v WHERE s.run_id = :runId AND s.raw <> ''`,
+  args: { runId: integer },
+});
+export const insertStagedIdentifiers = command({
+  name: "insert staged identifiers",
+  sql: `INSERT OR IGNORE INTO identifiers (kind, value, variant_no)
+    SELECT v.value ->> 0, v.value ->> 1, v.value ->> 2
+    FROM staged_rows s, json_each(s.parts, '$.identifiers') v WHERE s.run_id = :runId AND s.raw <> ''`,
+  args: { runId: integer },
+});
+
+/** A product that stays as it is, and its new position. */
+export type Move = readonly [productNo: string, position: number];
+const moves = "(SELECT value ->> 0 AS product_no, value ->> 1 AS place FROM json_each(:moves)) m";
+export const moveProductRows = command({
+  name: "move product rows",
+  sql: `UPDATE products SET position = m.place FROM ${moves} WHERE products.product_no = m.product_no`,
+  args: { moves: json<readonly Move[]>() },
+});
+export const moveVariantRows = command({
+  name: "move variant rows",
+  sql: `UPDATE variants SET position = m.place * ${variantSpan} + position % ${variantSpan}
+    FROM ${moves} WHERE variants.product_no = m.product_no`,
+  args: { moves: json<readonly Move[]>() },
+});
+
+const shared = `FROM staged_rows s, json_each(s.parts, '$.variants') n
+    JOIN variants v ON v.variant_no = n.value ->> 0 AND v.product_no <> s.key
+    WHERE s.run_id = :runId AND s.raw <> ''`;
+/** Variants of products just stored that belong to another product, as rejected records. */
+export const rejectSharedVariants = command({
+  name: "reject shared variants",
+  sql: `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
+    SELECT s.run_id, 'products', s.key, 'Variants', :reason, v.variant_no, :at ${shared}`,
+  args: { runId: integer, reason: text, at: integer },
+});
+export const clearHashOfSharing = command({
+  name: "clear hash of sharing",
+  sql: `UPDATE products SET hash = '' WHERE product_no IN (SELECT s.key ${shared})`,
+  args: { runId: integer },
+});

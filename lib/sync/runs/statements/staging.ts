@@ -1,0 +1,131 @@
+import { command, integer, json, statement, text } from "@/db/statement.ts";
+
+/** A staged record: key, position, hash, text as sent, and everything else that the swap stores. */
+export type StagedValues = readonly [key: string, position: number, hash: string, raw: string, parts: unknown];
+
+/** A record that is already staged stays as it is. */
+export const stageRows = command({
+  name: "stage rows",
+  sql: `INSERT OR IGNORE INTO staged_rows (run_id, key, position, hash, raw, parts)
+    SELECT :runId, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(:rows)`,
+  args: { runId: integer, rows: json<readonly StagedValues[]>() },
+});
+
+/** Uses the primary key. */
+export const stagedKeys = statement({
+  name: "staged keys",
+  sql: "SELECT key FROM staged_rows WHERE run_id = :runId",
+  args: { runId: integer },
+  row: { key: text },
+});
+
+/** How many rows a run has staged. Uses the primary key. */
+export const stagedCount = statement({
+  name: "staged count",
+  sql: "SELECT COUNT(*) AS count FROM staged_rows WHERE run_id = :runId",
+  args: { runId: integer },
+  row: { count: integer },
+});
+
+/** Sets the positions of staged rows. */
+export const placeStagedRows = command({
+  name: "place staged rows",
+  sql: `UPDATE staged_rows SET position = m.position
+    FROM (SELECT value ->> 0 AS key, value ->> 1 AS position FROM json_each(:positions)) m
+    WHERE staged_rows.run_id = :runId AND staged_rows.key = m.key`,
+  args: { runId: integer, positions: json<readonly (readonly [key: string, position: number])[]>() },
+});
+
+/** Tables with one row per record, and the SQL that stages a row of the current snapshot unchanged. */
+const tables = {
+  brands: {
+    key: "brand_id",
+    hash: "''",
+    raw: "t.raw",
+    parts: "json_object('name', t.name, 'normalizedName', t.normalized_name)",
+  },
+  categories: {
+    key: "category_id",
+    hash: "''",
+    raw: "''",
+    parts:
+      "json_object('parentId', t.parent_id, 'depth', t.depth, 'name', t.name, 'normalizedName', t.normalized_name)",
+  },
+  products: { key: "product_no", hash: "t.hash", raw: "''", parts: "NULL" },
+  inventory: { key: "variant_no", hash: "''", raw: "''", parts: "NULL" },
+} as const;
+
+/** The supplier's name of each key field: a record rejected because of this field has no usable key. */
+const keyFields = { brands: "Id", products: "ProductNo", inventory: "VariantNo" } as const;
+
+/** `all`: SQL for whether all missing records stay, also those that were not named in a rejected record. */
+function stageMissing(resource: keyof typeof tables, all: string) {
+  const { key, hash, raw, parts } = tables[resource];
+  return command({
+    name: `stage missing ${resource}`,
+    sql: `WITH refused AS (SELECT key, field FROM rejected_records WHERE run_id = :runId),
+      placed AS (SELECT t.${key} AS key, ${hash} AS hash, ${raw} AS raw, ${parts} AS parts, s.key IS NULL AS absent,
+          MAX(s.position) OVER (ORDER BY t.position ROWS UNBOUNDED PRECEDING) AS behind
+        FROM ${resource} t LEFT JOIN staged_rows s ON s.run_id = :runId AND s.key = t.${key}
+        WHERE EXISTS (SELECT 1 FROM refused)),
+      missing AS MATERIALIZED (SELECT *, key IN (SELECT key FROM refused WHERE key IS NOT NULL) AS named
+        FROM placed WHERE absent)
+      INSERT INTO staged_rows (run_id, key, position, hash, raw, parts, kept)
+      SELECT :runId, key, COALESCE(behind, -1) + 0.5, hash, raw, parts, true FROM missing WHERE named OR ${all}`,
+    args: { runId: integer },
+  });
+}
+
+const asManyNameless = (resource: keyof typeof keyFields) =>
+  `(SELECT COUNT(*) FROM refused WHERE key IS NULL OR field = '${keyFields[resource]}')
+        >= (SELECT COUNT(*) FROM missing WHERE NOT named)`;
+
+/** Stages records of the current snapshot that a run could not parse, by resource; see keep-stale.ts. */
+export const stageMissingRecords = {
+  brands: stageMissing("brands", asManyNameless("brands")),
+  categories: stageMissing("categories", "EXISTS (SELECT 1 FROM refused)"),
+  products: stageMissing("products", asManyNameless("products")),
+  inventory: stageMissing("inventory", asManyNameless("inventory")),
+} as const;
+
+/** Stored answers of paging detection, not older than a moment. */
+export const pagingAnswersOfRun = statement({
+  name: "paging answers of run",
+  sql: "SELECT place, answer FROM paging_answers WHERE run_id = :runId AND at > :after",
+  args: { runId: integer, after: integer },
+  row: { place: text, answer: text },
+});
+
+export const storePagingAnswer = command({
+  name: "store paging answer",
+  sql: "INSERT OR REPLACE INTO paging_answers (run_id, place, answer, at) VALUES (:runId, :place, :answer, :at)",
+  args: { runId: integer, place: text, answer: text, at: integer },
+});
+
+export const deletePagingAnswers = command({
+  name: "delete paging answers",
+  sql: "DELETE FROM paging_answers WHERE run_id = :runId",
+  args: { runId: integer },
+});
+
+/**
+ * A row of the changes feed: kind, product, variant, name, detail, before, after. The last two are JSON text of the
+ * field's value.
+ */
+export type ChangeValues = readonly [
+  kind: string,
+  productNo: string,
+  variantNo: string | null,
+  name: string,
+  detail: string | null,
+  before: string | null,
+  after: string | null,
+];
+
+export const insertChanges = command({
+  name: "insert changes",
+  sql: `INSERT INTO changes (at, kind, product_no, variant_no, name, detail, before, after)
+    SELECT :at, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+    FROM json_each(:rows)`,
+  args: { at: integer, rows: json<readonly ChangeValues[]>() },
+});

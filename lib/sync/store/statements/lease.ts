@@ -1,0 +1,33 @@
+import { command, flag, integer, statement, text } from "@/db/statement.ts";
+
+/** The fencing number of a lease taken now; no row when another engine has it. */
+export const takenLease = statement({
+  name: "taken lease",
+  sql: `INSERT INTO sync_state (name, value) VALUES ('lease', json_object('owner', :owner, 'fence', 1, 'until', :until))
+    ON CONFLICT (name) DO UPDATE
+      SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', :until)
+      WHERE sync_state.value ->> 'until' <= :now OR sync_state.value ->> 'until' > :longest
+        OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
+    RETURNING value ->> 'fence' AS fence`,
+  args: { owner: text, process: text, sole: flag, now: integer, until: integer, longest: integer },
+  row: { fence: integer },
+});
+
+const isOurs =
+  "EXISTS (SELECT 1 FROM sync_state WHERE name = 'lease' AND value ->> 'owner' = :owner AND value ->> 'fence' = :fence)";
+
+/**
+ * Fails when the lease is lost: NULL violates the column's NOT NULL constraint, so the whole transaction is rolled back.
+ */
+export const requireLease = command({
+  name: "require lease",
+  sql: `INSERT INTO sync_state (name, value) SELECT 'lease-lost', NULL WHERE NOT ${isOurs}`,
+  args: { owner: text, fence: integer },
+});
+
+/** Sets the end of a lease that is not lost. */
+export const setLeaseEnd = command({
+  name: "set lease end",
+  sql: `UPDATE sync_state SET value = json_set(value, '$.until', :until) WHERE name = 'lease' AND ${isOurs}`,
+  args: { owner: text, fence: integer, until: integer },
+});

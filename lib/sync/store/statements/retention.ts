@@ -1,0 +1,39 @@
+import { command, integer, statement } from "@/db/statement.ts";
+
+/** Rows deleted in one transaction, so that other work does not wait long. */
+const rowsAtOnce = 2000;
+
+/** The old rows of a table: whether there are any, and deleting some of them. `before` is the limit. */
+function oldRows(table: string, where: string) {
+  const some = `SELECT rowid FROM ${table} WHERE ${where} LIMIT ${rowsAtOnce}`;
+  return {
+    count: statement({
+      name: `old ${table}`,
+      sql: `SELECT count(*) AS count FROM (${some})`,
+      args: { before: integer },
+      row: { count: integer },
+    }),
+    delete: command({
+      name: `delete old ${table}`,
+      sql: `DELETE FROM ${table} WHERE rowid IN (${some})`,
+      args: { before: integer },
+    }),
+  };
+}
+
+/** The last entry of every kind stays, since the status is derived from it. */
+const notLast = "id NOT IN (SELECT max(id) FROM sync_runs GROUP BY resource, scope, state)";
+
+/** The last figures before the limit stay: the remaining history begins with them. */
+export const oldHistory = oldRows(
+  "inventory_history",
+  `at < :before AND EXISTS (SELECT 1 FROM inventory_history later
+      WHERE later.variant_no = inventory_history.variant_no AND later.at > inventory_history.at AND later.at <= :before)`,
+);
+export const oldChanges = oldRows("changes", "at < :before");
+export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
+export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
+export const oldRejected = oldRows("rejected_records", "at < :before");
+/** Records of products that nobody opened again. */
+export const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
+export const oldPictures = oldRows("pictures", "read_at < :before");
