@@ -2,11 +2,18 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sessions, watchItems } from "@/db/app/schema.ts";
+import { syncRuns } from "@/db/dealer/schema.ts";
+import { clientReader } from "@/db/reader.ts";
+import { tablesOf } from "@/db/test/tables.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSize } from "@/lib/test/size.ts";
+import { readSyncLog } from "../store/status.ts";
+import { readSyncValue } from "../store/sync-state.ts";
 import {
   type Acknowledged,
   bundleCrashChild,
@@ -115,13 +122,12 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
     const rows = (await client?.execute("PRAGMA integrity_check"))?.rows ?? [];
     for (const row of rows) if (row.integrity_check !== "ok") lost.push(`integrity: ${row.integrity_check}`);
   }
-  const has = async (sql: string, value: string) =>
-    ((await app?.execute({ sql, args: [value] }))?.rows.length ?? 0) > 0;
-  for (const one of acknowledged) {
-    if ("watched" in one && !(await has("SELECT 1 FROM watch_items WHERE variant_no = ?", one.watched)))
-      lost.push(`watch item ${one.watched}`);
-    if ("session" in one && !(await has("SELECT 1 FROM sessions WHERE user_agent = ?", one.session)))
-      lost.push(`session ${one.session}`);
+  const ofPeople = acknowledged.filter((one) => "watched" in one || "session" in one);
+  // The child may be killed before it creates the tables; then it has acknowledged nothing.
+  const kept = await keptOfPeople(ofPeople.length > 0 ? app : null);
+  for (const one of ofPeople) {
+    if ("watched" in one && !kept.watched.has(one.watched)) lost.push(`watch item ${one.watched}`);
+    if ("session" in one && !kept.sessions.has(one.session)) lost.push(`session ${one.session}`);
   }
   const last = acknowledged.findLast((one) => "syncLog" in one);
   if (last && dealer) lost.push(...(await behind(dealer, last)));
@@ -129,17 +135,31 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
   app?.close();
 }
 
+/** The articles on lists and the devices with sessions in the app database. */
+async function keptOfPeople(client: Client | null): Promise<{ watched: Set<string>; sessions: Set<string> }> {
+  if (!client) return { watched: new Set(), sessions: new Set() };
+  const tables = tablesOf({ client });
+  const items = await tables.select({ variantNo: watchItems.variantNo }).from(watchItems);
+  const devices = await tables.select({ userAgent: sessions.userAgent }).from(sessions);
+  return {
+    watched: new Set(items.map(({ variantNo }) => variantNo)),
+    sessions: new Set(devices.map(({ userAgent }) => userAgent)),
+  };
+}
+
 /** What is missing of the sync's last acknowledged write. */
 async function behind(dealer: Client, last: Extract<Acknowledged, { syncLog: unknown }>): Promise<string[]> {
   const found: string[] = [];
-  for (const [id, state, pages] of last.syncLog) {
-    const { rows } = await dealer.execute({ sql: "SELECT state, pages FROM sync_runs WHERE id = ?", args: [id] });
-    const isBack = Number(rows[0]?.pages ?? -1) < pages || (state === "complete" && rows[0]?.state !== state);
-    if (isBack) found.push(`sync log ${id}: ${state} at page ${pages}, now ${rows[0]?.state} at ${rows[0]?.pages}`);
+  const reader = clientReader(dealer);
+  const now = new Map((await readSyncLog(reader, { limit: 10_000, offset: 0 })).map((run) => [run.id, run]));
+  for (const { id, state, pages } of last.syncLog) {
+    const run = now.get(id);
+    const isBack = (run?.pages ?? -1) < pages || (state === "complete" && run?.state !== state);
+    if (isBack) found.push(`sync log ${id}: ${state} at page ${pages}, now ${run?.state} at ${run?.pages}`);
   }
-  for (const [name, value] of last.versions) {
-    const { rows } = await dealer.execute({ sql: "SELECT value FROM sync_state WHERE name = ?", args: [name] });
-    if (Number(rows[0]?.value ?? 0) < value) found.push(`${name} was ${value}, is ${rows[0]?.value}`);
+  for (const name of ["generation", "stockVersion"] as const) {
+    const value = Number((await readSyncValue(reader, name)) ?? 0);
+    if (value < last.versions[name]) found.push(`${name} was ${last.versions[name]}, is ${value}`);
   }
   return found;
 }
@@ -159,12 +179,15 @@ function noteAsked(asked: Set<string>, lost: string[]): void {
 /** Each list has exactly one sync run on this day in the sync log, and it is complete. */
 async function expectOnceToday(lost: string[]): Promise<void> {
   const dealer = await openReader(folder, "dealers/demo.db");
-  const { rows } = (await dealer?.execute({
-    sql: "SELECT resource, count(*) AS n, max(state) AS state FROM sync_runs WHERE day = ? AND resource <> 'inventory' GROUP BY resource",
-    args: [dayOf(now)],
-  })) ?? { rows: [] };
+  const runs = dealer
+    ? await tablesOf({ client: dealer })
+        .select()
+        .from(syncRuns)
+        .where(eq(syncRuns.day, dayOf(now)))
+    : [];
   dealer?.close();
-  if (rows.length !== 3) lost.push(`${rows.length} lists in the sync log of the day`);
-  for (const row of rows)
-    if (row.n !== 1 || row.state !== "complete") lost.push(`${row.resource}: ${row.n} runs, ${row.state}`);
+  for (const list of ["brands", "categories", "products"]) {
+    const states = runs.filter(({ resource }) => resource === list).map(({ state }) => state);
+    if (states.join() !== "complete") lost.push(`${list}: ${states.length} runs on this day, ${states.join()}`);
+  }
 }

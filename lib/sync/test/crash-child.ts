@@ -8,6 +8,8 @@ import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
+import { readSyncLog } from "../store/status.ts";
+import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import type { Acknowledged, Task } from "./crash.ts";
@@ -25,17 +27,19 @@ function report(line: Acknowledged): void {
 }
 
 async function reportWrites(dealerId: string): Promise<void> {
-  const { client } = await openWriter(dealerId);
+  const database = await openWriter(dealerId);
+  const { client } = database;
   const batch = client.batch.bind(client);
   client.batch = async (...given) => {
     const results = await batch(...given);
-    const syncLog = await client.execute("SELECT id, state, pages FROM sync_runs");
-    const versions = await client.execute(
-      "SELECT name, value FROM sync_state WHERE name IN ('generation', 'stockVersion') ORDER BY name",
-    );
+    const runs = await readSyncLog(database, { limit: 10_000, offset: 0 });
+    const state = await readSyncState(database);
     report({
-      syncLog: syncLog.rows.map((row) => [Number(row.id), String(row.state), Number(row.pages)]),
-      versions: versions.rows.map((row) => [String(row.name), Number(row.value)]),
+      syncLog: runs.map(({ id, state, pages }) => ({ id, state, pages })),
+      versions: {
+        generation: Number(state.get("generation") ?? 0),
+        stockVersion: Number(state.get("stockVersion") ?? 0),
+      },
     });
     return results;
   };

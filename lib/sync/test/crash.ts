@@ -4,8 +4,12 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@libsql/client";
+import { inArray } from "drizzle-orm";
 import { build } from "esbuild";
+import { brands, productCategories, products, syncState, variants } from "@/db/dealer/schema.ts";
+import { tablesOf } from "@/db/test/tables.ts";
 import { hashOf } from "../runs/stage/document.ts";
+import type { SyncLogEntry } from "../types.ts";
 
 /** The reports of crash-child.ts: that it is ready, and every acknowledged write. */
 export type Acknowledged =
@@ -13,7 +17,10 @@ export type Acknowledged =
   | { done: true }
   | { watched: string }
   | { session: string }
-  | { syncLog: [id: number, state: string, pages: number][]; versions: [name: string, value: number][] };
+  | {
+      syncLog: Pick<SyncLogEntry, "id" | "state" | "pages">[];
+      versions: Record<"generation" | "stockVersion", number>;
+    };
 
 /** The task for the child process: sync into a folder, with a clock that begins at `at`. */
 export interface Task {
@@ -99,22 +106,29 @@ export async function openReader(folder: string, name: "app.db" | "dealers/demo.
 
 /** What a reader sees of each list at one moment, one text each; null before the first snapshot. */
 export async function contentIn(reader: Client): Promise<Record<"brands" | "categories" | "products", string> | null> {
-  const { rows } = await reader
-    .execute(`SELECT
-      (SELECT value FROM sync_state WHERE name = 'generation') AS generation,
-      (SELECT value FROM sync_state WHERE name = 'categoriesRaw') AS categories,
-      (SELECT group_concat(raw, ',' ORDER BY position) FROM brands) AS brands,
-      (SELECT group_concat(hash ORDER BY position) FROM products) AS products,
-      (SELECT group_concat(variant_no ORDER BY position) FROM variants) AS variants,
-      (SELECT count(DISTINCT product_no) FROM product_categories) AS linked`)
+  const tables = tablesOf({ client: reader });
+  const seen = await tables
+    .batch([
+      tables
+        .select()
+        .from(syncState)
+        .where(inArray(syncState.name, ["generation", "categoriesRaw"])),
+      tables.select({ raw: brands.raw }).from(brands).orderBy(brands.position),
+      tables.select({ hash: products.hash }).from(products).orderBy(products.position),
+      tables.select({ no: variants.variantNo }).from(variants).orderBy(variants.position),
+      tables.selectDistinct({ no: productCategories.productNo }).from(productCategories),
+    ])
     .catch(noTables);
-  const row = rows[0];
-  if (!row || row.generation === null) return null;
-  const { categories, brands, products, variants, linked } = row;
+  if (!seen) return null;
+  const [states, brandRows, productRows, variantRows, linked] = seen;
+  const state = new Map(states.map(({ name, value }) => [name, value]));
+  if (!state.has("generation")) return null;
+  const hashes = productRows.map(({ hash }) => hash).join();
+  const variantNos = variantRows.map(({ no }) => no).join();
   return {
-    brands: hashOf(`[${String(brands)}]`),
-    categories: hashOf(String(categories)),
-    products: `${hashOf(String(products))} ${hashOf(String(variants))} ${linked}`,
+    brands: hashOf(`[${brandRows.map(({ raw }) => raw).join()}]`),
+    categories: hashOf(state.get("categoriesRaw") ?? ""),
+    products: `${hashOf(hashes)} ${hashOf(variantNos)} ${linked.length}`,
   };
 }
 
@@ -138,8 +152,8 @@ interface SentProduct {
   Categories: unknown[];
 }
 
-/** No rows, if the tables do not exist yet: the worker creates the file a moment before them. */
-function noTables(error: unknown): { rows: never[] } {
-  if (error instanceof Error && error.message.includes("no such table")) return { rows: [] };
+/** Null, if the tables do not exist yet: the worker creates the file a moment before them. */
+function noTables(error: unknown): null {
+  if (error instanceof Error && error.message.includes("no such table")) return null;
   throw error;
 }
