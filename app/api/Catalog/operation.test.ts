@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dealerWriter } from "@/db/dealer/open.ts";
+import { products as storedProducts } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
+import { dealerTables, insertRows, storeSyncState } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
 import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplier-api/lists.ts";
@@ -50,19 +51,15 @@ test("a snapshot that becomes complete while a request waits is answered with Ca
     request(),
     {},
   );
-  const { client } = await dealerWriter("dealer");
-  const product = `INSERT INTO products (product_no, position, normalized_name, hash, raw, document, card) VALUES (?, ?, '', '', ?, '', '')`;
-  const facts = { generation: 1, stockVersion: 0, catalogReadAt: Date.now() - 5000, pricesReadAt: 1 };
-  await client.batch(
-    [
-      ...["P1", "P2", "P3"].map((no, index) => ({ sql: product, args: [no, index, `{"ProductNo":"${no}"}`] })),
-      ...Object.entries(facts).map(([name, value]) => ({
-        sql: "INSERT INTO sync_state VALUES (?, ?)",
-        args: [name, `${value}`],
-      })),
-    ],
-    "write",
-  );
+  const tables = await dealerTables("dealer");
+  const rows = ["P1", "P2", "P3"].map((productNo, position) => {
+    const raw = JSON.stringify({ ProductNo: productNo });
+    return { productNo, position, normalizedName: "", hash: "", raw, document: "", card: "" };
+  });
+  await insertRows(tables, storedProducts, rows);
+  // The generation last: a snapshot is complete once it has one.
+  const readAt = { catalogReadAt: Date.now() - 5000, pricesReadAt: 1 };
+  await storeSyncState(tables, { ...readAt, stockVersion: 0, generation: 1 });
   const answer = await waiting;
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-status")).toBe("bincard; fwd=miss");
@@ -94,15 +91,12 @@ test("If-None-Match with the current version answers 304 without a body; other q
   const again = await products(request("", { "if-none-match": `"other", ${etag}` }), {});
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
   expect((await products(request("?pageSize=2", { "if-none-match": etag }), {})).status).toBe(200);
-  await (await dealerWriter("dealer")).client.execute("UPDATE sync_state SET value = '2' WHERE name = 'generation'");
+  await storeSyncState(await dealerTables("dealer"), { generation: 2 });
   expect((await products(request("", { "if-none-match": etag }), {})).status).toBe(200);
 });
 
 test("a page beyond the end answers 204 without a body, and an old snapshot is marked as stale", async () => {
-  const old = Date.now() - 25 * hourMs;
-  await (await dealerWriter("dealer")).client.execute(
-    `UPDATE sync_state SET value = '${old}' WHERE name = 'catalogReadAt'`,
-  );
+  await storeSyncState(await dealerTables("dealer"), { catalogReadAt: Date.now() - 25 * hourMs });
   const answer = await products(request("?pageStartIndex=4"), {});
   expect([answer.status, await answer.text()]).toEqual([204, ""]);
   expect(answer.headers.get("cache-status")).toBe("bincard; fwd=stale");
