@@ -23,8 +23,10 @@ afterEach(async () => {
 
 const pragma = async (reader: Reader, name: string) => (await rowsOf(reader, `PRAGMA ${name}`))[0]?.[0];
 const ofClient = async ({ client }: Database, name: string) => (await client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
-const pruned = (at: number) => ({
-  sql: "INSERT INTO sign_in_attempts (account_hash, address_hash, at, outcome) VALUES ('', '', ?, 'good')",
+// These tests are about sending SQL: it names a table of their own, never one of the product.
+const things = "CREATE TABLE things (at INTEGER)";
+const thing = (at: number) => ({
+  sql: "INSERT INTO things VALUES (?)",
   args: [at],
 });
 
@@ -43,7 +45,7 @@ async function lockOn(name: string) {
   const lock = await other.transaction("write");
   return {
     release: () => void lock.rollback(),
-    count: async () => (await other.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n,
+    count: async () => (await other.execute("SELECT count(*) AS n FROM things")).rows[0]?.n,
     close: () => other.close(),
   };
 }
@@ -79,18 +81,20 @@ test("connections are reused: each file is open once for reading and once for wr
 
 test("after a lock nothing that the app database reports as written is lost", async () => {
   const app = await appDatabase();
+  await app.client.execute(things);
   await app.client.execute("PRAGMA busy_timeout = 20");
   const lock = await lockOn("app.db");
-  await expect(app.client.execute(pruned(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  await expect(app.client.execute(thing(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
   lock.release();
   // Over the connection from before the lock, and over the present one.
-  for (let at = 10; at < 60; at += 1) await (at % 2 === 0 ? app : await appDatabase()).client.execute(pruned(at));
+  for (let at = 10; at < 60; at += 1) await (at % 2 === 0 ? app : await appDatabase()).client.execute(thing(at));
   expect(await lock.count()).toBe(50);
   lock.close();
 });
 
 test("statements queued during the lock, and those right after it, are not lost either", async () => {
   const app = await appDatabase();
+  await app.client.execute(things);
   await app.client.execute("PRAGMA busy_timeout = 20");
   const lock = await lockOn("app.db");
   /** Releases the lock at the moment when the second statement begins. */
@@ -100,8 +104,8 @@ test("statements queued during the lock, and those right after it, are not lost 
       return 2;
     }
   }
-  const second = { ...pruned(2), args: [new Releasing()] };
-  const [refused, written] = await Promise.allSettled([app.client.execute(pruned(1)), app.client.execute(second)]);
+  const second = { ...thing(2), args: [new Releasing()] };
+  const [refused, written] = await Promise.allSettled([app.client.execute(thing(1)), app.client.execute(second)]);
   expect([refused.status, written.status]).toEqual(["rejected", "fulfilled"]);
   expect(await lock.count()).toBe(1);
   lock.close();
@@ -109,17 +113,18 @@ test("statements queued during the lock, and those right after it, are not lost 
 
 test("a reader that met a lock is still read-only, and reads the present data", async () => {
   const [app, reader] = [await appDatabase(), await appDatabaseReader()];
-  const count = async () => (await reader.client.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n;
+  await app.client.execute(things);
+  const count = async () => (await reader.client.execute("SELECT count(*) AS n FROM things")).rows[0]?.n;
   await reader.client.execute("PRAGMA busy_timeout = 20");
   // A reader normally meets no lock, so this one is made to write.
   await reader.client.execute("PRAGMA query_only = OFF");
   const lock = await lockOn("app.db");
-  await expect(reader.client.execute(pruned(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+  await expect(reader.client.execute(thing(1))).rejects.toMatchObject({ code: "SQLITE_BUSY" });
   lock.release();
   lock.close();
-  await app.client.execute(pruned(2));
+  await app.client.execute(thing(2));
   expect(await count()).toBe(1);
-  await expect(reader.client.execute(pruned(3))).rejects.toMatchObject({ code: "storage" });
+  await expect(reader.client.execute(thing(3))).rejects.toMatchObject({ code: "storage" });
   expect(await count()).toBe(1);
 });
 
@@ -137,14 +142,15 @@ function openFiles(): string[] {
 
 test("closing does not wait for readers such as a backup, and writes back as much of the journal as possible", async () => {
   const { client } = await appDatabase();
+  await client.execute(things);
   const other = createClient({ url: `file:${path.join(folder, "app.db")}`, concurrency: 1, timeout: 0 });
   const reading = await other.transaction("read");
-  await reading.execute("SELECT count(*) FROM sign_in_attempts");
-  await client.execute(pruned(1));
+  await reading.execute("SELECT count(*) FROM things");
+  await client.execute(thing(1));
   await closeDatabases();
-  expect((await reading.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n).toBe(0);
+  expect((await reading.execute("SELECT count(*) AS n FROM things")).rows[0]?.n).toBe(0);
   reading.close();
-  expect((await other.execute("SELECT count(*) AS n FROM sign_in_attempts")).rows[0]?.n).toBe(1);
+  expect((await other.execute("SELECT count(*) AS n FROM things")).rows[0]?.n).toBe(1);
   other.close();
   // Waiting for the reader would take as long as waiting for a lock: 10 s.
 }, 8000);

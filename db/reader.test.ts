@@ -10,6 +10,7 @@ import { onCorruption } from "./sqlite-errors.ts";
 import { integer, json, nullable, statement, text } from "./statement.ts";
 import { rowsOf } from "./test/rows-of.ts";
 
+// These tests are about sending SQL: it names a table of their own, never one of the product.
 const inserted = (key: string, value: number) => ({ sql: "INSERT INTO things VALUES (?, ?)", args: [key, value] });
 const thing = statement({
   name: "thing",

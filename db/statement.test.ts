@@ -14,22 +14,23 @@ import {
 
 const article = statement({
   name: "article",
-  sql: "SELECT variant_no, cost_cents FROM variants WHERE variant_no = :variantNo AND cost_cents > :least",
-  args: { variantNo: text, least: integer },
-  row: { variantNo: text, costCents: nullable(integer) },
+  // No table of the product: nothing here is sent to a database.
+  sql: "SELECT article_no, cost_cents FROM articles WHERE article_no = :articleNo AND cost_cents > :least",
+  args: { articleNo: text, least: integer },
+  row: { articleNo: text, costCents: nullable(integer) },
 });
-const asked = article({ variantNo: "1", least: 5 });
+const asked = article({ articleNo: "1", least: 5 });
 
 test("a query has its SQL and its bound values, with whole numbers as integers", () => {
-  expect([asked.sql, asked.args]).toEqual([article.sql, { variantNo: "1", least: 5n }]);
+  expect([asked.sql, asked.args]).toEqual([article.sql, { articleNo: "1", least: 5n }]);
 });
 
 test("a missing value or one of another kind is not bound: the driver would use NULL, or end the process", () => {
   for (const bad of [
-    { variantNo: "1" },
-    { variantNo: 1, least: 5 },
-    { variantNo: "1", least: 0.5 },
-    { variantNo: null, least: 5 },
+    { articleNo: "1" },
+    { articleNo: 1, least: 5 },
+    { articleNo: "1", least: 0.5 },
+    { articleNo: null, least: 5 },
   ])
     expect(() => article(bad as never)).toThrow(StatementError);
 });
@@ -49,14 +50,14 @@ test("a statement whose declared parameters differ from those of its SQL is refu
 });
 
 test("a row is read by its column names, in whatever order they come", () => {
-  expect(asked.rowReader(["cost_cents", "variant_no"])([null, "V"])).toEqual({ variantNo: "V", costCents: null });
-  expect(asked.rowReader(["variant_no", "cost_cents"])(["V", 7])).toEqual({ variantNo: "V", costCents: 7 });
+  expect(asked.rowReader(["cost_cents", "article_no"])([null, "V"])).toEqual({ articleNo: "V", costCents: null });
+  expect(asked.rowReader(["article_no", "cost_cents"])(["V", 7])).toEqual({ articleNo: "V", costCents: 7 });
 });
 
 test("a missing column, an extra one, or one of another kind is refused, and the error contains no value", () => {
-  expect(() => asked.rowReader(["variant_no"])).toThrow("article: there is no column cost_cents");
-  expect(() => asked.rowReader(["variant_no", "cost_cents", "more"])).toThrow("more columns");
-  const read = asked.rowReader(["variant_no", "cost_cents"]);
+  expect(() => asked.rowReader(["article_no"])).toThrow("article: there is no column cost_cents");
+  expect(() => asked.rowReader(["article_no", "cost_cents", "more"])).toThrow("more columns");
+  const read = asked.rowReader(["article_no", "cost_cents"]);
   for (const bad of [
     [null, 1],
     [7, 1],
@@ -65,7 +66,7 @@ test("a missing column, an extra one, or one of another kind is refused, and the
     ["V", 2 ** 53],
     ["V", undefined],
   ])
-    expect(() => read(bad)).toThrow(/^statement article: (variant_no|cost_cents) is not (text|integer or null)$/);
+    expect(() => read(bad)).toThrow(/^statement article: (article_no|cost_cents) is not (text|integer or null)$/);
 });
 
 test("each kind checks both parameters and columns", () => {

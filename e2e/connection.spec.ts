@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@libsql/client";
+import { sql } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
+import { rejectedRecords, syncRuns } from "@/db/dealer/schema.ts";
+import { type Tables, withTables } from "@/db/test/tables.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { type RunningBincard, startBincard } from "./support/server.ts";
@@ -66,10 +69,12 @@ test("a rejected record shows which fields are missing and why, with its text as
 test("a text too long to be shown can be saved whole, where costs may be seen", async ({ page }) => {
   test.setTimeout(120_000);
   const raw = JSON.stringify({ VariantNo: "LONG-1", Note: "é".repeat(9000) });
-  await restart(
-    `INSERT INTO rejected_records (run_id, resource, key, field, reason, raw, at)
-      SELECT run_id, resource, 'LONG "1"', 'Note', 'is too long', '${raw}', at FROM rejected_records LIMIT 1`,
-  );
+  await restart(async (tables) => {
+    const { runId, resource, at } = rejectedRecords;
+    const some = await tables.select({ runId, resource, at }).from(rejectedRecords).limit(1);
+    const long = { key: 'LONG "1"', field: "Note", reason: "is too long", raw };
+    await tables.insert(rejectedRecords).values(some.map((one) => ({ ...one, ...long })));
+  });
   await connection(page);
   const line = page.getByRole("listitem").filter({ hasText: 'LONG "1"' });
   await line.locator("summary").click();
@@ -211,17 +216,16 @@ async function connectionWithoutSupplier(page: Page): Promise<void> {
 /** Moves all sync runs back by one day, so that everything is due, and restarts with these faults of the supplier. */
 async function nextDay(faults: string[]): Promise<void> {
   supplier.setFaults(faults);
-  await restart("UPDATE sync_runs SET day = date(day, '-1 day'), started_at = started_at - 86400000");
+  const day = sql`date(${syncRuns.day}, '-1 day')`;
+  const startedAt = sql`${syncRuns.startedAt} - ${dayMs}`;
+  await restart((tables) => tables.update(syncRuns).set({ day, startedAt }));
 }
 
-/** Stops Bincard, runs the statement on every dealer database, and starts it again. */
-async function restart(sql: string): Promise<void> {
+/** Stops Bincard, does the work with the tables of every dealer database, and starts it again. */
+async function restart(work: (tables: Tables) => Promise<unknown>): Promise<void> {
   await bincard.stop();
   const folder = path.join(dataDir, "dealers");
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".db"))) {
-    const client = createClient({ url: `file:${path.join(folder, name)}` });
-    await client.execute(sql);
-    client.close();
-  }
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith(".db")))
+    await withTables(path.join(folder, name), work);
   await start();
 }

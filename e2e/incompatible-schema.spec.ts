@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@libsql/client";
 import { type Browser, expect, type Page, test } from "playwright/test";
+import { type Database, emptyJournal } from "@/db/connections.ts";
+import { products, syncRuns } from "@/db/dealer/schema.ts";
+import { applyUnknownMigration, dropAppliedMigrations, renameColumn, renameTable } from "@/db/test/other-version.ts";
+import { withDatabase } from "@/lib/backup/manifest.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { signIn } from "./support/fixtures.ts";
@@ -19,7 +22,8 @@ let addresses: string[];
 /** The session of the first sign-in, which the later tests use. */
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
-const newer = "INSERT OR IGNORE INTO bincard_migrations (name, hash, at) VALUES ('9999_of_tomorrow', 'unknown', 0)";
+type Change = (database: Database) => Promise<void>;
+const newer: Change = (database) => applyUnknownMigration(database, "9999_of_tomorrow");
 const title = "This shop’s data was written by a newer Bincard";
 
 test.beforeAll(async ({ browser }) => {
@@ -60,13 +64,14 @@ async function hashOfFile(): Promise<string> {
 }
 
 /**
- * Runs the statements on the dealer's database, as a Bincard of another version would have, and starts Bincard.
- * Answers the hash of the file.
+ * Makes the change in the dealer's database, as a Bincard of another version would have, and starts Bincard. Answers
+ * the hash of the file.
  */
-async function startAfter(...statements: string[]): Promise<string> {
-  const client = createClient({ url: `file:${await dealerFile()}`, concurrency: 1 });
-  for (const sql of [...statements, "PRAGMA wal_checkpoint(TRUNCATE)"]) await client.execute(sql);
-  client.close();
+async function startAfter(change: Change): Promise<string> {
+  await withDatabase(await dealerFile(), async (client) => {
+    await change({ client });
+    await emptyJournal({ client });
+  });
   const hash = await hashOfFile();
   bincard = await start();
   return hash;
@@ -108,12 +113,10 @@ test("where columns are missing, every page and every program gets the reason, a
   browser,
 }) => {
   test.setTimeout(180_000);
-  for (const change of [
-    "ALTER TABLE products RENAME COLUMN card TO page_card",
-    "ALTER TABLE sync_runs RENAME TO readings",
-    "DROP TABLE bincard_migrations",
-  ]) {
-    const unmarked = change.startsWith("DROP");
+  const withoutCards: Change = (database) => renameColumn(database, products.card, "page_card");
+  const withoutRuns: Change = (database) => renameTable(database, syncRuns, "readings");
+  for (const change of [withoutCards, withoutRuns, dropAppliedMigrations]) {
+    const unmarked = change === dropAppliedMigrations;
     const before = await startAfter(change);
     const page = await open(browser, session);
     if (unmarked) {
@@ -122,7 +125,7 @@ test("where columns are missing, every page and every program gets the reason, a
         page.getByRole("heading", { name: "This shop’s data was made by another Bincard than this one" }),
       ).toBeVisible();
     } else {
-      for (const address of change.includes("card") ? addresses : ["/", "/settings"]) await expectNotice(page, address);
+      for (const address of change === withoutCards ? addresses : ["/", "/settings"]) await expectNotice(page, address);
       await page.goto("/products");
       await expect(page.getByRole("heading", { name: "There is nothing to show here for now" })).toBeVisible();
       await page.goto("/connection");

@@ -4,8 +4,10 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@libsql/client";
+import { notLike } from "drizzle-orm";
 import { expect, test } from "playwright/test";
+import { credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
+import { type Tables, withTables } from "@/db/test/tables.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
@@ -70,7 +72,7 @@ test("the root secret is rotated while Bincard runs, also after a kill; then the
   }
   expect((await signInBoth(third)).length, "the same accounts, found again").toBe(2);
   await third.stop();
-  expect(await count("SELECT count(*) FROM dealers WHERE dealer_id NOT LIKE 'many-%'")).toBe(1);
+  expect(await inApp((tables) => tables.$count(dealers, notLike(dealers.dealerId, "many-%")))).toBe(1);
 });
 
 test("with no Bincard running, the command rotates by itself", async () => {
@@ -151,41 +153,42 @@ function rotateSecret(secrets: string): Promise<{ code: number | null; said: str
 
 async function addMembers(): Promise<void> {
   adoptEnv(parseEnv(settings(older)));
-  const rows = Array.from({ length: manyMembers }, () => {
-    const id = `many-${randomUUID()}`;
-    return { id, account: encrypt(id, "account-name", id), name: encrypt(id, "member-name", id) };
+  await inApp(async (tables) => {
+    for (let added = 0; added < manyMembers; added += 1000) {
+      const ids = Array.from({ length: 1000 }, () => `many-${randomUUID()}`);
+      const newDealers = ids.map((id) => ({
+        dealerId: id,
+        supplierBaseUrl: "http://many",
+        encryptedUsername: encrypt(id, "account-name", id),
+        accountHash: id,
+        createdAt: 0,
+      }));
+      const newMembers = ids.map((id) => ({
+        memberId: id,
+        dealerId: id,
+        encryptedName: encrypt(id, "member-name", id),
+        createdAt: 0,
+      }));
+      await tables.batch([tables.insert(dealers).values(newDealers), tables.insert(members).values(newMembers)]);
+    }
   });
-  const app = createClient({ url: `file:${path.join(folder, "app.db")}` });
-  const all = JSON.stringify(rows);
-  const value = (name: string) => `value ->> '${name}'`;
-  await app.batch(
-    [
-      {
-        sql: `INSERT INTO dealers SELECT ${value("id")}, 'http://many', ${value("account")}, ${value("id")}, 0 FROM json_each(?)`,
-        args: [all],
-      },
-      {
-        sql: `INSERT INTO members (member_id, dealer_id, encrypted_name, created_at) SELECT ${value("id")}, ${value("id")}, ${value("name")}, 0 FROM json_each(?)`,
-        args: [all],
-      },
-    ],
-    "write",
-  );
-  app.close();
 }
 
+/** How many values of the app database are not encrypted under the newest secret. */
 async function countOlder(): Promise<number> {
   adoptEnv(parseEnv(settings(`${newer},${older}`)));
-  const older_ = `NOT LIKE '${newestPrefix()}%'`;
-  return count(`SELECT (SELECT count(*) FROM dealers WHERE encrypted_username ${older_}) + (SELECT count(*) FROM members WHERE encrypted_name ${older_})
-    + (SELECT count(*) FROM credentials WHERE encrypted_secret ${older_}) + (SELECT count(*) FROM internal_keys WHERE encrypted_key ${older_})`);
+  const newest = `${newestPrefix()}%`;
+  return inApp(async (tables) => {
+    const counts = await Promise.all([
+      tables.$count(dealers, notLike(dealers.encryptedUsername, newest)),
+      tables.$count(members, notLike(members.encryptedName, newest)),
+      tables.$count(credentials, notLike(credentials.encryptedSecret, newest)),
+      tables.$count(internalKeys, notLike(internalKeys.encryptedKey, newest)),
+    ]);
+    return counts.reduce((sum, one) => sum + one, 0);
+  });
 }
 
-async function count(sql: string): Promise<number> {
-  const app = createClient({ url: `file:${path.join(folder, "app.db")}`, timeout: 10_000 });
-  try {
-    return Number((await app.execute(sql)).rows[0]?.[0]);
-  } finally {
-    app.close();
-  }
+function inApp<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+  return withTables(path.join(folder, "app.db"), work);
 }

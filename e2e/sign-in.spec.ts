@@ -3,8 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@libsql/client";
 import type { Page } from "playwright/test";
+import { credentials, dealers, members, sessions } from "@/db/app/schema.ts";
+import { withTables } from "@/db/test/tables.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { startBincard } from "./support/server.ts";
 
@@ -85,11 +86,10 @@ async function startAwkwardSupplier() {
 }
 
 async function storedRows(dataDir: string): Promise<Record<string, number>> {
-  const client = createClient({ url: `file:${path.join(dataDir, "app.db")}` });
-  const counts: Record<string, number> = {};
-  for (const table of ["dealers", "members", "sessions", "credentials"]) {
-    counts[table] = Number((await client.execute(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n);
-  }
-  client.close();
-  return counts;
+  return withTables(path.join(dataDir, "app.db"), async (tables) => ({
+    dealers: await tables.$count(dealers),
+    members: await tables.$count(members),
+    sessions: await tables.$count(sessions),
+    credentials: await tables.$count(credentials),
+  }));
 }

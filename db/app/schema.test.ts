@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-schema-"));
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   app = await appDatabase();
+  // Rows here have parents that do not exist. This is a setting of the connection, for which there is no function.
   await app.client.execute("PRAGMA foreign_keys = OFF");
 });
 afterAll(async () => {

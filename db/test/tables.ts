@@ -1,5 +1,6 @@
 import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
+import { withDatabase } from "@/lib/backup/manifest.ts";
 import { type AppDatabase, appDatabaseOver } from "../app/database.ts";
 import type { Database } from "../connections.ts";
 import { dealerWriter } from "../dealer/open.ts";
@@ -51,6 +52,11 @@ export async function insertRows<Table extends SQLiteTable>(
   rows: readonly SQLiteInsertValue<Table>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += 500) await tables.insert(table).values(rows.slice(from, from + 500));
+}
+
+/** For tests: does some work with the tables of a database file of a Bincard that runs in another process, or did. */
+export function withTables<T>(file: string, work: (tables: Tables) => Promise<T>): Promise<T> {
+  return withDatabase(file, (client) => work(tablesOf({ client })));
 }
 
 /** For tests: stores values of a dealer's sync state, in place of those with the same names. */

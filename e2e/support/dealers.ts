@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { createClient } from "@libsql/client";
+import { eq } from "drizzle-orm";
 import { type BrowserContext, expect } from "playwright/test";
+import { sessions } from "@/db/app/schema.ts";
+import { withTables } from "@/db/test/tables.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canaryName, canaryWord, sharedProduct, variantOf } from "./dealer-canaries.ts";
 import { until } from "./program.ts";
@@ -111,11 +113,12 @@ export async function untilRead(origin: string, cookie: string): Promise<void> {
 
 /** Makes one session of each dealer expire while no server runs: half of them unused for too long, half too old. */
 export async function age(dataDir: string, dealers: readonly CanaryDealer[]): Promise<void> {
-  const client = createClient({ url: `file:${path.join(dataDir, "app.db")}`, concurrency: 1, timeout: 10_000 });
-  for (const { agedCookie, index } of dealers) {
-    const hash = createHash("sha256").update(agedCookie.replace("bincard=", "")).digest("base64url");
-    const sql = `UPDATE sessions SET ${index % 2 === 0 ? "last_seen_at" : "expires_at"} = 1000 WHERE session_hash = ?`;
-    expect((await client.execute({ sql, args: [hash] })).rowsAffected).toBe(1);
-  }
-  client.close();
+  await withTables(path.join(dataDir, "app.db"), async (tables) => {
+    for (const { agedCookie, index } of dealers) {
+      const hash = createHash("sha256").update(agedCookie.replace("bincard=", "")).digest("base64url");
+      const past = index % 2 === 0 ? { lastSeenAt: 1000 } : { expiresAt: 1000 };
+      const aged = await tables.update(sessions).set(past).where(eq(sessions.sessionHash, hash)).returning();
+      expect(aged).toHaveLength(1);
+    }
+  });
 }

@@ -3,10 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchItems } from "@/db/app/schema.ts";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { brands, pictures, syncRuns } from "@/db/dealer/schema.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { applyUnknownMigration } from "@/db/test/other-version.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { clientWriter } from "@/db/writer.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -38,26 +43,22 @@ afterEach(async () => {
 async function fill(day: string): Promise<void> {
   const { principal } = await signInForTest("canary-user", now);
   await addToWatch(principal, ["A-1", "A-2"], null, now);
-  const { client } = await dealerWriter("shop");
-  const brands = Array.from({ length: 1200 }, (_, count) => [`b${count}`, count, `Émile ${count}`, "x".repeat(count)]);
-  await client.execute({
-    sql: `INSERT INTO brands (brand_id, position, name, normalized_name, raw)
-      SELECT value ->> 0, value ->> 1, value ->> 2, '', value ->> 3 FROM json_each(?)`,
-    args: [JSON.stringify(brands)],
-  });
-  await client.execute({
-    sql: "INSERT INTO pictures (key, type, bytes, read_at) VALUES ('p', 'image/webp', ?, 1)",
-    args: [new Uint8Array([0, 1, 255])],
-  });
+  const tables = await dealerTables("shop");
+  const many = Array.from({ length: 1200 }, (_, position) => ({
+    brandId: `b${position}`,
+    position,
+    name: `Émile ${position}`,
+    normalizedName: "",
+    raw: "x".repeat(position),
+  }));
+  await tables.insert(brands).values(many);
+  await tables.insert(pictures).values({ key: "p", type: "image/webp", bytes: Buffer.from([0, 1, 255]), readAt: 1 });
   await retrieved(day, 3);
 }
 
 async function retrieved(day: string, pages: number): Promise<void> {
-  const { client } = await dealerWriter("shop");
-  await client.execute({
-    sql: "INSERT INTO sync_runs (resource, day, scope, state, started_at, pages) VALUES ('products', ?, 'full', 'complete', ?, ?)",
-    args: [day, now, pages],
-  });
+  const run = { resource: "products", day, scope: "full", state: "complete", startedAt: now, pages } as const;
+  await (await dealerTables("shop")).insert(syncRuns).values(run);
 }
 
 async function hashes(): Promise<string[]> {
@@ -79,8 +80,8 @@ test("a backup made during writes restores the same content, and the replaced da
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(places)).toEqual(["data", "one.tar.gz"]);
 
-  await (await dealerWriter("shop")).client.execute("DELETE FROM brands");
-  await (await appDatabase()).client.execute("DELETE FROM watch_items");
+  await (await dealerTables("shop")).delete(brands);
+  await (await appDatabase()).delete(watchItems);
   const changed = await hashes();
   const kept = await restore(file);
   expect(await hashes()).toEqual(before);
@@ -122,7 +123,7 @@ test.each(steps.map(([name], index) => [name, index + 1] as const))(
     const file = path.join(places, "one.tar.gz");
     const before = await hashes();
     await makeBackup(folder, file, now);
-    await (await appDatabase()).client.execute("DELETE FROM watch_items");
+    await (await appDatabase()).delete(watchItems);
     await stageRestore(folder, file, now, any);
     await closeDatabases();
     const pending = pendingRestore(folder);
@@ -146,12 +147,11 @@ test("when today's sync runs before a restore cannot be read, every list counts 
   // The state after an interruption right behind this step.
   await withDatabase(ledgers, (client) => countAsRead(clientWriter(client), now));
   await applyPendingRestore(folder, now);
-  const { rows } = await (await dealerWriter("shop")).client.execute(
-    "SELECT resource, error, retry_at FROM sync_runs WHERE day = '2026-11-21' ORDER BY resource",
-  );
-  const retry_at = Date.parse("2026-11-22T00:00:00Z");
+  const tables = await dealerTables("shop");
+  const rows = await tables.select().from(syncRuns).where(eq(syncRuns.day, "2026-11-21")).orderBy(syncRuns.resource);
+  const retryAt = Date.parse("2026-11-22T00:00:00Z");
   expect(rows).toMatchObject(
-    ["brands", "categories", "products"].map((resource) => ({ resource, error: "copy-replaced", retry_at })),
+    ["brands", "categories", "products"].map((resource) => ({ resource, error: "copy-replaced", retryAt })),
   );
 });
 
@@ -174,11 +174,10 @@ test("a list synced after the backup was made is not synced again that day", asy
   await makeBackup(folder, file, now);
   await retrieved("2026-11-21", 5);
   await restore(file);
-  const { rows } = await (await dealerWriter("shop")).client.execute(
-    "SELECT day, state, error, retry_at FROM sync_runs ORDER BY id DESC LIMIT 1",
-  );
-  const midnight = Date.parse("2026-11-22T00:00:00Z");
-  expect(rows[0]).toMatchObject({ day: "2026-11-21", state: "failed", error: "copy-replaced", retry_at: midnight });
+  const tables = await dealerTables("shop");
+  const [latest] = await tables.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1);
+  const retryAt = Date.parse("2026-11-22T00:00:00Z");
+  expect(latest).toMatchObject({ day: "2026-11-21", state: "failed", error: "copy-replaced", retryAt });
 });
 
 test.each([
@@ -222,7 +221,7 @@ test.each([
 test("a backup never overwrites a file, and a backup of a newer Bincard is refused", async () => {
   await fill("2026-11-21");
   const file = path.join(places, "one.tar.gz");
-  await (await dealerWriter("shop")).client.execute("INSERT INTO bincard_migrations VALUES ('9999_future', 'x', 1)");
+  await applyUnknownMigration(await dealerWriter("shop"), "9999_future");
   await makeBackup(folder, file, now);
   await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({ code: "database-newer" });
   await expect(makeBackup(folder, file, now)).rejects.toMatchObject({ facts: { reason: "is there already" } });

@@ -6,8 +6,10 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptyJournal } from "@/db/connections.ts";
 import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
+import { applyUnknownMigration, changeAppliedMigrations } from "@/db/test/other-version.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 
@@ -20,7 +22,7 @@ beforeEach(async () => {
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   const app = await appDatabase();
   await signInForTest("owner");
-  await app.client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  await emptyJournal(app);
 });
 afterEach(async () => {
   await closeDatabases();
@@ -71,8 +73,6 @@ async function overwrite(at: number, length: number): Promise<void> {
   await handle.close();
 }
 
-const run = async (sql: string) =>
-  (await appDatabase()).client.executeMultiple(`${sql}; PRAGMA wal_checkpoint(TRUNCATE)`);
 const damaged = "The data folder FOLDER holds a damaged app.db, which is left as it is.";
 
 test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
@@ -100,12 +100,12 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   ],
   [
     "the database is newer than the program",
-    () => run("INSERT INTO bincard_migrations VALUES ('9999_future', 'x', 1)"),
+    async () => applyUnknownMigration(await appDatabase(), "9999_future"),
     "The app database was written by a newer Bincard (9999_future); use that one.",
   ],
   [
     "an applied migration is another one",
-    () => run("UPDATE bincard_migrations SET hash = 'x' WHERE name = '0000_start'"),
+    async () => changeAppliedMigrations(await appDatabase()),
     "The app database was made by other steps than this Bincard's (0000_start).",
   ],
   [

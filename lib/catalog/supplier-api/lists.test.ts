@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
+import { brands, identifiers, inventory, productCategories, products, variants } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
+import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiCategories } from "./categories.ts";
@@ -28,7 +31,7 @@ const readAt = Date.parse("2026-11-21T06:00:00Z");
 let folder: string;
 
 const ask = (text: string) => new URLSearchParams(text);
-const products = async (text: string) =>
+const productsBy = async (text: string) =>
   (
     JSON.parse((await supplierApiProducts(principal, parseProductsQuery(ask(text))))?.body || "[]") as {
       ProductNo: string;
@@ -39,46 +42,71 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-interface-"));
   useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
-  const { client } = await dealerWriter("dealer");
+  await dealerWriter("dealer");
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
+  await storeRecords();
+  const read = { generation: 3, stockVersion: 4, catalogReadAt: readAt, pricesReadAt: readAt, categoriesRaw: tree };
+  await storeSyncState(await dealerTables("dealer"), read);
+});
+
+/** Stores records with short texts as sent, whose order is not that of their numbers. */
+async function storeRecords(): Promise<void> {
+  const tables = await dealerTables("dealer");
+  await tables.insert(brands).values([
+    { brandId: "2", position: 2, name: "Acme", normalizedName: "acme", raw: '{"Id":2}' },
+    { brandId: "1", position: 1, name: "Zed", normalizedName: "zed", raw: '{"Id":1}' },
+  ]);
   const price = (amount: number, type: number) =>
     `{"Amount":${amount},"TypeId":${type},"Type":"x","QtyBreak":1,"Landed":0.5}`;
-  const product = (no: string, variants: string) =>
-    `{"ProductNo":"${no}","Big":12345678901234567890,"Variants":[${variants}]}`;
   const variant = (no: string, ...prices: string[]) => `{"VariantNo":"${no}","DealerCost":9,"Prices":[${prices}]}`;
-  const put = (sql: string, ...args: (string | number | null)[]) => client.execute({ sql, args });
-  await put("INSERT INTO brands VALUES ('2', 2, 'Acme', 'acme', '{\"Id\":2}'), ('1', 1, 'Zed', 'zed', '{\"Id\":1}')");
-  const productRow = `INSERT INTO products (product_no, position, normalized_name, normalized_brand, modified_at, hash, raw, document, card) VALUES (?, ?, '', ?, ?, '', ?, '', '')`;
-  await put(
-    productRow,
-    "B",
-    1,
-    "acme",
-    Date.parse("2026-01-02T00:00:00Z"),
-    product("B", `${variant("01-1", price(1, 0), price(2, 4))},${variant("01-2")}`),
-  );
-  await put(productRow, "A", 2, "zed", null, product("A", variant("Ab-1", price(3, 1))));
-  await put(
-    "INSERT INTO product_categories (category_id, product_no, normalized_name) VALUES ('5', 'A', 'tyres'), ('6', 'A', 'road')",
-  );
-  const variantRow = `INSERT INTO variants (variant_no, normalized_variant_no, product_no, position, status_id, normalized_mfg, price_mask, prices_record, images_record, prices_read_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)`;
-  const records = (no: string) => [
-    `{"VariantNo":"${no}","Prices":[{"Price":1,"PriceTypeId":0},{"Price":2,"PriceTypeId":3,"Landed":1}]}`,
-    `{"VariantNo":"${no}"}`,
-  ];
-  await put(variantRow, "01-1", "01-1", "B", 1, 7, "br-3", 0b10001, ...records("01-1"));
-  await put(variantRow, "01-2", "01-2", "B", 2, 10, null, 0, ...records("01-2"));
-  await put(variantRow, "Ab-1", "ab-1", "A", 3, 9, "br-3", 0b10, ...records("Ab-1"));
-  await put(
-    "INSERT INTO identifiers (kind, value, variant_no) VALUES ('mfg', 'br-3', '01-1'), ('mfg', 'br-3', 'Ab-1'), ('upc', '036000291452', '01-2')",
-  );
-  const stockRow = `INSERT INTO inventory (variant_no, normalized_variant_no, position, status_id, stock, hash, raw, changed_at, read_at) VALUES (?, ?, ?, ?, '[]', '', ?, ?, 0)`;
-  await put(stockRow, "Ab-1", "ab-1", 1, 9, '{"VariantNo":"Ab-1"}', readAt);
-  await put(stockRow, "01-1", "01-1", 2, 13, '{"VariantNo":"01-1"}', readAt - 1000);
-  const facts = { generation: 3, stockVersion: 4, catalogReadAt: readAt, pricesReadAt: readAt, categoriesRaw: tree };
-  for (const [name, value] of Object.entries(facts))
-    await put("INSERT INTO sync_state VALUES (?, ?)", name, String(value));
-});
+  const product = (productNo: string, ...sent: string[]) => ({
+    productNo,
+    raw: `{"ProductNo":"${productNo}","Big":12345678901234567890,"Variants":[${sent}]}`,
+    normalizedName: "",
+    hash: "",
+    document: "",
+    card: "",
+  });
+  const modifiedAt = Date.parse("2026-01-02T00:00:00Z");
+  const first = product("B", variant("01-1", price(1, 0), price(2, 4)), variant("01-2"));
+  const second = product("A", variant("Ab-1", price(3, 1)));
+  await tables.insert(products).values([
+    { ...first, position: 1, normalizedBrand: "acme", modifiedAt },
+    { ...second, position: 2, normalizedBrand: "zed", modifiedAt: null },
+  ]);
+  await tables.insert(productCategories).values([
+    { categoryId: "5", productNo: "A", normalizedName: "tyres" },
+    { categoryId: "6", productNo: "A", normalizedName: "road" },
+  ]);
+  const numbers = (variantNo: string) => ({ variantNo, normalizedVariantNo: variantNo.toLowerCase() });
+  const records = (variantNo: string) => ({
+    ...numbers(variantNo),
+    pricesRecord: `{"VariantNo":"${variantNo}","Prices":[{"Price":1,"PriceTypeId":0},{"Price":2,"PriceTypeId":3,"Landed":1}]}`,
+    imagesRecord: `{"VariantNo":"${variantNo}"}`,
+    pricesReadAt: 0,
+  });
+  await tables.insert(variants).values([
+    { ...records("01-1"), productNo: "B", position: 1, statusId: 7, normalizedMfg: "br-3", priceMask: 0b10001 },
+    { ...records("01-2"), productNo: "B", position: 2, statusId: 10, normalizedMfg: null, priceMask: 0 },
+    { ...records("Ab-1"), productNo: "A", position: 3, statusId: 9, normalizedMfg: "br-3", priceMask: 0b10 },
+  ]);
+  await tables.insert(identifiers).values([
+    { kind: "mfg", value: "br-3", variantNo: "01-1" },
+    { kind: "mfg", value: "br-3", variantNo: "Ab-1" },
+    { kind: "upc", value: "036000291452", variantNo: "01-2" },
+  ]);
+  const stock = (variantNo: string) => ({
+    ...numbers(variantNo),
+    raw: `{"VariantNo":"${variantNo}"}`,
+    stock: "[]",
+    hash: "",
+    readAt: 0,
+  });
+  await tables.insert(inventory).values([
+    { ...stock("Ab-1"), position: 1, statusId: 9, changedAt: readAt },
+    { ...stock("01-1"), position: 2, statusId: 13, changedAt: readAt - 1000 },
+  ]);
+}
 
 const tree =
   '[{"CategoryId":1,"SubCategories":[{"CategoryId":2,"SubCategories":[{"CategoryId":3,"X":1}]}]},{"CategoryId":4}]';
@@ -142,7 +170,7 @@ test.each([
   ["dateFrom=01/03/2026", ["A"]],
   ["pageStartIndex=2&pageSize=1", ["A"]],
 ])("products by %j are %j", async (query, expected) => {
-  expect(await products(query)).toEqual(expected);
+  expect(await productsBy(query)).toEqual(expected);
 });
 
 test("a page after the last product is 204 with the total", async () => {
@@ -155,8 +183,7 @@ test("a page after the last product is 204 with the total", async () => {
 
 test("stock is not answered before the first stock sync, then in its own order", async () => {
   expect(await supplierApiInventory(principal, parseInventoryQuery(ask("")))).toBeNull();
-  const { client } = await dealerWriter("dealer");
-  await client.execute(`INSERT INTO sync_state VALUES ('inventoryReadAt', '${readAt}')`);
+  await storeSyncState(await dealerTables("dealer"), { inventoryReadAt: readAt });
   const body = async (text: string) => (await supplierApiInventory(principal, parseInventoryQuery(ask(text))))?.body;
   expect(await body("")).toBe('[{"VariantNo":"Ab-1"},{"VariantNo":"01-1"}]');
   expect(await body("status=10")).toBe('[{"VariantNo":"01-1"}]');
@@ -193,30 +220,27 @@ test("without the right to cost there is no wholesale price and no key that the 
   ]);
   const prices = await supplierApiPrices(counter, parseVariantsQuery(ask("skus=ab-1")));
   expect(JSON.parse(prices?.body ?? "")).toEqual([{ VariantNo: "Ab-1", Prices: [{ Price: 2, PriceTypeId: 3 }] }]);
-  const { client } = await dealerWriter("dealer");
+  const tables = await dealerTables("dealer");
   const warehouse = '{"Id":1,"Name":"Reno","QtyAvailable":2,"UnitCost":4}';
-  await client.execute({
-    sql: "UPDATE inventory SET raw = ? WHERE variant_no = 'Ab-1'",
-    args: [`{"VariantNo":"Ab-1","LandedCost":3,"StatusId":{"Cost":5},"WarehousesQuantities":[${warehouse}]}`],
-  });
+  const raw = `{"VariantNo":"Ab-1","LandedCost":3,"StatusId":{"Cost":5},"WarehousesQuantities":[${warehouse}]}`;
+  await tables.update(inventory).set({ raw }).where(eq(inventory.variantNo, "Ab-1"));
   const stock = await supplierApiInventory(counter, parseInventoryQuery(ask("skus=ab-1")));
   expect(JSON.parse(stock?.body ?? "")).toEqual([
     { VariantNo: "Ab-1", WarehousesQuantities: [{ Id: 1, Name: "Reno", QtyAvailable: 2 }] },
   ]);
-  await client.execute(`UPDATE variants SET images_record = '{"VariantNo":"Ab-1","Cost":1}' WHERE variant_no = 'Ab-1'`);
+  const imagesRecord = '{"VariantNo":"Ab-1","Cost":1}';
+  await tables.update(variants).set({ imagesRecord }).where(eq(variants.variantNo, "Ab-1"));
   const images = await supplierApiImages(counter, parseVariantsQuery(ask("skus=ab-1")));
   expect(images?.body).toBe('[{"VariantNo":"Ab-1"}]');
 });
 
 test("without the right to cost a price row is shown only when every type in it is a retail type", async () => {
-  const { client } = await dealerWriter("dealer");
+  const tables = await dealerTables("dealer");
   const told = '{"Price":1,"PriceTypeId":"4"},{"Price":2,"PriceTypeId":3,"TypeId":3}';
   const open =
     '{"Price":3,"PriceTypeId":3,"TypeId":0},{"Price":4,"PriceTypeId":[3]},{"Price":5,"PriceTypeId":6},{"Price":6}';
-  await client.execute({
-    sql: "UPDATE variants SET prices_record = ? WHERE variant_no = '01-2'",
-    args: [`{"VariantNo":"01-2","Prices":[${told},${open}]}`],
-  });
+  const pricesRecord = `{"VariantNo":"01-2","Prices":[${told},${open}]}`;
+  await tables.update(variants).set({ pricesRecord }).where(eq(variants.variantNo, "01-2"));
   const counter = testPrincipal("dealer", { reduction: "counter" });
   const prices = await supplierApiPrices(counter, parseVariantsQuery(ask("skus=01-2")));
   const [record] = JSON.parse(prices?.body ?? "");
@@ -224,11 +248,12 @@ test("without the right to cost a price row is shown only when every type in it 
 });
 
 test("keys of brands and categories that the interface does not specify also require the right to cost", async () => {
-  const { client } = await dealerWriter("dealer");
-  await client.execute(`UPDATE brands SET raw = '{"Id":2,"Name":"Acme","DealerDiscount":40}' WHERE brand_id = '2'`);
+  const tables = await dealerTables("dealer");
+  const raw = '{"Id":2,"Name":"Acme","DealerDiscount":40}';
+  await tables.update(brands).set({ raw }).where(eq(brands.brandId, "2"));
   const counter = testPrincipal("dealer", { reduction: "counter" });
-  const brands = await supplierApiBrands(counter, parseBrandsQuery(ask("")));
-  expect(brands?.body).toBe('[{"Id":1},{"Id":2,"Name":"Acme"}]');
+  const answer = await supplierApiBrands(counter, parseBrandsQuery(ask("")));
+  expect(answer?.body).toBe('[{"Id":1},{"Id":2,"Name":"Acme"}]');
   expect((await supplierApiBrands(principal, parseBrandsQuery(ask(""))))?.body).toContain("DealerDiscount");
   const named = await supplierApiCategories(counter, parseCategoriesQuery(ask("categoryIds=2,3")));
   expect(JSON.parse(named?.body ?? "")).toEqual([

@@ -1,0 +1,43 @@
+import { getTableName } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Database } from "../connections.ts";
+import { tablesOf } from "./tables.ts";
+
+/** The table that `migrate` keeps (db/migrate.ts). It is in no schema, since it is there before the schema. */
+const appliedMigrations = sqliteTable("bincard_migrations", {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+  at: integer().notNull(),
+});
+
+/**
+ * For tests: faulty states of a database, made by hand: what a Bincard of another version would leave. This one has no
+ * function that makes them.
+ */
+
+/** A newer Bincard has applied a migration that this one does not know. */
+export async function applyUnknownMigration(database: Database, name: string): Promise<void> {
+  await tablesOf(database).insert(appliedMigrations).values({ name, hash: "unknown", at: 0 }).onConflictDoNothing();
+}
+
+/** The migrations were applied with another content than this Bincard's. */
+export async function changeAppliedMigrations(database: Database): Promise<void> {
+  await tablesOf(database).update(appliedMigrations).set({ hash: "another" });
+}
+
+/** Nothing says which migrations were applied. */
+export async function dropAppliedMigrations({ client }: Database): Promise<void> {
+  await client.execute(`DROP TABLE ${getTableName(appliedMigrations)}`);
+}
+
+/** A table has another name. */
+export async function renameTable({ client }: Database, table: SQLiteTable, to: string): Promise<void> {
+  await client.execute(`ALTER TABLE ${getTableName(table)} RENAME TO ${to}`);
+}
+
+/** A column has another name. */
+export async function renameColumn({ client }: Database, column: SQLiteColumn, to: string): Promise<void> {
+  const name = toSnakeCase(column.name);
+  await client.execute(`ALTER TABLE ${getTableName(column.table)} RENAME COLUMN ${name} TO ${to}`);
+}
