@@ -128,7 +128,8 @@ const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?$/;
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 /** Set by our own commands for their child processes; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
-const internalNames = new Set([referenceSupplierVariable, "BINCARD_SOAK"]);
+const soakVariable = "BINCARD_SOAK";
+const internalNames = new Set([referenceSupplierVariable, soakVariable]);
 
 /**
  * Checks the names in our `.env` file. An unknown name there is a typing error.
@@ -185,6 +186,11 @@ export function env(): Env {
 /** Sets the settings of this process without its environment: a worker gets its parent's, tests make their own. */
 export function useEnv(settingsOfProcess: Env): void {
   current = settingsOfProcess;
+}
+
+/** Whether `npm run soak` runs: random tests have their full size. */
+export function isSoak(): boolean {
+  return process.env[soakVariable] === "1";
 }
 
 /** Whether the program runs under `next dev`. The bundler replaces the expression by its value. */

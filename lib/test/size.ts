@@ -1,4 +1,6 @@
+import { isSoak } from "@/lib/env.ts";
+
 /** The size of a random test: `usual` in `npm test`, `soak` in `npm run soak`, which may take hours. */
 export function testSize(usual: number, soak: number): number {
-  return process.env.BINCARD_SOAK === "1" ? soak : usual;
+  return isSoak() ? soak : usual;
 }
