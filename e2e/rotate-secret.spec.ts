@@ -140,8 +140,9 @@ function spawnServer(secrets: string): ChildProcess {
 /** Kills the process and the server that it started with SIGKILL, without a signal to end first. */
 function killAll({ pid }: ChildProcess): void {
   if (pid === undefined) throw new Error("it was started");
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(/\s+/).map(Number);
-  for (const one of [pid, ...children]) process.kill(one, "SIGKILL");
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  // The kernel would take a 0 for our whole process group.
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, "SIGKILL");
 }
 
 function rotateSecret(secrets: string): Promise<{ code: number | null; said: string }> {
