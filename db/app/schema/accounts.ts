@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { oneOf, yesOrNo } from "./checks.ts";
+
+/** Dealers and their members, the credentials for the supplier, and what happened in an account. */
+
+export const dealers = sqliteTable(
+  "dealers",
+  {
+    dealerId: text().primaryKey(),
+    /** Base address and normalized user name together identify the dealer. */
+    supplierBaseUrl: text().notNull(),
+    encryptedUsername: text().notNull(),
+    /**
+     * Lookup hash of base address and normalized user name. For a dealer opened by a token: ` token:` and the token's
+     * hash.
+     */
+    accountHash: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (table) => [uniqueIndex("dealers_by_account").on(table.supplierBaseUrl, table.accountHash)],
+);
+
+export const members = sqliteTable(
+  "members",
+  {
+    memberId: text().primaryKey(),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    /** The member's name. For the member of the supplier's account it is the user name. */
+    encryptedName: text().notNull(),
+    /** A sign-in with the dealer's account at the supplier opens this member; exactly one per dealer. */
+    isSupplierAccount: integer({ mode: "boolean" }).notNull().default(false),
+    language: text({ enum: ["en", "fr"] })
+      .notNull()
+      .default("en"),
+    theme: text({ enum: ["system", "light", "dark"] })
+      .notNull()
+      .default("system"),
+    density: text({ enum: ["compact", "normal", "comfortable"] })
+      .notNull()
+      .default("normal"),
+    warehouseId: text(),
+    lowStockThreshold: integer().notNull().default(5),
+    seesCost: integer({ mode: "boolean" }).notNull().default(true),
+    createdAt: integer().notNull(),
+  },
+  (table) => [
+    unique("members_by_dealer").on(table.dealerId, table.memberId),
+    uniqueIndex("supplier_account_by_dealer").on(table.dealerId).where(sql`is_supplier_account = 1`),
+    check("member_is_supplier_account", yesOrNo(table.isSupplierAccount)),
+    check("member_language", oneOf(table.language)),
+    check("member_theme", oneOf(table.theme)),
+    check("member_density", oneOf(table.density)),
+    check("member_sees_cost", yesOrNo(table.seesCost)),
+  ],
+);
+
+/**
+ * Bincard's own keys, independent of root secrets and encrypted under the newest. `lookup`: the key of lookup hashes.
+ */
+export const internalKeys = sqliteTable("internal_keys", { name: text().primaryKey(), encryptedKey: text().notNull() });
+
+/** Encrypted with AES-256-GCM under a key derived from APP_SECRET; one row per dealer. */
+export const credentials = sqliteTable(
+  "credentials",
+  {
+    dealerId: text()
+      .primaryKey()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    kind: text({ enum: ["password", "token"] }).notNull(),
+    encryptedUsername: text().notNull(),
+    encryptedSecret: text().notNull(),
+    /** Null: stored for background syncs; else deleted with that session. */
+    sessionHash: text(),
+    /** refused: the supplier no longer accepts it, and the dealer must sign in again. */
+    state: text({ enum: ["good", "refused"] }).notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [check("credentials_kind", oneOf(table.kind)), check("credentials_state", oneOf(table.state))],
+);
+
+/**
+ * The dealer that an access token opens. The supplier does not say whose token it is, so a token belongs to the dealer
+ * it was first linked to: by a password sign-in that the supplier issued it for, or by its use in a session of that
+ * dealer.
+ */
+export const tokenDealers = sqliteTable("token_dealers", {
+  /** Lookup hash of base address and token. */
+  tokenHash: text().primaryKey(),
+  dealerId: text()
+    .notNull()
+    .references(() => dealers.dealerId, { onDelete: "cascade" }),
+  linkedAt: integer().notNull(),
+});
+
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    dealerId: text()
+      .notNull()
+      .references(() => dealers.dealerId, { onDelete: "cascade" }),
+    /** Null: no member of the dealer caused the event. */
+    memberId: text(),
+    at: integer().notNull(),
+    kind: text().notNull(),
+    address: text().notNull().default(""),
+    detail: text().notNull().default(""),
+  },
+  (table) => [index("audit_by_dealer").on(table.dealerId, table.at)],
+);

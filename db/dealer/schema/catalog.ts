@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { compactSql } from "../compact-sql.ts";
+
+/** The snapshot of the catalog with its prices: the supplier's records, and columns for finding. */
+
+export const brands = sqliteTable("brands", {
+  brandId: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  normalizedName: text().notNull(),
+  raw: text().notNull(),
+});
+
+export const categories = sqliteTable(
+  "categories",
+  {
+    categoryId: text().primaryKey(),
+    parentId: text(),
+    position: integer().notNull(),
+    /** 0 for a primary category. */
+    depth: integer().notNull(),
+    name: text().notNull(),
+    normalizedName: text().notNull(),
+  },
+  (table) => [index("categories_by_parent").on(table.parentId)],
+);
+
+export const products = sqliteTable(
+  "products",
+  {
+    productNo: text().primaryKey(),
+    /** Position in the supplier's order, which the served interface preserves. */
+    position: integer().notNull(),
+    normalizedName: text().notNull(),
+    brandId: text(),
+    normalizedBrand: text(),
+    /** Latest DateLastModified of the product and its variants; null matches every dateFrom. */
+    modifiedAt: integer(),
+    hash: text().notNull(),
+    /** The record as sent. */
+    raw: text().notNull(),
+    /** JSON of ProductDocument. */
+    document: text().notNull(),
+    /** JSON of ProductCard. */
+    card: text().notNull(),
+  },
+  // Contains every product-level filter of the served interface, so that a search does not read the large rows.
+  (table) => [
+    index("products_by_position").on(table.position, table.productNo, table.normalizedBrand, table.modifiedAt),
+  ],
+);
+
+export const productCategories = sqliteTable(
+  "product_categories",
+  { categoryId: text().notNull(), productNo: text().notNull(), normalizedName: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.productNo, table.categoryId] }),
+    index("product_categories_by_category").on(table.categoryId),
+    index("product_categories_by_name").on(table.normalizedName),
+  ],
+);
+
+export const variants = sqliteTable(
+  "variants",
+  {
+    variantNo: text().primaryKey(),
+    normalizedVariantNo: text().notNull(),
+    productNo: text().notNull(),
+    /** Position in the whole catalog: by product, then by variant. */
+    position: integer().notNull(),
+    statusId: integer(),
+    normalizedMfg: text(),
+    /** Bit n is set when the variant has a price of type n above 0. */
+    priceMask: integer().notNull(),
+    /** Dealer cost at quantity 1 and its price type; null without a wholesale price. */
+    costCents: integer(),
+    costTypeId: integer(),
+    mapCents: integer(),
+    msrpCents: integer(),
+    /** The variant's record of the prices operation, as JSON text, and that of the images operation. */
+    pricesRecord: text().notNull(),
+    imagesRecord: text().notNull(),
+    /** When the prices were read: by the products sync run or a later on-demand refresh. */
+    pricesReadAt: integer().notNull(),
+  },
+  (table) => [
+    index("variants_by_position").on(table.position),
+    index("variants_by_normalized_no").on(table.normalizedVariantNo),
+    index("variants_by_compact").on(sql.raw(compactSql("normalized_variant_no"))),
+    index("variants_by_product").on(table.productNo, table.statusId, table.priceMask),
+  ],
+);
+
+/**
+ * The printed codes and numbers that identify a variant, besides its article number, normalized: upc and ean (the
+ * digits as sent), mfg.
+ */
+export const identifiers = sqliteTable(
+  "identifiers",
+  { kind: text({ enum: ["upc", "ean", "mfg"] }).notNull(), value: text().notNull(), variantNo: text().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.value, table.kind, table.variantNo] }),
+    index("identifiers_by_variant").on(table.variantNo),
+    // For manufacturer's numbers only: among UPC and EAN codes a prefix search would read a hundred times as many rows.
+    index("identifiers_by_compact")
+      .on(sql.raw(compactSql("value")))
+      .where(sql.raw("kind = 'mfg'")),
+  ],
+);
+
+/** The supplier's pictures, checked and re-encoded by Bincard. */
+export const pictures = sqliteTable("pictures", {
+  /** Hash of address and size. */
+  key: text().primaryKey(),
+  type: text().notNull(),
+  bytes: blob({ mode: "buffer" }),
+  /** When `bytes` is null: the problem. The picture is not requested again before `retryAt`. */
+  problem: text(),
+  retryAt: integer(),
+  readAt: integer().notNull(),
+});

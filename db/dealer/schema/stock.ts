@@ -1,0 +1,66 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The snapshot of the stock, and what Bincard has seen change in stock and catalog. */
+
+export const warehouses = sqliteTable("warehouses", {
+  warehouseId: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+});
+
+export const inventory = sqliteTable(
+  "inventory",
+  {
+    variantNo: text().primaryKey(),
+    normalizedVariantNo: text().notNull(),
+    position: integer().notNull(),
+    statusId: integer(),
+    /** Null: the supplier sent no figure. */
+    totalAvailable: integer(),
+    nextDueAt: integer(),
+    /** JSON of WarehouseStock[]. */
+    stock: text().notNull(),
+    watchedAtSupplier: integer({ mode: "boolean" }).notNull().default(false),
+    hash: text().notNull(),
+    /** The record as sent. */
+    raw: text().notNull(),
+    /** When Bincard last saw the figures change. */
+    changedAt: integer().notNull(),
+    /**
+     * When the supplier last confirmed this row alone. A full or changes sync run confirms all rows: see
+     * `inventoryReadAt` in `sync_state`.
+     */
+    readAt: integer().notNull(),
+  },
+  (table) => [
+    index("inventory_by_position").on(table.position, table.statusId),
+    index("inventory_by_normalized_no").on(table.normalizedVariantNo),
+    index("inventory_by_change").on(table.changedAt, table.position, table.statusId),
+  ],
+);
+
+/** One row per variant and change of its figures. */
+export const inventoryHistory = sqliteTable(
+  "inventory_history",
+  { variantNo: text().notNull(), at: integer().notNull(), totalAvailable: integer(), stock: text().notNull() },
+  (table) => [primaryKey({ columns: [table.variantNo, table.at] })],
+);
+
+/** The differences between two syncs. `before` and `after` are JSON of the field's value. */
+export const changes = sqliteTable(
+  "changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    kind: text({ enum: ["new", "gone", "renamed", "price", "status", "due-date", "stock-out", "stock-in"] }).notNull(),
+    productNo: text().notNull(),
+    variantNo: text(),
+    /** The product's name at that time, so that a deleted product still has one. */
+    name: text().notNull(),
+    /** The price type for `price`, the warehouse for `due-date`. */
+    detail: text(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [index("changes_by_time").on(table.at)],
+);

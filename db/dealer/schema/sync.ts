@@ -1,0 +1,99 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What the sync keeps for itself: its log, what it has read so far, and which records it could not read. */
+
+/** Single values: generation, stockVersion, token (encrypted), categoriesRaw, paging profiles. */
+export const syncState = sqliteTable("sync_state", { name: text().primaryKey(), value: text().notNull() });
+
+/** The sync log: one row per attempt to read a resource, written before its first request. */
+export const syncRuns = sqliteTable(
+  "sync_runs",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    resource: text({ enum: ["brands", "categories", "products", "inventory"] }).notNull(),
+    /** UTC day, 2026-11-21. */
+    day: text().notNull(),
+    /** full: the whole list; changes: only inventory changed since `dateFrom`. */
+    scope: text({ enum: ["full", "changes"] }).notNull(),
+    state: text({ enum: ["running", "complete", "failed", "held", "refused"] }).notNull(),
+    startedAt: integer().notNull(),
+    finishedAt: integer(),
+    /** The progress, so that an interrupted sync run resumes: JSON of lib/supplier's paging cursor. */
+    cursor: text(),
+    pages: integer().notNull().default(0),
+    rows: integer().notNull().default(0),
+    /** The number of rows by the supplier's X-Pagination, to estimate the time left. */
+    expectedRows: integer(),
+    /** An error code of lib/errors, never a foreign message. */
+    error: text(),
+    errorFacts: text(),
+    /** The number of consecutive failures, and the moment before which a failed attempt is not resumed. */
+    tries: integer().notNull().default(0),
+    retryAt: integer(),
+  },
+  (table) => [index("sync_runs_by_resource").on(table.resource, table.day)],
+);
+
+/** Pages of a running sync, as they arrive. Readers never see them. */
+export const stagedRows = sqliteTable(
+  "staged_rows",
+  {
+    runId: integer().notNull(),
+    key: text().notNull(),
+    position: integer().notNull(),
+    hash: text().notNull(),
+    /** Empty: equal to the current row's text. */
+    raw: text().notNull(),
+    /** JSON of everything else that the swap stores, computed when the page arrived. */
+    parts: text(),
+    /** The record could not be parsed, so the current row stays (a stale record). */
+    kept: integer({ mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.key] })],
+);
+
+/** Answers received during paging detection, until the list's first page is stored. Readers never see them. */
+export const pagingAnswers = sqliteTable(
+  "paging_answers",
+  {
+    runId: integer().notNull(),
+    /** Start and size of the request, such as `1:200`. */
+    place: text().notNull(),
+    /** JSON of the answer's rows and total. */
+    answer: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.place] })],
+);
+
+/** Records that could not be parsed, with the reason and the text as sent. */
+export const rejectedRecords = sqliteTable(
+  "rejected_records",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    runId: integer().notNull(),
+    resource: text().notNull(),
+    key: text(),
+    field: text(),
+    reason: text().notNull(),
+    raw: text().notNull(),
+    at: integer().notNull(),
+  },
+  // Every page counts them, and when a supplier changes one field all records are rejected, with large texts.
+  (table) => [index("rejected_records_by_resource").on(table.resource)],
+);
+
+/** Records of the snapshot that stay from before because they could not be read again. Each has its own age. */
+export const staleRecords = sqliteTable(
+  "stale_records",
+  {
+    /** inventory, variants and prices by variant number. prices: from the operation used in an on-demand refresh. */
+    resource: text({ enum: ["products", "variants", "inventory", "prices"] }).notNull(),
+    key: text().notNull(),
+    /** When the record was last read; null when it never was. */
+    readAt: integer(),
+    /** Set when the supplier fails on this record: it is not requested by its number before this moment. */
+    retryAt: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.resource, table.key] })],
+);
