@@ -36,7 +36,7 @@ export function startThread(launch: LaunchWorker = launchBundled): SyncHost {
 
   function start(): Worker {
     const started = launch({ workerData: { env: env() } });
-    started.on("message", (message: FromWorker) => ("id" in message ? calls.settle(message) : takeOver(message)));
+    started.on("message", (message: FromWorker) => ("id" in message ? calls.settle(message) : handleEvent(message)));
     started.on("error", (error) => log.error({ event: "sync-worker-failed", name: error.name }, "sync worker failed"));
     started.on("exit", () => {
       worker = null;
@@ -100,7 +100,7 @@ function createCalls() {
 }
 
 /** Handles messages that the worker sends by itself. */
-function takeOver(message: Exclude<FromWorker, { id: number }>): void {
+function handleEvent(message: Exclude<FromWorker, { id: number }>): void {
   if ("searchIndex" in message) publishSearchIndex(message.searchIndex.dealerId, message.searchIndex.parts);
   if ("retrieved" in message) auditRun(message.retrieved.dealerId, message.retrieved.resource);
   if ("replaced" in message) {

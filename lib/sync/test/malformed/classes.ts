@@ -1,7 +1,7 @@
 import type { MalformedClass } from "./class.ts";
 import { dates } from "./classes-dates.ts";
 import { encodings } from "./classes-encoding.ts";
-import { facts } from "./classes-facts.ts";
+import { fields } from "./classes-fields.ts";
 import { frames } from "./classes-json-frames.ts";
 import { keys } from "./classes-json-keys.ts";
 import { numbers } from "./classes-json-numbers.ts";
@@ -28,6 +28,6 @@ export const classes: readonly MalformedClass[] = [
   ...prices,
   ...quantities,
   ...dates,
-  ...facts,
+  ...fields,
   ...relations,
 ];

@@ -1,7 +1,7 @@
 import { dates } from "./classes-dates.ts";
-import { facts } from "./classes-facts.ts";
+import { fields } from "./classes-fields.ts";
 import { prices } from "./classes-prices.ts";
 import { quantities } from "./classes-quantities.ts";
 import { carryOut } from "./run.ts";
 
-carryOut([...prices, ...quantities, ...dates, ...facts]);
+carryOut([...prices, ...quantities, ...dates, ...fields]);

@@ -16,7 +16,7 @@ const statusShown = (id: number | null): MalformedClass["ends"] => ({
 });
 const variantShows = (shows: object): MalformedClass["ends"] => ({ products: kept({ variant: shows }) });
 
-export const facts: MalformedClass[] = [
+export const fields: MalformedClass[] = [
   {
     name: "another name, and no date of a change",
     bend: product({ Name: "Renamed", DateLastModified: undefined }),
