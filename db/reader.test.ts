@@ -134,7 +134,7 @@ test("corruption is reported with its dealer, and is an expected error", async (
   const damaged = path.join(folder, "damaged.db");
   await writeFile(damaged, "no database at all, and long enough to be looked at".repeat(100));
   const of = fileReader(damaged, "hurt");
-  await expect(of.read(count())).rejects.toMatchObject({ code: "damaged", facts: { retryAfterS: 5 } });
+  await expect(of.read(count())).rejects.toMatchObject({ code: "corrupt", facts: { retryAfterS: 5 } });
   expect(told).toEqual(["hurt"]);
   of.close();
 });

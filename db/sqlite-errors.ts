@@ -15,7 +15,7 @@ export function onCorruption(tell: ((dealerId: string) => void) | null): void {
 
 /** Whether an error means that a database file is corrupt or is not a database. */
 export function isCorruption(error: unknown): boolean {
-  if (error instanceof BincardError) return error.code === "damaged";
+  if (error instanceof BincardError) return error.code === "corrupt";
   return /^SQLITE_(CORRUPT|NOTADB)/.test(sqliteCode(error));
 }
 
@@ -43,7 +43,7 @@ export function asStorageError(error: unknown): unknown {
 export function refused(error: unknown, dealerId: string | null): unknown {
   if (dealerId === null || !isCorruption(error)) return asStorageError(error);
   corruption.tell?.(dealerId);
-  return new BincardError("damaged", { retryAfterS }, { cause: error });
+  return new BincardError("corrupt", { retryAfterS }, { cause: error });
 }
 
 /** The error of a query whose connection was closed because another database replaces it. A retry uses the new one. */
@@ -52,7 +52,7 @@ export function askAgain(cause?: unknown): BincardError {
 }
 
 /**
- * Wraps a client's statements. Corruption of `dealerId`'s database is reported: the error is `damaged`, or `not-ready`
+ * Wraps a client's statements. Corruption of `dealerId`'s database is reported: the error is `corrupt`, or `not-ready`
  * once the connection was closed for a new database. Write failures become `storage` errors. After a lock the
  * connection is reopened: this driver, once it has met a lock, reports later writes as done and loses them. Statements
  * on a file are queued, so that none runs between the lock and the new connection. `pragmas` are executed on every new

@@ -100,7 +100,7 @@ async function speak(page: Page, language: "en" | "fr"): Promise<void> {
 }
 
 const asideOf = async (dealerId: string) =>
-  (await readdir(path.join(dataDir, "dealers"))).find((name) => name.startsWith(`${dealerId}.damaged-`)) ?? "";
+  (await readdir(path.join(dataDir, "dealers"))).find((name) => name.startsWith(`${dealerId}.corrupt-`)) ?? "";
 
 test("a copy that was damaged while Bincard was stopped is set aside, and pages explain it", async ({ browser }) => {
   test.setTimeout(120_000);
@@ -153,6 +153,6 @@ test("a copy that is damaged while in use is set aside, and another dealer's cop
   expect(Number(asProgram.headers()["retry-after"])).toBeGreaterThan(30);
   await context.close();
   // The first dealer's copy was replaced in the test before; it was not replaced a second time.
-  const others = (await readdir(path.join(dataDir, "dealers"))).filter((name) => name.startsWith(`${demo}.damaged-`));
+  const others = (await readdir(path.join(dataDir, "dealers"))).filter((name) => name.startsWith(`${demo}.corrupt-`));
   expect(others.filter((name) => name.endsWith(".db"))).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const words = {
     quote: "When you ask for help, quote",
     again: "Try again",
     desk: "Go to the desk",
-    damaged: {
+    corrupt: {
       title: "The copy of the catalog was damaged",
       text: "It is put aside, untouched, and read anew as often as the supplier allows. Your lists and settings are as you left them. Try again in a moment.",
     },
@@ -36,7 +36,7 @@ const words = {
     quote: "Si vous demandez de l’aide, citez",
     again: "Réessayer",
     desk: "Aller au bureau",
-    damaged: {
+    corrupt: {
       title: "La copie du catalogue était abîmée",
       text: "Elle est mise de côté, telle quelle, et relue aussi souvent que le fournisseur le permet. Vos listes et vos réglages sont tels que vous les avez laissés. Réessayez dans un instant.",
     },
@@ -91,6 +91,6 @@ function useDocumentLanguage(): "en" | "fr" {
 }
 
 /** Errors on which a person can act. For all others there is only an error id to report. */
-function isTold(digest: string): digest is "damaged" | "not-ready" | "storage" | "busy" {
-  return ["damaged", "not-ready", "storage", "busy"].includes(digest);
+function isTold(digest: string): digest is "corrupt" | "not-ready" | "storage" | "busy" {
+  return ["corrupt", "not-ready", "storage", "busy"].includes(digest);
 }

@@ -27,7 +27,7 @@ const told: Partial<Record<ErrorCode, readonly [status: number, title: string]>>
   "supplier-busy": [503, "The supplier is busy"],
   "supplier-failed": [502, "The supplier failed"],
   "supplier-lacks": [502, "The supplier does not offer this"],
-  damaged: [503, "The copy was damaged; it is being put aside and will be read anew"],
+  corrupt: [503, "The copy is corrupt; it is being moved away and will be read anew"],
   storage: [507, "Nothing can be saved: the disk is full, or cannot be written"],
   busy: [409, "This is already under way"],
 };

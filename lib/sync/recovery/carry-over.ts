@@ -16,7 +16,7 @@ export function fileOf(dealerId: string): string | null {
 /** The file name under which a corrupt database is kept. */
 export function corruptFileName(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
-  return file.replace(/\.db$/, `.damaged-${stamp}.db`);
+  return file.replace(/\.db$/, `.corrupt-${stamp}.db`);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function carryFromCorrupt(dealerId: string, database: Writer): Prom
 /** The newest corrupt database of a dealer, and the start of the UTC day of its name (ms). */
 function newestCorruptFile(file: string): { file: string; day: number } | null {
   const folder = path.dirname(file);
-  const begins = `${path.basename(file, ".db")}.damaged-`;
+  const begins = `${path.basename(file, ".db")}.corrupt-`;
   if (!existsSync(folder)) return null;
   const names = readdirSync(folder).filter((name) => name.startsWith(begins) && name.endsWith(".db"));
   const newest = names.sort().at(-1);

@@ -77,7 +77,7 @@ test.each(["head", "pages"] as const)(
     expect(replaced).toEqual(["demo"]);
     expect(await countIn("other")).toBe(other);
     const corruptFile = (await readdir(path.join(world.folder, "dealers"))).find((name) =>
-      name.startsWith("demo.damaged-"),
+      name.startsWith("demo.corrupt-"),
     );
     expect(await hashOfFile(corruptFile ?? "")).toBe(spoiled);
 
@@ -98,7 +98,7 @@ test.each(["gone", "begun"])(
     await world.engine().runDue();
     await closeDatabases();
     await spoil("demo.db", "head");
-    await rename(file("demo.db"), file("demo.damaged-2026-11-21T10-00-00-000Z.db"));
+    await rename(file("demo.db"), file("demo.corrupt-2026-11-21T10-00-00-000Z.db"));
     if (fresh === "begun") await dealerWriter("demo");
     await closeDatabases();
     world.supplier.resetRequests();
@@ -118,7 +118,7 @@ test("a sound database stays in place when somebody reports it as corrupt", asyn
   const count = await countIn("demo");
   expect(await engine.ask({ kind: "check-for-corruption", dealerId: "demo" })).toBe(false);
   expect(await countIn("demo")).toBe(count);
-  expect((await readdir(path.join(world.folder, "dealers"))).some((name) => name.includes("damaged"))).toBe(false);
+  expect((await readdir(path.join(world.folder, "dealers"))).some((name) => name.includes("corrupt"))).toBe(false);
   expect(existsSync(file("demo.db"))).toBe(true);
 });
 
@@ -128,8 +128,8 @@ test("a query on a corrupt database gets an error that says when to try again", 
   await closeDatabases();
   await spoil("demo.db", "pages");
   await expect(countIn("demo")).rejects.toMatchObject({
-    code: "damaged",
-    digest: "damaged",
+    code: "corrupt",
+    digest: "corrupt",
     facts: { retryAfterS: 5 },
   });
 });

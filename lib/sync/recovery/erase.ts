@@ -17,7 +17,7 @@ export async function eraseFiles(dealerId: string, close: () => Promise<void>): 
   await close();
   const folder = path.dirname(file);
   for (const name of await readdir(folder).catch(() => []))
-    if (name.startsWith(`${dealerId}.damaged-`)) await rm(path.join(folder, name), { force: true });
+    if (name.startsWith(`${dealerId}.corrupt-`)) await rm(path.join(folder, name), { force: true });
 }
 
 const ownTables = statement({

@@ -28,7 +28,7 @@ export async function performRun(context: RunContext, run: SyncRun, read: () => 
   } catch (error) {
     if (isStop(error, context.signal)) return "stopped";
     const code = codeOf(error);
-    if (code === "busy" || code === "storage" || code === "damaged") throw error;
+    if (code === "busy" || code === "storage" || code === "corrupt") throw error;
     if (dispensable.has(resource) && lacksOperation(error)) {
       await endWithout(context, run);
       return "swapped";
