@@ -3,7 +3,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { can } from "@/lib/domain/principal.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import { parseChoice } from "./choice.ts";
@@ -45,12 +47,16 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
   const messages = { ...words, badges: en.badges, client: en.client } as never;
   // The browser receives the data as JSON.
-  const room = createElement(ProductDetail, JSON.parse(JSON.stringify(view)));
+  const detail = createElement(ProductDetail, JSON.parse(JSON.stringify(view)));
+  const scope = { dealerId: "d", changesLists: can(principal, "lists.write"), children: detail };
   const within = (children: ReactNode) =>
     createElement(AppRouterContext.Provider, { value: router as never }, children);
-  const intl = { locale: "en", messages, timeZone: "UTC", children: room } satisfies ComponentProps<
-    typeof NextIntlClientProvider
-  >;
+  const intl = {
+    locale: "en",
+    messages,
+    timeZone: "UTC",
+    children: createElement(DealerScope, scope),
+  } satisfies ComponentProps<typeof NextIntlClientProvider>;
   const html = renderToString(within(createElement(NextIntlClientProvider, intl)));
   return html.replaceAll("<!-- -->", "");
 }
@@ -97,6 +103,15 @@ test("without the right to see cost neither matrix nor list shows a cost", () =>
     expect(html).not.toContain("$7.77");
     expect(html).not.toContain("$10.0");
     expect(html).toContain("$40.03");
+  }
+});
+
+test("in counter mode a watched variant has a mark, and no button changes a list", () => {
+  for (const view of ["grid", "list"]) {
+    const html = pageOf(8, { variant: "V-1", view }, false);
+    expect(html).toContain('aria-label="Watched"');
+    expect(html).not.toContain("data-watch");
+    expect(html).not.toContain("Watch V-");
   }
 });
 
