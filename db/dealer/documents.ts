@@ -1,4 +1,5 @@
 import type { PriceRow } from "@/lib/domain/price.ts";
+import type { VariantFields } from "@/lib/domain/variant.ts";
 
 /**
  * A product as stored in a dealer database, in our own shape. One row holds the whole document, so that a product page
@@ -18,25 +19,7 @@ export interface ProductDocument {
   variants: VariantDocument[];
 }
 
-export interface VariantDocument {
-  variantNo: string;
-  description: string;
-  /** 7, 8, 9, 10, 11, 13, or any other number the supplier sent; null when it sent none. */
-  statusId: number | null;
-  statusText: string | null;
-  upc: string | null;
-  ean: string | null;
-  mfgPartNumber: string | null;
-  config: string | null;
-  sizeId: string | null;
-  colorId: string | null;
-  dimensionGroup: string | null;
-  /** In the supplier's own units, which the interface does not specify; null when unknown or 0. */
-  dimensions: { weight: number | null; length: number | null; width: number | null; height: number | null };
-  groundOnly: boolean | null;
-  fulfillable: boolean | null;
-  modifiedAt: string | null;
-  attributes: { name: string; value: string }[];
+export interface VariantDocument extends VariantFields {
   /** Only real prices: no amount of 0, every break at least 1. */
   prices: PriceRow[];
   images: { format: string; url: string }[];

@@ -1,3 +1,5 @@
+import type { VariantFields } from "@/lib/domain/variant.ts";
+
 /**
  * The supplier's interface in types. Foreign field names occur only in this folder; its parsers answer these shapes.
  * Identifiers are text, moments are ISO 8601 UTC text or null, an unknown figure is null.
@@ -48,23 +50,7 @@ export interface SupplierProduct {
   staleVariants: (string | null)[];
 }
 
-export interface SupplierVariant {
-  variantNo: string;
-  description: string;
-  statusId: number | null;
-  statusText: string | null;
-  upc: string | null;
-  ean: string | null;
-  mfgPartNumber: string | null;
-  config: string | null;
-  sizeId: string | null;
-  colorId: string | null;
-  dimensionGroup: string | null;
-  dimensions: { weight: number | null; length: number | null; width: number | null; height: number | null };
-  groundOnly: boolean | null;
-  fulfillable: boolean | null;
-  modifiedAt: string | null;
-  attributes: { name: string; value: string }[];
+export interface SupplierVariant extends VariantFields {
   prices: SupplierPrice[];
   /** The Prices list as sent, in the field names of the prices operation, including rows that are no price. */
   rawPrices: string;

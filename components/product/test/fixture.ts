@@ -1,20 +1,10 @@
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import { plainVariantFields } from "@/lib/domain/test/variant.ts";
 
 /** A variant for tests. Everything but the given fields is unknown. */
 export function variantOf(variantNo: string, axisValues: string[], given: Partial<VariantView> = {}): VariantView {
   return {
-    variantNo,
-    description: "",
-    statusId: 7,
-    statusText: "Active",
-    upc: null,
-    ean: null,
-    mfgPartNumber: null,
-    dimensions: { weight: null, length: null, width: null, height: null },
-    modifiedAt: null,
-    groundOnly: null,
-    fulfillable: null,
-    attributes: [],
+    ...plainVariantFields(variantNo),
     axisValues,
     pictureCount: 0,
     prices: [],

@@ -1,4 +1,5 @@
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { plainVariantFields } from "@/lib/domain/test/variant.ts";
 import type { TestDealer } from "./dealer.ts";
 
 /** A dealer with only these products, two warehouses, and no stock unless given. */
@@ -30,25 +31,5 @@ export function plainProduct(
 
 /** An active variant with only a number. */
 export function plainVariant(variantNo: string, own: Partial<VariantDocument> = {}): VariantDocument {
-  return {
-    variantNo,
-    description: "",
-    statusId: 7,
-    statusText: "Active",
-    upc: null,
-    ean: null,
-    mfgPartNumber: null,
-    config: null,
-    sizeId: null,
-    colorId: null,
-    dimensionGroup: null,
-    dimensions: { weight: null, length: null, width: null, height: null },
-    groundOnly: null,
-    fulfillable: null,
-    modifiedAt: null,
-    attributes: [],
-    prices: [],
-    images: [],
-    ...own,
-  };
+  return { ...plainVariantFields(variantNo), prices: [], images: [], ...own };
 }

@@ -1,6 +1,6 @@
-import type { VariantDocument } from "@/db/dealer/documents.ts";
 import type { PriceTier } from "@/lib/domain/price.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import type { VariantFields } from "@/lib/domain/variant.ts";
 import type { DataAge } from "./age.ts";
 import type { CategoryPath } from "./category.ts";
 import type { Warehouse } from "./stock.ts";
@@ -27,20 +27,8 @@ export interface Axis {
   values: string[];
 }
 
-export interface VariantView {
-  variantNo: string;
-  description: string;
-  statusId: number | null;
-  statusText: string | null;
-  upc: string | null;
-  ean: string | null;
-  mfgPartNumber: string | null;
-  dimensions: VariantDocument["dimensions"];
-  /** The variant's own date, not the product's. */
-  modifiedAt: string | null;
-  groundOnly: boolean | null;
-  fulfillable: boolean | null;
-  attributes: { name: string; value: string }[];
+/** A variant on its product's page. */
+export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "colorId" | "dimensionGroup"> {
   /** Value of each axis, in the order of `axes`; "" when the variant has none. */
   axisValues: string[];
   /** Number of pictures at /api/pictures/{variantNo}?n=0… */
