@@ -19,7 +19,7 @@ export interface AcceptedSignIn {
   credentials: SupplierCredentials;
   /** The token that the supplier issued for the password, or the token that was entered. */
   token: string;
-  /** The dealer of the session in which the sign-in is made, if any. */
+  /** The dealer of the session in which the sign-in is made, if it is one with all rights. */
   sessionDealerId: string | null;
   language: Language;
   /** The client's network address, for the audit log. */
@@ -38,7 +38,8 @@ export interface Account {
  * With a password, the base address and the normalized user name together identify the dealer. With an access token the
  * supplier does not say whose token it is. The typed name proves nothing, so a token opens only:
  * 1. the dealer it is linked to (by its first use, or because the supplier issued it for that dealer's password), else
- * 2. the dealer of the running session in which it is entered, when the typed name is that dealer's, else
+ * 2. the dealer of the running session with all rights in which it is entered, when the typed name is that dealer's,
+ * else
  * 3. a dealer of its own. When a later password sign-in under the same name is issued this very token, it takes over
  * that dealer.
  *

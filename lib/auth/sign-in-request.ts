@@ -11,7 +11,7 @@ export interface SignInRequest {
   keep: boolean;
   /** The language of a new dealer's member. */
   language?: Language;
-  /** The dealer of the session that the browser already has. */
+  /** The dealer of the session that the browser already has, when that session has all rights. */
   sessionDealerId?: string | null;
 }
 

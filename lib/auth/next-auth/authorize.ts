@@ -40,7 +40,8 @@ async function signIn(
         userAgent: request.headers.get("user-agent") ?? "",
         keep: keepOf(fields),
         language: languageOf(request.headers.get("accept-language")),
-        sessionDealerId: principal?.dealerId ?? null,
+        // A sign-in opens the dealer's whole account, so a session with fewer rights proves nothing for it.
+        sessionDealerId: principal?.reduction === "none" ? principal.dealerId : null,
       },
       doors,
     );

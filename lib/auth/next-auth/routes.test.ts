@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { useEnv as adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { answerError } from "@/lib/http/handler.ts";
+import { putAtCounter } from "../counter.ts";
 import { findSession } from "../find-principal.ts";
 import { startTestSupplier } from "../test/supplier.ts";
 import { authorizer } from "./authorize.ts";
@@ -165,6 +166,22 @@ test("a session id that was planted in the browser before the sign-in is not use
   expect(made).not.toBe(planted);
   expect(await findSession(planted)).toBeNull();
   expect(await findSession(made)).not.toBeNull();
+});
+
+test("in counter mode another account's valid token opens nothing of the dealer, whatever name is typed", async () => {
+  const signedIn = async (fields: Record<string, string>, cookie = "") => {
+    const id = sessionCookie(await post(fields, { ...own, cookie })).slice(8, 51);
+    const principal = await findSession(id);
+    if (!principal) throw new Error("not signed in");
+    return { principal, cookie: `bincard=${id}` };
+  };
+  const others = { username: "demo", token: "northside-access-token" };
+  for (const reduction of ["counter", "counter-locked"] as const) {
+    const atCounter = await signedIn(demo);
+    await putAtCounter(atCounter.principal, reduction);
+    const { principal } = await signedIn(others, atCounter.cookie);
+    expect(principal.dealerId, reduction).not.toBe(atCounter.principal.dealerId);
+  }
 });
 
 test("a failed sign-in leaves the running session unchanged", async () => {
