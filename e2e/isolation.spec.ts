@@ -1,7 +1,7 @@
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { testSize } from "@/lib/test/size.ts";
-import { actions, builtActions } from "./support/actions.ts";
-import { ask, inParallel } from "./support/ask.ts";
+import { actionSample, actions, builtActions } from "./support/actions.ts";
+import { ask, inParallel, ownPage } from "./support/ask.ts";
 import { askOnce, expectUntouched, type Findings } from "./support/asker.ts";
 import { startWithoutProxy } from "./support/bare-server.ts";
 import { type CanaryDealer, change } from "./support/dealers.ts";
@@ -22,6 +22,15 @@ test("the test knows every page, handler and server action of the build", () => 
   expect(Object.keys(routes).toSorted()).toEqual(builtRoutes().toSorted());
   const built = builtActions().map(({ name }) => name);
   expect(Object.keys(actions).toSorted()).toEqual(built.toSorted());
+});
+
+test("the fields of a forged server action arrive: the owner's own request makes a list", async ({ installation }) => {
+  const [own, other] = installation.dealers as [CanaryDealer, CanaryDealer];
+  const { id = "", name = "" } = builtActions().find((action) => action.name === "createList") ?? {};
+  const { headers, ...sample } = actionSample(id, name, own, other);
+  const url = installation.url();
+  const reply = await ask(url, { ...sample, headers: { ...headers, ...ownPage(url), cookie: own.cookie } });
+  expect(reply.headers["x-action-redirect"]).toMatch(/^\/watch-lists\/[\da-f-]{36};/);
 });
 
 test("no request gives a dealer data of another dealer, whatever cookies, keys and headers it carries", async ({

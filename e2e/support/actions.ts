@@ -19,7 +19,7 @@ const lists = (given: Action["given"]): Action => ({ page: (own) => `/watch-list
 
 /**
  * Every server action of the build by name, with arguments that name things of another dealer where it takes an
- * id.
+ * id. What is made gets a name of nobody's: the request may come from any dealer's session.
  */
 export const actions: Record<string, Action> = {
   refreshNow: { page: "/connection", given: () => [form({})] },
@@ -37,8 +37,8 @@ export const actions: Record<string, Action> = {
   forgetKept: { ...settings(() => [form({})]), strangersOnly: true },
   forgetShop: { ...settings(() => [form({ sure: "yes" })]), strangersOnly: true },
   revokeKey: settings((_own, other) => [form({ keyId: other.keyId })]),
-  makeKey: settings((own) => [null, form({ name: `${own.word} made` })]),
-  createList: { page: "/watch-lists", given: (own) => ["", form({ name: `${own.word} made` })] },
+  makeKey: settings(() => [null, form({ name: "made" })]),
+  createList: { page: "/watch-lists", given: () => ["", form({ name: "made" })] },
   renameList: lists((_own, other) => ["", form({ listId: other.listId, name: "taken" })]),
   deleteList: lists((_own, other) => ["", form({ listId: other.listId })]),
   importList: lists((_own, other) => ["", form({ listId: other.listId })]),
@@ -69,7 +69,7 @@ export function actionRequest(id: string, given: unknown[]): { headers: Record<s
   const parts: [string, string][] = [];
   const values = given.map((value) => {
     if (!(value instanceof Form)) return value;
-    for (const [field, text] of Object.entries(value.fields)) parts.push([`1_${field}`, text]);
+    for (const [field, text] of Object.entries(value.fields)) parts.push([`_1_${field}`, text]);
     return "$K1";
   });
   const boundary = "----bincard";
