@@ -16,7 +16,7 @@ import { ExactMatches } from "./exact-matches.tsx";
 import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
 import { ListingTable } from "./listing-table.tsx";
-import { SortMenu, shownOrder } from "./sorting.tsx";
+import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 
 interface ProductListingProps {
   page: ProductPage;
@@ -60,7 +60,7 @@ export function ProductListing({
           <button type="button" popoverTarget="filters" className="button button-small filters-button">
             <Icon icon={SlidersHorizontal} size={13} strokeWidth={2} /> {t("filters")}
           </button>
-          <SortMenu sort={shownOrder(filter)} searched={filter.q !== ""} href={href} />
+          <SortMenu sort={shownOrder(filter)} orders={ordersFor(filter.q, page.orders)} href={href} />
         </PageHead>
         <StockComing readAt={page.age.inventoryReadAt} />
         <Chips page={page} href={href} fixed={fixed} />

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { shownOrder } from "./sorting.tsx";
+import { ordersFor, shownOrder } from "./sorting.tsx";
+
+test("the menu offers only the orders it is given, and relevance only for a query", () => {
+  expect(ordersFor("", ["relevance", "name", "stock"])).toEqual(["name", "stock"]);
+  expect(ordersFor("chain", ["relevance", "name", "stock"])).toEqual(["relevance", "name", "stock"]);
+});
 
 test("without a query the default order is by name, and is labelled so", () => {
   expect(shownOrder({ q: "", sort: "relevance" })).toBe("name");

@@ -26,13 +26,12 @@ export function SortHead({ word, orders, sort, href, className }: SortHeadProps)
 
 interface SortMenuProps {
   sort: SortOrder;
-  /** The query is not empty, so that results can be ordered by relevance. */
-  searched: boolean;
+  orders: readonly SortOrder[];
   href: ListingHref;
 }
 
-/** All orders in a menu: for orders without a column, and for small screens. */
-export function SortMenu({ sort, searched, href }: SortMenuProps) {
+/** The orders in a menu: for orders without a column, and for small screens. */
+export function SortMenu({ sort, orders, href }: SortMenuProps) {
   const t = useTranslations("listing");
   const words: Record<SortOrder, string> = {
     relevance: t("sortRelevance"),
@@ -45,7 +44,7 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
     stock: t("sortStock"),
     "-stock": t("sortStockDown"),
   };
-  const orders = (Object.keys(words) as SortOrder[]).filter((order) => searched || order !== "relevance");
+  const inMenu = (Object.keys(words) as SortOrder[]).filter((order) => orders.includes(order));
   return (
     <>
       <button type="button" popoverTarget="sort" className="button button-small sort-button no-print">
@@ -54,7 +53,7 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
         {words[sort]}
       </button>
       <ul id="sort" popover="auto" aria-label={t("sort")} className="menu sort-menu">
-        {orders.map((order) => (
+        {inMenu.map((order) => (
           <li key={order}>
             <a href={href({ sort: order })} className="menu-item" aria-current={order === sort || undefined}>
               {words[order]}
@@ -64,6 +63,11 @@ export function SortMenu({ sort, searched, href }: SortMenuProps) {
       </ul>
     </>
   );
+}
+
+/** The orders that a menu offers: by relevance only what was searched for. */
+export function ordersFor(query: string, allowed: readonly SortOrder[]): SortOrder[] {
+  return allowed.filter((order) => query !== "" || order !== "relevance");
 }
 
 /** The order of the listing. Without a query there is no relevance, so that the default is by name. */

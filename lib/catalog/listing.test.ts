@@ -230,6 +230,7 @@ test("without the right to cost, no costs are answered and no filter or sort ord
   const asked: ProductFilter = { ...emptyFilter, costFromCents: 100, priceTypes: [2, 4], sort: "-margin" };
   const page = await listProducts(blind, asked);
   expect(page.filter).toEqual({ ...emptyFilter, priceTypes: [4] });
+  expect(page.orders.toSorted()).toEqual(["-stock", "name", "newest", "relevance", "stock"]);
   expect(page.facets.cost).toBeNull();
   expect(page.facets.priceTypes.map((type) => type.value)).toEqual(["3", "4"]);
   for (const row of page.rows) expect([row.costCents, row.costTypeId, row.marginPercent]).toEqual([null, null, null]);

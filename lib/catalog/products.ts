@@ -9,7 +9,7 @@ import { namedArticles } from "./named-articles.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
-import type { ProductFilter } from "./types/filter.ts";
+import { type ProductFilter, type SortOrder, sortOrders } from "./types/filter.ts";
 import type { ProductPage } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
@@ -27,9 +27,10 @@ const surelyArticle = 5;
  * that was applied.
  */
 export async function listProducts(principal: Principal, asked: ProductFilter): Promise<ProductPage> {
-  const filter = allowedFilter(principal, asked);
+  const orders = allowedOrders(principal);
+  const filter = allowedFilter(principal, orders, asked);
   const snapshot = await snapshotOf(principal);
-  if (!snapshot) return { ...emptyPage, filter, facets: { ...emptyFacets }, age: neverRead };
+  if (!snapshot) return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
   const { searchIndex, age } = snapshot;
   const named = await namedProducts(snapshot, filter.q);
   const found = find(searchIndex, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
@@ -39,7 +40,8 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   const { total, variantTotal, page, pageCount, corrected } = found;
   const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(searchIndex, filter) : [];
   const exact = await namedArticles(principal, snapshot, named.exact);
-  return { filter, total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter, warehouses, age };
+  const listed = { total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter };
+  return { filter, orders, ...listed, warehouses, age };
 }
 
 const emptyPage = {
@@ -54,8 +56,13 @@ const emptyPage = {
   warehouses: [],
 };
 
+/** The sort orders that tell the principal nothing that it may not see. */
+function allowedOrders(principal: Principal): SortOrder[] {
+  return sortOrders.filter((order) => can(principal, "cost.read") || !/cost|margin/.test(order));
+}
+
 /** The filter without the parts that the principal has no right to use. */
-function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilter {
+function allowedFilter(principal: Principal, orders: readonly SortOrder[], filter: ProductFilter): ProductFilter {
   if (can(principal, "cost.read")) return filter;
   const { staleCost: _typed, ...allowed } = filter;
   return {
@@ -63,7 +70,7 @@ function allowedFilter(principal: Principal, filter: ProductFilter): ProductFilt
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),
     costFromCents: null,
     costToCents: null,
-    sort: /cost|margin/.test(filter.sort) ? "relevance" : filter.sort,
+    sort: orders.includes(filter.sort) ? filter.sort : "relevance",
   };
 }
 

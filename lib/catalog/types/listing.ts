@@ -1,6 +1,6 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { DataAge } from "./age.ts";
-import type { ProductFilter } from "./filter.ts";
+import type { ProductFilter, SortOrder } from "./filter.ts";
 import type { ExactMatch } from "./search.ts";
 import type { StockSummary, Warehouse } from "./stock.ts";
 
@@ -66,6 +66,8 @@ export interface ShorterQuery {
 
 export interface ProductPage {
   filter: ProductFilter;
+  /** The sort orders to choose from. */
+  orders: SortOrder[];
   total: number;
   variantTotal: number;
   page: number;
