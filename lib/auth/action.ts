@@ -24,11 +24,13 @@ export function lead(path: string): Lead {
   return { leadTo: path };
 }
 
+type Revalidate = "everything" | "page" | `/${string}`;
+
 interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditKind> extends Definition<Kind> {
   /** The schema of the form. Without `failed`, an invalid form is answered 400. */
   input: Schema;
   /** What is rendered again after success: every page, the current page, or the one at this path. */
-  revalidate?: "everything" | "page" | `/${string}`;
+  revalidate?: Revalidate;
   /**
    * The answer to an error of the input or of the work. Must throw errors again that it does not know. Nothing is
    * revalidated.
@@ -77,47 +79,56 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
   definition: ActionDefinition<Schema, Answer, Kind>,
   work: (asked: Asked<z.output<Schema>, Kind>) => Promise<Answer | Lead>,
 ): Action<Answer> {
-  const { right, revalidate } = definition;
-
   async function perform(principal: MemberPrincipal, form: FormData, address: string): Promise<Answer | Lead> {
-    withRight(principal, right);
+    withRight(principal, definition.right);
     const input = understood(definition.input, Object.fromEntries(form), "form");
     refuseFields(principal, definition, input);
     beginAction();
     return audited<Kind, Answer | Lead>(principal, address, (note) => work({ principal, input, address, note }));
   }
 
+  function answerFailure(error: unknown, asked: Headers): Answer | Lead | Promise<Answer | Lead> {
+    if (isLackOfRight(error)) {
+      log.warn({ event: "refused", code: "forbidden", what: name }, "action refused");
+      renderAgain(asked);
+    }
+    if (!definition.failed) throw error;
+    beginAction();
+    return definition.failed(error);
+  }
+
   async function act(...given: unknown[]): Promise<Shown<Answer>> {
     const asked = await headers();
-    refuseForeignOrigin(asked);
-    const form = given.at(-1);
-    if (!(form instanceof FormData)) throw new BincardError("bad-request", { field: "form", reason: "is no form" });
-    const principal = await principalOrSignIn();
-    const meant = form.get(dealerField);
-    if (meant !== null && meant !== principal.dealerId) renderAgain(asked);
+    const { principal, form } = await accept(asked, given.at(-1));
     const answer = await perform(principal, form, addressOf(asked)).then(
       (done) => {
-        if (revalidate === "everything") revalidatePath("/", "layout");
-        else if (revalidate === "page") refresh();
-        else if (revalidate !== undefined) revalidatePath(revalidate);
+        revalidateAs(definition.revalidate);
         return done;
       },
-      (error: unknown) => {
-        if (isLackOfRight(error)) {
-          log.warn({ event: "refused", code: "forbidden", what: name }, "action refused");
-          renderAgain(asked);
-        }
-        if (!definition.failed) throw error;
-        beginAction();
-        return definition.failed(error);
-      },
+      (error: unknown) => answerFailure(error, asked),
     );
     if (isLead(answer)) redirect(answer.leadTo);
     return answer as Shown<Answer>;
   }
 
-  built.set(act, { name, right, perform });
+  built.set(act, { name, right: definition.right, perform });
   return act;
+}
+
+/** The form and the signed-in member of a request that comes from one of our pages, made for the member's dealer. */
+async function accept(asked: Headers, form: unknown): Promise<{ principal: MemberPrincipal; form: FormData }> {
+  refuseForeignOrigin(asked);
+  if (!(form instanceof FormData)) throw new BincardError("bad-request", { field: "form", reason: "is no form" });
+  const principal = await principalOrSignIn();
+  const meant = form.get(dealerField);
+  if (meant !== null && meant !== principal.dealerId) renderAgain(asked);
+  return { principal, form };
+}
+
+function revalidateAs(revalidate: Revalidate | undefined): void {
+  if (revalidate === "everything") revalidatePath("/", "layout");
+  else if (revalidate === "page") refresh();
+  else if (revalidate !== undefined) revalidatePath(revalidate);
 }
 
 /** Renders everything again without doing anything. */

@@ -38,42 +38,30 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
   const categories = await readCategories(database);
   const links = await readProductCategories(database, placeOfProduct, categories);
   const { words, createdAt } = await readWords(database, products, categories, links);
-  const { starts, cost, productMargin, productCost } = variants;
-  const name = textOrder(products.names.map(plain));
-  const created = (product: number) => dayNumber(createdAt[product] ?? Number.NaN);
-  const known = (value: number) => (value === none ? Number.NaN : value);
-  const costOf = (product: number) => known(at(productCost, product));
-  const marginOf = (product: number) => Math.round(at(productMargin, product) * 1000);
+  const orders = ordersOf(products, variants, createdAt);
   const parts: CatalogParts = {
     productNos: packTexts(products.productNos),
     productPlaces: placesOf(products.productNos),
     variantNos: packTexts(variants.variantNos),
     variantPlaces: placesOf(variants.variantNos),
-    variantStarts: starts,
+    variantStarts: variants.starts,
     variantProduct: variants.product,
     variantStatus: variants.status,
     variantPriceMask: variants.priceMask,
-    variantCost: cost,
+    variantCost: variants.cost,
     variantRetail: variants.retail,
     costLow: variants.costLow,
     costHigh: variants.costHigh,
     productBrand: brands.productBrand,
-    productMargin,
+    productMargin: variants.productMargin,
     brandIds: brands.ids,
     brandNames: brands.names,
     categoryIds: categories.ids,
     categoryNames: categories.names,
     categoryParent: categories.parent,
     productCategories: links,
-    orders: {
-      name,
-      cost: numberOrder(costOf, name, "up"),
-      "-cost": numberOrder(costOf, name, "down"),
-      margin: numberOrder(marginOf, name, "up"),
-      "-margin": numberOrder(marginOf, name, "down"),
-      newest: numberOrder(created, name, "down"),
-    },
-    nameRank: ranksOf(name),
+    orders,
+    nameRank: ranksOf(orders.name),
     words: words.finish(),
   };
   return {
@@ -83,6 +71,26 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
     productCount: products.productNos.length,
     variantCount: variants.variantNos.length,
     parts: parts as unknown as CatalogIndex["parts"],
+  };
+}
+
+/** The products in the order of each sort by the catalog. */
+function ordersOf(
+  products: ReadProducts,
+  { productCost, productMargin }: Awaited<ReturnType<typeof readVariants>>,
+  createdAt: Float64Array,
+): CatalogParts["orders"] {
+  const name = textOrder(products.names.map(plain));
+  const costOf = (product: number) => (at(productCost, product) === none ? Number.NaN : at(productCost, product));
+  const marginOf = (product: number) => Math.round(at(productMargin, product) * 1000);
+  const createdOn = (product: number) => dayNumber(at(createdAt, product));
+  return {
+    name,
+    cost: numberOrder(costOf, name, "up"),
+    "-cost": numberOrder(costOf, name, "down"),
+    margin: numberOrder(marginOf, name, "up"),
+    "-margin": numberOrder(marginOf, name, "down"),
+    newest: numberOrder(createdOn, name, "down"),
   };
 }
 
