@@ -4,7 +4,7 @@ import { WatchButton } from "./watch-button.tsx";
 export function Star({ variantNo, watched }: { variantNo: string; watched: boolean }) {
   const t = useTranslations("client");
   const words = {
-    watched: t("watched"),
+    watched: useTranslations("badges")("watched"),
     watch: t("watch", { article: variantNo }),
     unwatch: t("unwatch", { article: variantNo }),
     failed: t("watchFailed"),
