@@ -31,7 +31,7 @@ test("unknown options end with one line that names them, and exit code 1", async
   expect([code, told]).toEqual([1, "reference supplier: unknown option: --colour\n"]);
 });
 
-test("a clock setting is a start time, a speed, or both", () => {
+test("a clock setting is a start time, a speed, or both, and what may be repeated adds up", () => {
   expect(parseOptions(["--clock", "2026-11-21T10:00:00Z,x60"])).toMatchObject({
     startAt: Date.parse("2026-11-21T10:00:00Z"),
     speed: 60,
@@ -40,6 +40,10 @@ test("a clock setting is a start time, a speed, or both", () => {
     speed: 2.5,
     faults: ["slow=10", "poison", "item0"],
   });
+  expect(parseOptions(["--account", "hillside", "--account=lakeside"])?.accounts).toEqual([
+    { name: "hillside", password: "hillside", accessToken: "hillside-access-token" },
+    { name: "lakeside", password: "lakeside", accessToken: "lakeside-access-token" },
+  ]);
   for (const wrong of [["--clock", "noon"], ["--fault", "moody"], ["--products", "0"], ["--port"]])
     expect(() => parseOptions(wrong)).toThrow(RangeError);
 });

@@ -12,6 +12,7 @@ export function helpText(): string {
     "  --products N      3000",
     "  --seed N          1; the same seed and size give the same catalog",
     "  --warehouses N    6; four to ten",
+    "  --account NAME    one more dealer, whose password is its name; may be repeated",
     "  --clock C         2026-11-21T10:00:00Z starts there, x60 goes sixty times faster, both with a comma",
     "  --fault NAME      one of the faults below, some with a figure (slow=500); may be repeated",
     "",
@@ -23,6 +24,8 @@ export function helpText(): string {
   ].join("\n");
 }
 
+/** The options with a value that is no number. */
+const texts = new Set(["--account", "--clock", "--fault"]);
 const numbers = {
   "--port": { name: "port", least: 0, most: 65_535 },
   "--products": { name: "products", least: 1, most: 150_000 },
@@ -34,15 +37,18 @@ const numbers = {
 export function parseOptions(given: readonly string[]): ReferenceSupplierOptions | null {
   const options: { -readonly [K in keyof ReferenceSupplierOptions]: ReferenceSupplierOptions[K] } = { port: 4_010 };
   const faults: string[] = [];
+  const accounts: NonNullable<ReferenceSupplierOptions["accounts"]>[number][] = [];
   const words = given.flatMap((word) => (word.startsWith("--") && word.includes("=") ? splitAtFirst(word) : [word]));
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? "";
     if (word === "--help" || word === "-h") return null;
-    if (!(word in numbers) && word !== "--clock" && word !== "--fault") throw new RangeError(`unknown option: ${word}`);
+    if (!(word in numbers) && !texts.has(word)) throw new RangeError(`unknown option: ${word}`);
     place += 1;
     const value = words[place];
     if (value === undefined) throw new RangeError(`${word} needs a value`);
     if (word === "--fault") faults.push(...value.split(","));
+    else if (word === "--account")
+      accounts.push({ name: value, password: value, accessToken: `${value}-access-token` });
     else if (word === "--clock") {
       const { start, speed } = parseClock(value);
       if (start !== null) options.startAt = start;
@@ -53,7 +59,7 @@ export function parseOptions(given: readonly string[]): ReferenceSupplierOptions
     }
   }
   new Faults(faults);
-  return { ...options, faults };
+  return { ...options, faults, accounts };
 }
 
 function splitAtFirst(word: string): [string, string] {

@@ -16,7 +16,7 @@ export interface ReferenceSupplierOptions {
   readonly warehouses?: number;
   /** Names as in `--help`, some with a number: `slow=500`. */
   readonly faults?: readonly string[];
-  /** Dealers besides `demo` and `northside`, for tests. */
+  /** Dealers besides `demo` and `northside`. */
   readonly accounts?: SupplierSettings["accounts"];
   /** Real time in milliseconds since 1970, for tests. */
   readonly now?: () => number;
