@@ -5,7 +5,7 @@ const dealers = "**/{isolation,fuzz,web,dealer-change,way-back}.spec.ts";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/journeys",
-  globalSetup: "./e2e/support/build.ts",
+  globalSetup: "./e2e/support/setup.ts",
   // A journey spends half of its time waiting for a supplier, a clock or a page: three at a time fill two
   // processors.
   workers: 3,

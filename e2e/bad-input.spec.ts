@@ -52,15 +52,15 @@ test("a product's address with a wrong variant or quantity shows the product", a
   }
 });
 
-test("the browser stores nothing but a session cookie that scripts cannot read", async ({ page }) => {
-  await signIn(page);
+test("the browser stores nothing but a session cookie that scripts cannot read", async ({ page, dealer }) => {
+  await signIn(page, dealer);
   const cookies = await page.context().cookies();
   expect(cookies.length).toBeGreaterThan(0);
   for (const { name, value, httpOnly, sameSite } of cookies) {
     expect(httpOnly, name).toBe(true);
     expect(sameSite, name).not.toBe("None");
     const read = decodeURIComponent(value);
-    expect(`${read} ${Buffer.from(read, "base64")}`, name).not.toContain("demo");
+    expect(`${read} ${Buffer.from(read, "base64")}`, name).not.toContain(dealer);
   }
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });

@@ -10,7 +10,7 @@ interface Product {
 
 const wholesale = new Set([0, 1, 2, 5]);
 
-test("in counter mode no page and no response holds a cost", async ({ desk }) => {
+test("in counter mode no page and no response holds a cost", async ({ desk, dealer }) => {
   const products: Product[] = await (await desk.request.get("/api/Catalog/Products?pageSize=1000")).json();
   const costs = amountsOnlyOf(products, wholesale);
   const shown = products.slice(0, 4).map(({ ProductNo }) => `/products/${encodeURIComponent(ProductNo)}`);
@@ -33,12 +33,12 @@ test("in counter mode no page and no response holds a cost", async ({ desk }) =>
       expect.soft(found, address).toEqual([]);
     }
   } finally {
-    await showCosts(desk, "demo");
+    await showCosts(desk, dealer);
     await expect(desk.getByText("Costs are shown again.")).toBeVisible();
   }
 });
 
-test("in counter mode nothing of the shop can be changed", async ({ desk, bincard }) => {
+test("in counter mode nothing of the shop can be changed", async ({ desk, bincard, dealer }) => {
   const headers = { origin: bincard.url };
   const ask = async (method: string, address: string, data?: object) =>
     (await desk.request.fetch(address, { method, headers, data })).status();
@@ -81,14 +81,14 @@ test("in counter mode nothing of the shop can be changed", async ({ desk, bincar
     expect(await ask("POST", "/api/desk/sync")).toBe(403);
     expect(await ask("GET", `/api/desk/lists/${listId}`)).toBe(200);
   } finally {
-    await showCosts(desk, "demo");
+    await showCosts(desk, dealer);
     await expect(desk.getByText("Costs are shown again.")).toBeVisible();
   }
   await shown();
   expect(await ask("DELETE", `/api/desk/lists/${listId}`)).toBe(200);
 });
 
-test("only the password ends counter mode", async ({ desk, bincard }) => {
+test("only the password ends counter mode", async ({ desk, bincard, dealer }) => {
   await hideCosts(desk);
   expect(await faultsInBothThemes(desk)).toEqual([]);
   for (const title of ["Supplier account", "Where you are signed in", "API keys", "Activity log"])
@@ -110,7 +110,7 @@ test("only the password ends counter mode", async ({ desk, bincard }) => {
   expect(await faultsInBothThemes(desk)).toEqual([]);
   await desk.reload();
   await expect(desk.getByText("Costs are hidden on this device.")).toBeVisible();
-  await showCosts(desk, "demo");
+  await showCosts(desk, dealer);
   await expect(desk.getByText("Costs are shown again.")).toBeVisible();
   const log = desk.getByRole("region", { name: "Activity log" });
   await expect(log.getByText("Costs not shown again: wrong password or token").first()).toBeVisible();
@@ -121,11 +121,12 @@ test("a locked device shows no costs until its session ends, whichever request i
   desk,
   browser,
   bincard,
+  dealer,
 }) => {
   const locked = await (
     await browser.newContext({ baseURL: bincard.url, userAgent: "Counter Firefox/140.0" })
   ).newPage();
-  await signIn(locked);
+  await signIn(locked, dealer);
   await locked.goto("/settings");
   await locked.getByRole("checkbox", { name: "Lock this device for good" }).check();
   await locked.getByRole("button", { name: "Hide costs here" }).click();
@@ -134,7 +135,7 @@ test("a locked device shows no costs until its session ends, whichever request i
   expect(await faultsInBothThemes(locked)).toEqual([]);
 
   for (const { id, name } of builtActions().filter((action) => ["showCosts", "hideCosts"].includes(action.name))) {
-    const { headers, body } = actionRequest(id, [null, form(name === "showCosts" ? { secret: "demo" } : {})]);
+    const { headers, body } = actionRequest(id, [null, form(name === "showCosts" ? { secret: dealer } : {})]);
     await locked.request.post("/settings", { headers: { ...headers, origin: bincard.url }, data: body });
     expect((await locked.request.get("/api/desk/keys")).status(), name).toBe(403);
   }

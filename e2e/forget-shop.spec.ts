@@ -23,6 +23,7 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   page,
   browser,
   bincard,
+  dealer,
 }) => {
   const before = await dealers(bincard.dataDir);
   await signIn(page, "northside");
@@ -31,9 +32,9 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
   const other = await elsewhere.newPage();
   await signIn(other, "northside");
-  const demo = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
-  const stays = await demo.newPage();
-  await signIn(stays);
+  const another = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+  const stays = await another.newPage();
+  await signIn(stays, dealer);
 
   await page.goto("/settings");
   const form = page.locator("form").filter({ has: page.getByRole("checkbox", { name: "Yes, erase everything" }) });
@@ -62,5 +63,5 @@ test("a shop is erased only when the box is ticked, and then none of its data is
   await stays.goto("/products");
   expect(await stays.getByRole("main").getByRole("row").count()).toBeGreaterThan(10);
   await elsewhere.close();
-  await demo.close();
+  await another.close();
 });

@@ -71,10 +71,10 @@ test("the chosen theme is in the HTML as sent, so that nothing flashes", async (
   await save(desk, "Theme", "system");
 });
 
-test("a session ended from the settings cannot open anything any more", async ({ desk, browser, bincard }) => {
+test("a session ended from the settings cannot open anything any more", async ({ desk, browser, bincard, dealer }) => {
   const elsewhere = await browser.newContext({ baseURL: bincard.url, locale: "en-US", userAgent: "Elsewhere/1.0" });
   const other = await elsewhere.newPage();
-  await signIn(other);
+  await signIn(other, dealer);
   await other.goto("/inventory");
   await desk.goto("/settings");
   await desk.getByRole("row").filter({ hasText: "Elsewhere" }).getByRole("button", { name: "End" }).click();

@@ -1,26 +1,56 @@
-import { test as base, expect, type Page } from "playwright/test";
-import { adoptSession, signInAs, untilRead } from "./dealers.ts";
-import { type RunningBincard, startBincard } from "./server.ts";
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import { adoptSession, signInAs } from "./dealers.ts";
+import { dealerOfWorker, type SharedBincard, sharedBincard } from "./shared-bincard.ts";
+
+interface OfWorker {
+  /** The one Bincard that all workers share. */
+  bincard: SharedBincard;
+  /** Name and password of a dealer on it that this worker has for itself. */
+  dealer: string;
+  /** The context behind `context`, see there. */
+  browserOfWorker: BrowserContext;
+}
 
 /**
- * Fixtures of the journeys: one running Bincard with the reference supplier per Playwright worker, and a page
- * signed in as demo. The sign-in is sent as a request; the form itself has journeys of its own.
+ * Fixtures of the journeys that only use a Bincard: the shared one, a dealer of this worker on it, and a page signed
+ * in as that dealer (`desk`). What a journey changes of its dealer it changes back, or the next one does not mind.
+ * `demo` is for visitors who sign in by the form; it belongs to nobody. The sign-in of `desk` is sent as a request;
+ * the form itself has journeys of its own.
  */
-export const test = base.extend<{ desk: Page }, { bincard: RunningBincard }>({
+export const test = base.extend<{ desk: Page }, OfWorker>({
   bincard: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
-    async ({}, use) => {
-      const bincard = await startBincard({ WARM_UP_PAGES: "60" });
-      await use(bincard);
-      await bincard.stop();
-    },
+    async ({}, use) => use(await sharedBincard()),
     { scope: "worker", timeout: 360_000 },
   ],
+  dealer: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern here
+    async ({}, use, { parallelIndex }) => use(dealerOfWorker(parallelIndex)),
+    { scope: "worker" },
+  ],
+  browserOfWorker: [
+    async ({ browser, bincard }, use) => {
+      const context = await browser.newContext({ baseURL: bincard.url, locale: "en-US" });
+      await use(context);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  /**
+   * One browser window for all tests of a worker, without cookies, storage and tabs of the tests before: a new one
+   * would take a second of the processor, and compile every script again.
+   */
+  context: async ({ browserOfWorker: context, bincard }, use) => {
+    await use(context);
+    const tab = context.pages()[0] ?? (await context.newPage());
+    const session = await context.newCDPSession(tab);
+    await session.send("Storage.clearDataForOrigin", { origin: bincard.url, storageTypes: "all" });
+    await context.clearCookies();
+    await Promise.all(context.pages().map((page) => page.close()));
+  },
   baseURL: async ({ bincard }, use) => use(bincard.url),
-  desk: async ({ page, bincard }, use) => {
-    const cookie = await signInAs(bincard.url, "demo");
-    await untilRead(bincard.url, cookie);
-    await adoptSession(page.context(), bincard.url, cookie);
+  desk: async ({ page, bincard, dealer }, use) => {
+    await adoptSession(page.context(), bincard.url, await signInAs(bincard.url, dealer));
     await use(page);
   },
 });
