@@ -1,8 +1,9 @@
 import type { BrandCount } from "@/lib/catalog/types/brand.ts";
+import { withoutMarks } from "@/lib/domain/normalize.ts";
 
 /** A name in the form used for comparison: lower case, without accents and outer spaces. */
 export function plainName(text: string): string {
-  return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return withoutMarks(text.trim()).toLowerCase();
 }
 
 /** The elements whose name contains `words`. */
@@ -25,7 +26,7 @@ interface LetterGroup {
 export function byLetter(brands: readonly BrandCount[], other: string): LetterGroup[] {
   const groups = new Map<string, BrandCount[]>();
   for (const brand of brands) {
-    const first = brand.name.trim().normalize("NFD").charAt(0).toUpperCase();
+    const first = brand.name.trim().slice(0, 2).normalize("NFD").charAt(0).toUpperCase();
     const letter = /[A-Z]/.test(first) ? first : other;
     groups.set(letter, [...(groups.get(letter) ?? []), brand]);
   }

@@ -2,6 +2,7 @@ import { type AuditKind, writeAudit } from "@/lib/accounts/audit.ts";
 import { noteRefused } from "@/lib/accounts/credentials.ts";
 import { findDealer } from "@/lib/accounts/dealers.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { withoutMarks } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
@@ -70,7 +71,7 @@ export function attemptOf({ credentials, address }: SignInTry, { baseUrl }: Open
  * know. Names that differ only in accents, width, case or spaces may be one account there, so they share one limit.
  */
 function countedName(username: string): string {
-  const compact = username.normalize("NFKD").replace(/[\p{M}\p{C}\p{Z}]/gu, "");
+  const compact = withoutMarks(username).replace(/[\p{C}\p{Z}]/gu, "");
   return compact.toUpperCase().toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compact, normalize } from "./normalize.ts";
+import { compact, normalize, withoutMarks } from "./normalize.ts";
 
 const number = fc.string({ unit: fc.constantFrom(..."abcXYZ019 -./_é\u0301") });
 
@@ -34,4 +34,22 @@ test("a compact number has no separators, and equals the same number with other 
     }),
   );
   expect(compact("710555-05")).toBe("71055505");
+});
+
+test("a run of many marks stays whole, and two different runs stay different", () => {
+  const run = (length: number) => `a${"\u0301\u0316".repeat(length)}`;
+  for (const length of [15, 16, 30, 31, 100]) {
+    expect(normalize(run(length)).replaceAll("\u034f", "").normalize("NFC")).toBe(run(length).normalize("NFC"));
+    expect(normalize(normalize(run(length)))).toBe(normalize(run(length)));
+    expect(normalize(run(length))).not.toBe(normalize(run(length + 1)));
+  }
+});
+
+test("without marks a text is as if they were removed after decomposing it", () => {
+  expect(withoutMarks("Crème brûlée Ｗｉｄｅ ﬁn")).toBe("Creme brulee Wide fin");
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(withoutMarks(text)).toBe(text.normalize("NFKD").replace(/\p{M}+/gu, ""));
+    }),
+  );
 });

@@ -1,7 +1,29 @@
 /** The form in which names and numbers are compared: case, Unicode composition and outer spaces do not matter. */
 export function normalize(text: string): string {
   // Lower case first: some accented capitals have no composed character, while their small letters do.
-  return text.toLowerCase().normalize("NFC").trim();
+  return breakMarks(breakMarks(text.toLowerCase()).normalize("NFC")).trim();
+}
+
+/** The combining marks of Unicode without the one that separates marks. */
+const longRun = /(?:(?!\u034f)\p{M}){30}(?=(?!\u034f)\p{M})/gu;
+const runLength = 30;
+
+/**
+ * The text with U+034F after every 30 combining marks in a row (Unicode Standard Annex 15, Stream-Safe Text Format).
+ * Normalizing sorts the marks of a run, in a time that grows with the square of its length. No real text has such a run.
+ */
+function breakMarks(text: string): string {
+  return text.length <= runLength ? text : text.replace(longRun, "$&\u034f");
+}
+
+const marks = /\p{M}+/gu;
+
+/**
+ * A text without accents and other combining marks, compatibility characters decomposed (NFKD). Marks are removed first
+ * too, since sorting a long run of them takes the square of its length.
+ */
+export function withoutMarks(text: string): string {
+  return text.replace(marks, "").normalize("NFKD").replace(marks, "");
 }
 
 /** Characters that people leave out of a number, or put into it. */

@@ -1,3 +1,5 @@
+import { withoutMarks } from "@/lib/domain/normalize.ts";
+
 /** A normalized word, and its location in the plain text. */
 export interface Token {
   readonly text: string;
@@ -14,10 +16,7 @@ const ligatures: Record<string, string> = { œ: "oe", æ: "ae", ø: "o", ß: "ss
 export function plain(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;
-  return lower
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .replace(/[œæøßłđ]/g, (letter) => ligatures[letter] ?? letter);
+  return withoutMarks(lower).replace(/[œæøßłđ]/g, (letter) => ligatures[letter] ?? letter);
 }
 
 function isAscii(text: string): boolean {
