@@ -26,6 +26,18 @@ function partsOf(names: readonly string[], wanted: ReadonlySet<string>, depth: n
  * contain a comma, which separates the numbers of a list.
  */
 export function outOfReach(all: readonly string[], bad: readonly string[]): string[] {
-  const normalized = bad.map((name) => name.toLowerCase());
-  return all.filter((name) => name.includes(",") || normalized.some((one) => one.startsWith(name.toLowerCase())));
+  const leading = new Set<string>();
+  for (const name of bad.map((one) => one.toLowerCase()))
+    for (let end = 0; end <= name.length; end++) leading.add(name.slice(0, end));
+  return all.filter((name) => name.includes(",") || leading.has(name.toLowerCase()));
+}
+
+/** A test whether a text begins with one of these prefixes, for many texts; without regard to case. */
+export function beginsWithOneOf(prefixes: readonly string[]): (text: string) => boolean {
+  const known = new Set(prefixes.map((prefix) => prefix.toLowerCase()));
+  const lengths = [...new Set([...known].map((prefix) => prefix.length))];
+  return (text) => {
+    const lower = text.toLowerCase();
+    return lengths.some((length) => known.has(lower.slice(0, length)));
+  };
 }

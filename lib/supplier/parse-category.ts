@@ -31,13 +31,9 @@ function parseRoot(raw: string, refused: RefusedRecord[]): SupplierCategory | nu
   try {
     return parseNode(parseKeepingLongNumbers(raw), "", 1, refused);
   } catch (error) {
-    if (!(error instanceof LongNumberError)) throw error;
-    refused.push({
-      key: null,
-      field: error.message,
-      reason: "is not a whole number",
-      raw: cleanText(raw, limits.text),
-    });
+    const isLong = error instanceof LongNumberError;
+    const [field, reason] = isLong ? [error.message, "is not a whole number"] : [null, reasonOf(error)];
+    refused.push({ key: null, field, reason, raw: cleanText(raw, limits.text) });
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { RefusedRecord, SupplierRecord } from "./contract.ts";
 import { cleanText, FieldError, LongNumberError, limits } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
@@ -15,7 +16,7 @@ export interface Parser<T> {
 
 /** One element of a list: the record, or null when it is rejected, and everything that was rejected in it. */
 export interface Row<T> {
-  /** Identifies a row: its key, or the text of a row without one. */
+  /** Identifies a row: its key, or a hash of the text of a row without one, which may be long. */
   readonly id: string;
   readonly record: SupplierRecord<T> | null;
   readonly refused: readonly RefusedRecord[];
@@ -58,7 +59,11 @@ function rowOf<T>(raw: string, element: unknown, parser: Parser<T>): Row<T> {
 }
 
 function refusedRow(raw: string, key: string | null, field: string | null, reason: string): Row<never> {
-  return { id: key ?? `raw:${raw}`, record: null, refused: [refusedRecord(raw, key, field, reason)] };
+  return {
+    id: key ?? `raw:${createHash("sha256").update(raw).digest("base64url")}`,
+    record: null,
+    refused: [refusedRecord(raw, key, field, reason)],
+  };
 }
 
 function refusedRecord(raw: string, key: string | null, field: string | null, reason: string): RefusedRecord {

@@ -1,5 +1,6 @@
 import { BincardError } from "@/lib/errors.ts";
 import type { RefusedRecord, SupplierRecord } from "./contract.ts";
+import { beginsWithOneOf } from "./leading-parts.ts";
 import { halves, isolatePoison, poisonedRecord } from "./paging/poison.ts";
 import type { Row } from "./parse-list.ts";
 import { answered500 } from "./retry.ts";
@@ -79,7 +80,7 @@ async function readPart<T>(
   pages: AsyncIterable<readonly Row<T>[]>,
 ): Promise<NamedRecords<T>> {
   const missing = new Set(names.map(normalized));
-  const prefixes = [...missing];
+  const begins = beginsWithOneOf([...missing]);
   const found: NamedRecords<T> = { records: [], refused: [] };
   for await (const rows of pages) {
     let unexplained = false;
@@ -89,7 +90,7 @@ async function readPart<T>(
         if (record) found.records.push(record);
         found.refused.push(...refused);
         missing.delete(name);
-      } else if (record && !prefixes.some((prefix) => name.startsWith(prefix))) {
+      } else if (record && !begins(name)) {
         unexplained = true;
       }
     }

@@ -1,5 +1,5 @@
 import { BincardError } from "@/lib/errors.ts";
-import { leadingParts, outOfReach } from "../leading-parts.ts";
+import { beginsWithOneOf, leadingParts, outOfReach } from "../leading-parts.ts";
 import type { Row } from "../parse-list.ts";
 import { answered500 } from "../retry.ts";
 import { cutByLength, type NamedRecords } from "../sku-lists.ts";
@@ -66,7 +66,8 @@ async function readWithout<T>(
   without: ReadonlySet<string>,
   noted: readonly string[],
 ): Promise<NamedRecords<T>> {
-  const refused = [...without].filter((key) => !noted.includes(key)).map((key) => poisonedRecord({ key }));
+  const known = new Set(noted);
+  const refused = [...without].filter((key) => !known.has(key)).map((key) => poisonedRecord({ key }));
   const read: NamedRecords<T> = { records: [], refused };
   const wanted = new Set(all.filter((name) => !without.has(name)));
   for (const parts of cutByLength(leadingParts(all, wanted), list.used)) {
@@ -81,8 +82,8 @@ async function readWithout<T>(
 }
 
 function requireFiltered<T>({ operation }: LeadingList<T>, parts: readonly string[], rows: readonly Row<T>[]) {
-  const leading = parts.map((part) => part.toLowerCase());
-  const strange = rows.some(({ id, record }) => record && !leading.some((part) => id.toLowerCase().startsWith(part)));
+  const begins = beginsWithOneOf(parts);
+  const strange = rows.some(({ id, record }) => record && !begins(id));
   if (strange) throw new BincardError("supplier-nonsense", { operation, reason: "filter-ignored", status: 200 });
   return rows;
 }
