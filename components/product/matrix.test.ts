@@ -38,6 +38,13 @@ test("one attribute gives rows of one cell, and none gives no matrix", () => {
   expect(layOut(productOf([], [variantOf("1", [])]), variantOf("1", []))).toBeNull();
 });
 
+test("a table of more than 5,000 cells is left to the list", () => {
+  const withValues = (count: number) =>
+    Array.from({ length: count }, (_, at) => variantOf(`${at}`, [`${at}`, `${at}`]));
+  expect(layOut(productOf(["X", "Y"], withValues(70)), variantOf("0", ["0", "0"]))?.rows).toHaveLength(70);
+  expect(layOut(productOf(["X", "Y"], withValues(71)), variantOf("0", ["0", "0"]))).toBeNull();
+});
+
 test("with two attributes every variant is in exactly one cell, even if both share values", () => {
   const value = fc.constantFrom("", "a", "b", "c");
   fc.assert(

@@ -12,8 +12,11 @@ export interface Matrix {
   further: { name: string; values: { value: string; variantNo: string; chosen: boolean }[] }[];
 }
 
+/** A larger table is slow and no easier to read than the list. */
+const mostCells = 5000;
+
 /**
- * The matrix for the slice of the chosen variant; null when no named attribute varies. Of the two main attributes the
+ * The matrix for the slice of the chosen variant; null when no named attribute varies, or when it has too many cells. Of the two main attributes the
  * one with fewer values becomes the columns, so that the matrix is narrow.
  */
 export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
@@ -36,6 +39,7 @@ export function layOut(product: ProductView, chosen: VariantView): Matrix | null
   }
   const columns = columnAxis ? valuesIn(columnAxis, columnAt, slice) : [""];
   const shownRows = valuesIn(rowAxis, rowAt, slice);
+  if (shownRows.length * columns.length > mostCells) return null;
   return {
     rowAxis: rowAxis.name,
     columnAxis: columnAxis && { name: columnAxis.name, values: columns },
@@ -52,15 +56,15 @@ export function layOut(product: ProductView, chosen: VariantView): Matrix | null
 
 /** For each value of a further attribute, the variant with most other values in common with the chosen one. */
 function furtherValues(product: ProductView, axis: Axis, at: number, chosen: VariantView) {
+  const nearest = new Map<string, { variantNo: string; common: number }>();
+  for (const { variantNo, axisValues } of product.variants) {
+    const value = axisValues[at] ?? "";
+    const common = axisValues.filter((own, index) => own === chosen.axisValues[index]).length;
+    if (common > (nearest.get(value)?.common ?? -1)) nearest.set(value, { variantNo, common });
+  }
   return axis.values.flatMap((value) => {
-    let nearest: VariantView | null = null;
-    let best = -1;
-    for (const variant of product.variants) {
-      if (variant.axisValues[at] !== value) continue;
-      const common = variant.axisValues.filter((own, index) => own === chosen.axisValues[index]).length;
-      if (common > best) [nearest, best] = [variant, common];
-    }
-    return nearest ? [{ value, variantNo: nearest.variantNo, chosen: value === chosen.axisValues[at] }] : [];
+    const variantNo = nearest.get(value)?.variantNo;
+    return variantNo === undefined ? [] : [{ value, variantNo, chosen: value === chosen.axisValues[at] }];
   });
 }
 

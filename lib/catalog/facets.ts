@@ -68,7 +68,9 @@ function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts:
   const children = new Map<number, number[]>();
   for (let place = 0; place < categoryIds.length; place++) {
     const parent = at(categoryParent, place);
-    children.set(parent, [...(children.get(parent) ?? []), place]);
+    const known = children.get(parent);
+    if (known) known.push(place);
+    else children.set(parent, [place]);
   }
   const values: FacetValue[] = [];
   const visit = (parent: number, above: string[]) => {

@@ -47,5 +47,7 @@ function articleNoOf({ productNo, variants }: ProductDocument): string {
 function wholeParts(common: string, variants: readonly VariantDocument[]): string {
   const isCut = variants.some(({ variantNo }) => /^[^\s./_-]/.test(variantNo.slice(common.length)));
   const whole = isCut ? common.replace(/([\s./_-])[^\s./_-]*$/, "$1") : common;
-  return whole.replace(/[\s./_-]+$/, "");
+  let end = whole.length;
+  while (/[\s./_-]/.test(whole.charAt(end - 1))) end--;
+  return whole.slice(0, end);
 }

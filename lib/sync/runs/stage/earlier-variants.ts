@@ -15,9 +15,10 @@ export async function earlierVariants(database: Reader, product: SupplierProduct
   if (!before) return [];
   const read = new Set(variants.map((variant) => variant.variantNo));
   const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
-  const unnamed = missing.filter(({ variantNo }) => !staleVariants.includes(variantNo));
+  const named = new Set(staleVariants);
+  const unnamed = missing.filter(({ variantNo }) => !named.has(variantNo));
   const nameless = staleVariants.filter((variantNo) => variantNo === null).length;
-  const kept = new Set(missing.filter((one) => unnamed.length <= nameless || !unnamed.includes(one)));
+  const kept = new Set(missing.filter((one) => unnamed.length <= nameless || named.has(one.variantNo)));
   const values = await valuesOf(database, productNo);
   return before.variants.flatMap((document, place) => {
     const stored = kept.has(document) ? values.get(document.variantNo) : undefined;

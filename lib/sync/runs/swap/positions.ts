@@ -12,6 +12,8 @@ export function positionsFor(had: readonly (number | null)[]): number[] {
 function keepingPositions(had: readonly (number | null)[]): number[] | null {
   const positions: number[] = [];
   let before = 0;
+  /** End of the run of new items that `index` is in. */
+  let end = 0;
   for (let index = 0; index < had.length; index += 1) {
     const own = had[index] ?? null;
     if (own !== null) {
@@ -20,7 +22,7 @@ function keepingPositions(had: readonly (number | null)[]): number[] | null {
       before = own;
       continue;
     }
-    let end = index;
+    end = Math.max(end, index);
     while (end < had.length && had[end] === null) end += 1;
     const after = had[end] ?? before + (end - index + 1) * positionGap;
     const step = Math.floor((after - before) / (end - index + 1));
