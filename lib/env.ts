@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { withoutLastSlashes } from "@/lib/domain/address-codec.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -14,7 +15,7 @@ const duration = z
 const webAddress = z
   .string()
   .refine((text) => isWebAddress(text), "is not a web address like https://api.example.com/v1")
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => withoutLastSlashes(text));
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -123,7 +124,7 @@ const ownPrefixes =
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".
  */
-const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?$/;
+const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 /** Names that an `.env` file may hold besides our settings: for Node, for Next, or for a proxy to the supplier. */
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 /** Set by our own commands for their child processes; not for people. */

@@ -87,14 +87,23 @@ function within([before, after]: Around, text: string): string {
 /** Digits alone, without a sign. */
 function numberBy({ group, groupFrom, decimal }: Figures, value: number, decimals: number): string {
   const [whole = "", fraction] = Math.abs(value).toFixed(decimals).split(".");
-  const grouped = whole.length < groupFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const grouped = whole.length < groupFrom ? whole : inThrees(whole).join(group);
   return fraction === undefined ? grouped : grouped + decimal + fraction;
+}
+
+/** Digits in groups of three from the right; the first group may be shorter. */
+function inThrees(digits: string): string[] {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end));
+  return groups.reverse();
 }
 
 /** With as many decimals as the value has, at most `most`. */
 function upTo(most: number, figures: Figures, value: number): string {
   if (Number.isInteger(value)) return numberBy(figures, value, 0);
-  const decimals = (Math.abs(value).toFixed(most).split(".")[1] ?? "").replace(/0+$/, "").length;
+  let decimals = most;
+  const fraction = Math.abs(value).toFixed(most).split(".")[1] ?? "";
+  while (decimals > 0 && fraction[decimals - 1] === "0") decimals--;
   return numberBy(figures, value, decimals);
 }
 

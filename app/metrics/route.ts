@@ -22,7 +22,8 @@ export const GET = handler(async (request) => {
 
 function isAllowed(headers: Headers): boolean {
   const token = env().METRICS_TOKEN;
-  const given = /^bearer\s+(.+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const header = headers.get("authorization") ?? "";
+  const given = /^bearer\s/i.test(header) ? header.slice("bearer ".length).trimStart() : "";
   if (token && given) return sameText(token, given);
   return currentExchange()?.isDirectLoopback ?? false;
 }

@@ -1,11 +1,9 @@
 /** Above every real price. A larger amount is cut to this. */
 const highestCents = 2_000_000_000;
 
-const sign = String.raw`(?:[A-Z]{0,3}\s*\p{Sc}\s*[A-Z]{0,3}|[A-Z]{3})?`;
-const amount = new RegExp(
-  String.raw`^${sign}\s*(\d{1,3}(?:[,\s’']\d{3})+|\d{1,12})(?:[.,](\d{1,2}))?\s*${sign}$`,
-  "iu",
-);
+/** A currency's sign, with letters before or after it, or its code, on either side of the number. */
+const amount =
+  /^(?:[A-Z]{0,3}\s{0,3}\p{Sc}\s{0,3}[A-Z]{0,3}|[A-Z]{3})?\s{0,3}(\d{1,3}(?:[,\s’']\d{3}){1,4}|\d{1,12})(?:[.,](\d{1,2}))?\s{0,3}(?:[A-Z]{0,3}\s{0,3}\p{Sc}\s{0,3}[A-Z]{0,3}|[A-Z]{3})?$/iu;
 
 /**
  * Parses an amount of money in English or French notation to cents: "20", "$1,234.50", "1 234,50 $". One or two digits

@@ -61,6 +61,13 @@ export function pathParam(given: string): string {
   }
 }
 
+/** An address or path without the slashes at its end. */
+export function withoutLastSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end--;
+  return address.slice(0, end);
+}
+
 /** The first value of a parameter; "" when it is absent. */
 export function textParam(params: AddressParams, name: string): string {
   const value = params[name];

@@ -66,8 +66,9 @@ export function stretchOfList({ table, record, conditions }: ListSource): Statem
         CROSS JOIN ${table} r ON r.rowid = page.id) AS body`;
   const existing = made.get(sql);
   if (existing) return existing;
+  const named = new Set(sql.match(/:\w+/g));
   const used: Record<string, Kind<unknown>> = Object.fromEntries(
-    Object.entries(parameters).filter(([name]) => new RegExp(`:${name}\\b`).test(sql)),
+    Object.entries(parameters).filter(([name]) => named.has(`:${name}`)),
   );
   const one = statement({
     name: `list of ${table}`,

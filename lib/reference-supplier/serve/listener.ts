@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { withoutLastSlashes } from "@/lib/domain/address-codec.ts";
 import { pictureAnswer } from "../pictures/serve.ts";
 import { type Answer, failure, json } from "./answer.ts";
 import { parseClock } from "./clock.ts";
@@ -12,7 +13,7 @@ import type { Supplier } from "./supplier.ts";
 export async function listener(supplier: Supplier, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const address = addressOf(request.url ?? "/");
   if (address === null) return send(response, failure(404, "There is no such operation.", "SYS0404"));
-  const path = address.pathname.replace(/(.)\/+$/, "$1");
+  const path = withoutLastSlashes(address.pathname) || "/";
   const query = address.searchParams;
   if (request.method !== "GET" && request.method !== "HEAD")
     return send(response, failure(405, "Only GET is served.", "SYS0405"));

@@ -9,7 +9,7 @@ const longest = 60;
 export function textFileName({ id, resource, key }: Pick<RejectedRecordText, "id" | "resource" | "key">): string {
   const plain = (key ?? "")
     .slice(0, longest)
-    .replace(/[^A-Za-z0-9_-]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/[^A-Za-z0-9_]+/g, "-")
+    .replace(/^-|-$/g, "");
   return `${resource}-${plain || `record-${id}`}.txt`;
 }
