@@ -42,10 +42,14 @@ export function sortValues(values: readonly string[]): string[] {
     .map(({ value }) => value);
 }
 
+/** In characters; what follows does not sort a size. */
+const longestSize = 100;
+
 /**
  * The numbers in a size, with a whole number and its fraction added. Empty when the size does not begin with a number.
  */
-function numbersIn(value: string): number[] {
+function numbersIn(sent: string): number[] {
+  const value = sent.slice(0, longestSize);
   if (!/^[^\p{L}\d]*\d/u.test(value)) return [];
   const found = value.matchAll(/(?:(\d+)[\s-]+)?(\d+)\/(\d+)|(\d+(?:[.,]\d+)?)/g);
   return Array.from(found, ([, whole, over, under, plain]) =>
