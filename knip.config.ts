@@ -12,7 +12,7 @@ export default {
     "**/*.test.ts",
   ],
   project: ["**/*.{ts,tsx,mjs}"],
-  ignoreDependencies: ["@swc/core", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
+  ignoreDependencies: ["recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
   ignoreBinaries: ["apt-get", "mount", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;
