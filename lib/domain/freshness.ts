@@ -1,6 +1,18 @@
-import { dayMs } from "./time.ts";
+import { dayMs, minuteMs } from "./time.ts";
 
-/** Whether a list is fresh: stock for two sync intervals, every other list for a day. */
+/** Clocks are corrected by seconds all the time. A moment further in the future was written by a clock that was wrong. */
+export const clockToleranceMs = minuteMs;
+
+/**
+ * The age of something read at a moment; null when the moment lies in the future: the clock was set back since, and the
+ * age is unknown.
+ */
+export function ageOf(readAt: number, now: number): number | null {
+  return readAt - now > clockToleranceMs ? null : Math.max(0, now - readAt);
+}
+
+/** Whether a list is fresh: stock for two sync intervals, every other list for a day; never when its age is unknown. */
 export function isFresh(list: string, readAt: number, now: number, inventoryEveryMs: number): boolean {
-  return now - readAt <= (list === "inventory" ? 2 * inventoryEveryMs : dayMs);
+  const age = ageOf(readAt, now);
+  return age !== null && age <= (list === "inventory" ? 2 * inventoryEveryMs : dayMs);
 }

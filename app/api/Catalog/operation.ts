@@ -1,7 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { route } from "@/lib/auth/route.ts";
 import { notModified, toResponse } from "@/lib/catalog/supplier-api/http.ts";
-import { readSnapshotState, type Source, type SupplierApiAnswer } from "@/lib/catalog/supplier-api/snapshot.ts";
+import {
+  readSnapshotState,
+  type SnapshotState,
+  type Source,
+  type SupplierApiAnswer,
+} from "@/lib/catalog/supplier-api/snapshot.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
@@ -29,10 +34,12 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
     const asked = { principal, url, waited: false, now: Date.now() };
     const ifNoneMatch = request.headers.get("if-none-match");
     const state = ifNoneMatch ? await readSnapshotState(principal, source) : null;
-    const unchanged = ifNoneMatch && state ? notModified(ifNoneMatch, state, source, asked) : null;
-    if (unchanged) return unchanged;
+    const unchanged = (of: SnapshotState | null) =>
+      ifNoneMatch && of ? notModified(ifNoneMatch, of, source, asked) : null;
+    const early = unchanged(state);
+    if (early) return early;
     const answer = await ask(principal, query);
-    if (answer) return toResponse(answer, asked);
+    if (answer) return unchanged(answer) ?? toResponse(answer, asked);
     await refuseVainWait(principal, waitMs);
     const first = await untilAnswered(principal, () => ask(principal, query), waitMs);
     return toResponse(first, { ...asked, waited: true, now: Date.now() });

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { ageOf } from "@/lib/domain/freshness.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { isStale, type SnapshotState, type Source, type SupplierApiAnswer } from "./snapshot.ts";
 
@@ -35,9 +37,11 @@ export function notModified(ifNoneMatch: string, state: SnapshotState, source: S
 
 function stateHeaders(state: SnapshotState, source: Source, asked: Asked): Headers {
   const fresh = isStale(source, state.readAt, asked.now) ? "fwd=stale" : "hit";
+  const age = ageOf(state.readAt, asked.now);
   return new Headers({
     "Cache-Status": `bincard; ${asked.waited ? "fwd=miss" : fresh}`,
-    Age: String(Math.max(0, Math.floor((asked.now - state.readAt) / 1000))),
+    // No Age says less than a wrong one: the clock was set back, and nobody knows how old the answer is.
+    ...(age === null ? {} : { Age: String(Math.floor(age / secondMs)) }),
     ETag: entityTag(state, asked),
     "Cache-Control": "private, no-cache",
     Vary: "Cookie, Authorization",

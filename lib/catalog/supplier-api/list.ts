@@ -26,9 +26,11 @@ export async function answerListing(
   const row = await readSnapshot(principal, stretch({ ...listing.args, size: page.size ?? -1, skip: page.start - 1 }));
   const state = stateOf(row, listing.source);
   if (!row || !state) return null;
+  const readAt = Math.min(state.readAt, row.staleReadAt ?? state.readAt);
   const body = row.body === null ? null : visibleBody(principal, listing.shape, `[${row.body}]`);
   return {
     ...state,
+    readAt,
     source: listing.source,
     status: body === null ? listing.empty : 200,
     body: body ?? (listing.empty === 204 ? "" : "[]"),

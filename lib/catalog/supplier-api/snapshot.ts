@@ -11,7 +11,7 @@ export type Source = "catalog" | "categories" | "prices" | "inventory";
 export interface SnapshotState {
   /** Changes whenever an answer may change; versions have no order. */
   version: string;
-  /** When the data was synced with the supplier, ms. */
+  /** When the data was synced with the supplier, ms; of an answer, when its oldest record was. */
   readAt: number;
 }
 
@@ -60,9 +60,13 @@ export async function readSnapshot<Row>(principal: Principal, question: Question
   }
 }
 
-/** The state alone: enough to answer 304 without reading rows. */
+/**
+ * The state alone, to answer 304 without reading rows; null also while there are stale records, since the answer may
+ * contain one and then is older than its list.
+ */
 export async function readSnapshotState(principal: Principal, source: Source): Promise<SnapshotState | null> {
-  return stateOf(await readSnapshot(principal, snapshotState()), source);
+  const row = await readSnapshot(principal, snapshotState());
+  return row?.hasStale ? null : stateOf(row, source);
 }
 
 /** Whether the data is due for another sync: brands, categories and products daily, stock by INVENTORY_EVERY. */

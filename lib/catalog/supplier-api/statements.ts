@@ -1,4 +1,4 @@
-import { integer, json, type Kind, nullable, type Statement, statement, text } from "@/db/statement.ts";
+import { flag, integer, json, type Kind, nullable, type Statement, statement, text } from "@/db/statement.ts";
 
 const listOfTexts = json<readonly string[]>();
 
@@ -28,8 +28,16 @@ const stateColumn = `(SELECT json_group_object(name, value) FROM sync_state
   WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
 const state = json<Record<string, string | undefined>>();
 
-/** The snapshot's state alone: enough to answer 304 without reading rows. Uses the primary key. */
-export const snapshotState = statement({ name: "snapshot state", sql: `SELECT ${stateColumn}`, row: { state } });
+/**
+ * The snapshot's state alone, and whether it has stale records: without them it is enough to answer 304 without reading
+ * rows. Uses the primary keys.
+ */
+export const snapshotState = statement({
+  name: "snapshot state",
+  sql: `SELECT ${stateColumn}, EXISTS (SELECT 1 FROM stale_records
+    WHERE resource IN ('products', 'variants', 'inventory') AND read_at IS NOT NULL) AS has_stale`,
+  row: { state, hasStale: flag },
+});
 
 /** The categories as sent; null while there are none. Uses the primary key. */
 export const categoriesAsSent = statement({
@@ -48,7 +56,42 @@ export interface ListSource {
   readonly conditions: readonly string[];
 }
 
-type ListRow = { state: Record<string, string | undefined>; total: number; body: string | null };
+type ListRow = {
+  state: Record<string, string | undefined>;
+  total: number;
+  body: string | null;
+  staleReadAt: number | null;
+};
+
+/**
+ * SQL for the age of the oldest stale record on a page of a list: it stays from before, and is older than its list.
+ * Starts from `stale_records`, which has few or no rows. Prices may have been read again on demand since.
+ */
+function oldestStale(table: ListSource["table"], record: ListSource["record"], page: string): string {
+  const from = (on: string, at = "u.read_at") =>
+    `(SELECT min(${at}) FROM stale_records u CROSS JOIN ${table} r ON ${on} WHERE u.read_at IS NOT NULL AND r.rowid IN (${page}))`;
+  const ofProducts = "u.resource = 'products' AND r.product_no = u.key";
+  const ofVariants = "u.resource = 'variants' AND";
+  switch (table) {
+    case "brands":
+      return "NULL";
+    case "inventory":
+      return from("u.resource = 'inventory' AND r.variant_no = u.key");
+    case "products": {
+      const variants = `${ofVariants} r.product_no = (SELECT v.product_no FROM variants v WHERE v.variant_no = u.key)`;
+      return earlier(from(ofProducts), from(variants));
+    }
+    case "variants": {
+      const at = record === "prices_record" ? "max(u.read_at, r.prices_read_at)" : "u.read_at";
+      return earlier(from(ofProducts, at), from(`${ofVariants} r.variant_no = u.key`, at));
+    }
+  }
+}
+
+/** SQL for the lesser of two values that may be null. */
+function earlier(one: string, other: string): string {
+  return `(SELECT min(at) FROM (SELECT ${one} AS at UNION ALL SELECT ${other}))`;
+}
 // biome-ignore lint/plugin: what is remembered here is made again by any copy
 const made = new Map<string, Statement<ListArgs, ListRow>>();
 
@@ -59,11 +102,12 @@ const made = new Map<string, Statement<ListArgs, ListRow>>();
  */
 export function stretchOfList({ table, record, conditions }: ListSource): Statement<ListArgs, ListRow> {
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  const page = "SELECT id FROM found ORDER BY position LIMIT :size OFFSET :skip";
   const sql = `WITH found AS ${where ? "MATERIALIZED" : "NOT MATERIALIZED"} (SELECT t.rowid AS id, t.position FROM ${table} t ${where})
     SELECT ${stateColumn},
       (SELECT count(*) FROM found) AS total,
-      (SELECT group_concat(r.${record}) FROM (SELECT id FROM found ORDER BY position LIMIT :size OFFSET :skip) page
-        CROSS JOIN ${table} r ON r.rowid = page.id) AS body`;
+      (SELECT group_concat(r.${record}) FROM (${page}) page CROSS JOIN ${table} r ON r.rowid = page.id) AS body,
+      ${oldestStale(table, record, page)} AS stale_read_at`;
   const existing = made.get(sql);
   if (existing) return existing;
   const named = new Set(sql.match(/:\w+/g));
@@ -74,7 +118,7 @@ export function stretchOfList({ table, record, conditions }: ListSource): Statem
     name: `list of ${table}`,
     sql,
     args: used,
-    row: { state, total: integer, body: nullable(text) },
+    row: { state, total: integer, body: nullable(text), staleReadAt: nullable(integer) },
   });
   made.set(sql, one);
   return one;
