@@ -10,6 +10,7 @@ const frameMessages = [
   "shell",
   "client",
   "badges.never",
+  "badges.ageUnknown",
   ...[
     "reading",
     "firstFailed",

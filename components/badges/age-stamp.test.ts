@@ -25,6 +25,12 @@ test("stock is late according to the configured INVENTORY_EVERY", () => {
   expect(stamp(20 * minuteMs, 15 * minuteMs)).not.toContain(late);
 });
 
+test("figures read in the future, before the clock was set back, have an unknown age and no full dot", () => {
+  expect(stamp(-2 * minuteMs, 15 * minuteMs)).toContain(en.badges.ageUnknown);
+  expect(stamp(-2 * minuteMs, 15 * minuteMs)).not.toContain("fill-good");
+  expect(stamp(-minuteMs / 2, 15 * minuteMs)).toContain("fill-good");
+});
+
 test("a time of today is shown as the time, an older one as the day", () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const told = (at: number) => asOf(createFormat("en", "USD"), at, now);

@@ -1,9 +1,10 @@
 import { useMessages, useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
+import { ageOf } from "@/lib/domain/freshness.ts";
 import { dayMs, isSameDay, minuteMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
-import { AgeText } from "./age-text.tsx";
+import { AgeDot, AgeText } from "./age-text.tsx";
 
 interface AgeStampProps {
   /** When the figures were fetched from the supplier (ms); null: never. */
@@ -17,44 +18,32 @@ interface AgeStampProps {
 
 /**
  * A dot and an age such as "12 min". The dot fades with age. It becomes a ring after 1.5 intervals: the figures are
- * late.
+ * late. After the clock was set back the age may be unknown.
  */
 export function AgeStamp({ at, now, everyMs, label }: AgeStampProps) {
   const t = useTranslations("badges");
   const stockMs = stockEvery(useMessages());
   const interval = everyMs ?? stockMs;
   const format = useFormat();
-  const age = at === null ? null : Math.max(0, now - at);
-  const why = at === null ? t("neverRead") : t("readAt", { moment: format.moment(at) });
+  const age = at === null ? null : ageOf(at, now);
+  const isUnknown = at !== null && age === null;
+  const read = at === null ? t("neverRead") : t("readAt", { moment: format.moment(at) });
+  const why = isUnknown ? t("clockSetBack") : read;
   const late = age !== null && age > interval * 1.5;
   return (
     <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-soft" title={why}>
-      <AgeDot share={age === null ? null : age / interval} />
+      <AgeDot key={at} at={at} now={now} everyMs={interval} />
       {label && <span>{label}</span>}
-      {at === null ? (
-        t("never")
+      {at === null || age === null ? (
+        t(isUnknown ? "ageUnknown" : "never")
       ) : (
-        <AgeText key={at} at={at} initial={format.duration(age ?? 0)} language={format.language} />
+        <AgeText key={at} at={at} now={now} initial={format.duration(age)} language={format.language} />
       )}
       <span className="sr-only">
         {why}
         {late && ` ${t("late")}`}
       </span>
     </span>
-  );
-}
-
-/** `share`: elapsed part of the interval; null: never fetched. */
-function AgeDot({ share }: { share: number | null }) {
-  const ring = share === null || share > 1.5;
-  return (
-    <svg aria-hidden="true" width="8" height="8" viewBox="0 0 8 8" className="shrink-0">
-      {ring ? (
-        <circle cx="4" cy="4" r="2.9" className="fill-none stroke-low" strokeWidth="1.5" />
-      ) : (
-        <circle cx="4" cy="4" r="3.2" className="fill-good" opacity={share < 0.5 ? 1 : share < 1 ? 0.75 : 0.55} />
-      )}
-    </svg>
   );
 }
 

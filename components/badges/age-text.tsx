@@ -1,19 +1,49 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { ageOf } from "@/lib/domain/freshness.ts";
 import { createFormat } from "@/lib/format.ts";
+import { useNow } from "./use-now.ts";
 
-/** An age that keeps counting while the page is open. The text from the server is shown until the first change. */
-export function AgeText({ at, initial, language }: { at: number; initial: string; language: string }) {
-  const [text, setText] = useState(initial);
-  useEffect(() => {
-    const write = () => setText(createFormat(language, "USD").duration(Date.now() - at));
-    const timer = setInterval(write, 20_000);
-    return () => clearInterval(timer);
-  }, [at, language]);
+interface AgeTextProps {
+  at: number;
+  /** The server's clock when it rendered. */
+  now: number;
+  /** The text until the first change. */
+  initial: string;
+  language: string;
+}
+
+/** An age that keeps counting while the page is open. */
+export function AgeText({ at, now: firstNow, initial, language }: AgeTextProps) {
+  const now = useNow(firstNow);
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning className="tabular-nums">
-      {text}
+      {now === firstNow ? initial : createFormat(language, "USD").duration(now - at)}
     </time>
+  );
+}
+
+interface AgeDotProps {
+  /** Null: never fetched. */
+  at: number | null;
+  /** The server's clock when it rendered. */
+  now: number;
+  /** How often the figures are fetched. */
+  everyMs: number;
+}
+
+/** A dot that fades with age, also while the page is open. It becomes a ring when the age is late or unknown. */
+export function AgeDot({ at, now: firstNow, everyMs }: AgeDotProps) {
+  const now = useNow(firstNow);
+  const age = at === null ? null : ageOf(at, now);
+  const share = age === null ? Number.POSITIVE_INFINITY : age / everyMs;
+  return (
+    <svg aria-hidden="true" width="8" height="8" viewBox="0 0 8 8" className="shrink-0">
+      {share > 1.5 ? (
+        <circle cx="4" cy="4" r="2.9" className="fill-none stroke-low" strokeWidth="1.5" />
+      ) : (
+        <circle cx="4" cy="4" r="3.2" className="fill-good" opacity={share < 0.5 ? 1 : share < 1 ? 0.75 : 0.55} />
+      )}
+    </svg>
   );
 }

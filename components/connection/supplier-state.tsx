@@ -76,7 +76,7 @@ function Outage({ outage: { since, nextTryAt }, supplier, now }: OutageProps) {
   const t = useTranslations("connection.supplierState");
   const format = useFormat();
   const age = () => (
-    <AgeText key={since} at={since} initial={format.duration(now - since)} language={format.language} />
+    <AgeText key={since} at={since} now={now} initial={format.duration(now - since)} language={format.language} />
   );
   const again = () => (
     <Countdown

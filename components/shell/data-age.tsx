@@ -1,6 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useNow } from "@/components/badges/use-now.ts";
+import { ageOf } from "@/lib/domain/freshness.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import type { ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
@@ -22,6 +24,7 @@ export function DataAge({ status, now }: { status: SyncStatus; now: number }) {
         stock: t("stockAge"),
         catalog: t("catalogAge"),
         never: badges("never"),
+        unknown: badges("ageUnknown"),
         reading: states("reading"),
         failed: states("firstFailed"),
         held: states("firstHeld"),
@@ -43,6 +46,7 @@ interface LiveDataAgeProps {
     | "stock"
     | "catalog"
     | "never"
+    | "unknown"
     | "reading"
     | "failed"
     | "held"
@@ -56,24 +60,18 @@ interface LiveDataAgeProps {
 const askEveryMs = minuteMs;
 /** While a sync run is in progress. */
 const askSoonMs = 3000;
-const redrawMs = 20_000;
 
 /** Dot and age of the stock figures; a ring when something prevents newer ones. */
 function LiveDataAge({ initial, now: firstNow, language, words }: LiveDataAgeProps) {
   const status = useSyncStatus(initial, pauseOf);
   useLatestIndex(initial, status);
-  const [now, setNow] = useState(firstNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), redrawMs);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(firstNow);
   const resource = (name: ResourceStatus["name"]) => status.resources.find((one) => one.name === name);
-  const age = (one: ResourceStatus | undefined) =>
-    one?.retrievedAt
-      ? createFormat(language, "USD").duration(now - one.retrievedAt)
-      : one?.state === "reading"
-        ? words.reading
-        : words.never;
+  const age = (one: ResourceStatus | undefined) => {
+    if (!one?.retrievedAt) return one?.state === "reading" ? words.reading : words.never;
+    const ms = ageOf(one.retrievedAt, now);
+    return ms === null ? words.unknown : createFormat(language, "USD").duration(ms);
+  };
   const stock = resource("inventory");
   const why = reason(status, words);
   return (
