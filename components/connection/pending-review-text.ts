@@ -10,7 +10,7 @@ export function usePendingReviews({ resources }: SyncStatus, now: number) {
   const units = useTranslations("connection.units");
   const format = useFormat();
   const wordsOf = ({ name, retrievedAt }: ResourceStatus, held: PendingReview): PendingReviewText => {
-    const { rowsBefore, rowsNow, shareGone } = held;
+    const { rowsBefore, rowsNow, shareGone, readAgain } = held;
     const gone = Math.round(rowsBefore * shareGone);
     const { kind, lost } = lossOf(held);
     const unit = (count: number) => units(name, { count });
@@ -25,14 +25,16 @@ export function usePendingReviews({ resources }: SyncStatus, now: number) {
         now: rowsNow,
       }),
       keep: rowsBefore === 0 ? null : { action: t("keep"), means: t("keepMeans", keep) },
-      accept: { action: t("accept"), means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", accept) },
+      accept: readAgain
+        ? null
+        : { action: t("accept"), means: t(name === "inventory" ? "acceptMeansStock" : "acceptMeans", accept) },
     };
   };
   const held = resources.flatMap((resource) =>
     resource.pendingReview ? [{ resource, back: resource.pendingReview }] : [],
   );
   // A list is fetched in full once per UTC day.
-  const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.since)));
+  const nextAt = Math.min(...held.map(({ back }) => nextDayStart(back.cameAt)));
   const next = held.length > 0 && nextAt > now ? t("next", { when: format.clock(nextAt, now) }) : "";
   return {
     words: { title: t("title"), text: `${t("why")} ${next}`.trim() },

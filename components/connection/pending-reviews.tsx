@@ -10,7 +10,8 @@ export interface PendingReviewText {
   title: string;
   /** Null when there is no old list to keep. */
   keep: { action: string; means: string } | null;
-  accept: { action: string; means: string };
+  /** Null while a newer answer is being read. */
+  accept: { action: string; means: string } | null;
 }
 
 interface PendingReviewsProps {
@@ -34,7 +35,7 @@ export function PendingReviews({ held, words, settle }: PendingReviewsProps) {
               <input type="hidden" name="resource" value={resource} />
               <h3>{title}</h3>
               {keep && <Choice id={`keep-${resource}`} word="keep" waiting={waiting} {...keep} />}
-              <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />
+              {accept && <Choice id={`accept-${resource}`} word="accept" waiting={waiting} {...accept} />}
             </OwnForm>
           ))}
         </Notice>

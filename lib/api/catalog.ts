@@ -22,6 +22,8 @@ const resourceStatus = z.strictObject({
     .strictObject({
       rowsBefore: whole,
       rowsNow: whole,
+      cameAt: moment,
+      readAgain: z.boolean(),
       shareGone: z.number().describe("The part of the copy in use that the answer does not have"),
       since: moment,
     })

@@ -39,7 +39,9 @@ export async function buildStockIndex(database: Reader, catalog: CatalogIndex): 
   const warehouses = await readWarehouses(database);
   const { rowSet, changedAt } = await rowsState(database, warehouses.ids);
   const earlier = earlierBuilds.get(catalog);
-  const renewed = earlier?.rowSet === rowSet ? await renewFigures(database, known, warehouses, earlier) : null;
+  // After the clock was set back, newer rows may have earlier moments than those that are known.
+  const canRenew = earlier?.rowSet === rowSet && changedAt >= earlier.changedAt;
+  const renewed = canRenew ? await renewFigures(database, known, warehouses, earlier) : null;
   const figures = renewed ?? (await readFigures(database, known, warehouses));
   earlierBuilds.set(catalog, { figures, rowSet, changedAt });
   const productTotal = productTotals(known, figures.total);

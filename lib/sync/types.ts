@@ -73,7 +73,7 @@ export function waitsForReplacement({ ready, resources }: SyncStatus): number | 
 
 /**
  * A complete answer that lacks too much of the current snapshot. `acceptPending` swaps it in, `refusePending` keeps the
- * current snapshot. Without either, the next complete answer of nearly the same size is swapped in.
+ * current snapshot. Without either it waits, however often the same answer comes; an answer that lacks less ends it.
  */
 export interface PendingReview {
   /** Records of the snapshot when the answer came. */
@@ -82,8 +82,12 @@ export interface PendingReview {
   rowsNow: number;
   /** Share of the snapshot's records that the answer lacks: 0.4 for 40 %. */
   shareGone: number;
-  /** When the held run ended. */
+  /** When the first answer that lacked too much came; later ones like it do not change this. */
   since: number;
+  /** When this answer came. */
+  cameAt: number;
+  /** A newer answer is being read: this one can no longer be accepted. */
+  readAgain: boolean;
 }
 
 /**

@@ -9,7 +9,7 @@ import { forgetStale, recordStale } from "../store/stale-ages.ts";
 import { askableVariants } from "./askable-variants.ts";
 import type { RefreshedFigures } from "./refreshed-figures.ts";
 import { reprice } from "./reprice.ts";
-import { confirmPrices } from "./statements.ts";
+import { confirmPrices, pricesReadLater } from "./statements.ts";
 
 /**
  * Requests the prices of a product's variants. If one price differs, everything that is stored of prices is written
@@ -24,12 +24,16 @@ export async function refreshPrices(
 ): Promise<RefreshedFigures> {
   const asked = await askableVariants(database, "prices", variantNos, now());
   if (asked.length === 0) return { commands: [], changed: false };
+  const readAt = now();
   const { records, refused } = await supplier.pricesOf(asked);
   const at = now();
-  const own = records.filter(({ value }) => variantNos.includes(value.variantNo));
+  // A sync run may have overtaken this request.
+  const later = await database.read(pricesReadLater({ productNo, readAt, now: at }));
+  const newer = new Set(later.map(({ variantNo }) => variantNo));
+  const own = records.filter(({ key }) => variantNos.includes(key) && !newer.has(key));
   const answered = new Map(own.map(({ value }) => [value.variantNo, value]));
   const variantsRead = [...answered.keys()];
-  const confirmed = confirmPrices({ at, variantNos: variantsRead });
+  const confirmed = confirmPrices({ readAt, variantNos: variantsRead });
   const stale = [forgetStale("prices", variantsRead), ...recordStale("prices", refused, at)];
   const noted = [confirmed, ...stale, ...storeRejectedOnDemand("products", asked, refused, at)];
   const document = (await database.readFirst(documentOfProduct({ productNo })))?.document;

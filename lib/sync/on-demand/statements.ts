@@ -22,14 +22,20 @@ export const anotherVariant = statement({
 
 export const confirmPrices = command({
   name: "confirm prices",
-  sql: "UPDATE variants SET prices_read_at = :at WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
-  args: { at: integer, variantNos: json<readonly string[]>() },
+  sql: "UPDATE variants SET prices_read_at = :readAt WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { readAt: integer, variantNos: json<readonly string[]>() },
 });
 
-export const confirmStock = command({
-  name: "confirm stock",
-  sql: "UPDATE inventory SET read_at = :at WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
-  args: { at: integer, variantNos: json<readonly string[]>() },
+/**
+ * Variants whose prices were read after a moment, but not in the future (before the clock was set back). Uses the index
+ * `variants_by_product`.
+ */
+export const pricesReadLater = statement({
+  name: "prices read later",
+  sql: `SELECT variant_no FROM variants
+    WHERE product_no = :productNo AND prices_read_at > :readAt AND prices_read_at <= :now`,
+  args: { productNo: text, readAt: integer, now: integer },
+  row: { variantNo: text },
 });
 
 /**

@@ -31,7 +31,7 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
     ]);
   });
   if (seen.size === 0) {
-    await context.write(holdForReview(run, { rows: 0, had: 0, kept: 0 }, context.now()));
+    await context.write(await holdForReview(context.database, run, { rows: 0, had: 0, kept: 0 }, context.now()));
     return "held";
   }
   await context.write([

@@ -1,9 +1,10 @@
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
 import type { AgainstCopy } from "../store/pending-review.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
+import { namelessRecord } from "../store/statements/rejected-records.ts";
 import { deleteStagedRows, otherInventoryRun } from "../store/statements/sync-log.ts";
-import { advanceInventoryReadAt } from "../store/statements/sync-state.ts";
-import { finishRun, type SyncRun } from "../store/sync-log.ts";
+import { advanceInventoryReadAt, withdrawInventoryReadAt } from "../store/statements/sync-state.ts";
+import { finishRun, lastEntry, type SyncRun } from "../store/sync-log.ts";
 import { countUp, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
 import { readChanges } from "./fetch/inventory-changes.ts";
@@ -13,7 +14,13 @@ import { storedPages } from "./fetch/stored-pages.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { stage } from "./stage/staging.ts";
-import { deleteGoneStock, inventoryAgainstCopy, placeStock } from "./statements/inventory.ts";
+import {
+  confirmStagedStock,
+  confirmStock,
+  deleteGoneStock,
+  inventoryAgainstCopy,
+  placeStock,
+} from "./statements/inventory.ts";
 import { stagedCount } from "./statements/staging.ts";
 import { storeStock } from "./swap/inventory-rows.ts";
 
@@ -34,7 +41,7 @@ export async function fetchInventory(context: RunContext, run: SyncRun, since: n
   }
   const pages = context.supplier.inventory({}, run.cursor ?? undefined, pagingAnswersOf(context, run));
   await eachPage(context, pages, pagesTogether, take);
-  return first && rows > 0 ? endChanges(context, run, rows) : endWhole(context, run);
+  return first && rows > 0 ? endConfirmed(context, run, rows) : endWhole(context, run);
 }
 
 /** `rows`: records that came before. `first`: there is no stock yet, so nothing must be compared at the end. */
@@ -52,12 +59,14 @@ async function storePage(
     records,
     position: whole ? rows : null,
     at,
+    readAt: run.startedAt,
     first: first && run.pages === 0,
   });
   const keys = records.map(({ key }) => key);
   const named = keys.map((key, index) => ({ key, position: rows + index, hash: "", raw: "", parts: null }));
   await context.write([
     ...stored,
+    ...(whole ? [] : [confirmStock({ readAt: run.startedAt, now: at, variantNos: keys })]),
     forgetStale("inventory", keys),
     ...recordStale("inventory", refused, at),
     ...(whole && !first ? stage(run.id, named) : []),
@@ -73,7 +82,21 @@ async function isFirst(context: RunContext, run: SyncRun): Promise<boolean> {
   return (await context.database.readFirst(otherInventoryRun({ id: run.id }))) === null;
 }
 
+/**
+ * Ends a read of changes. What it did not contain is confirmed by it only if its own records and the list they change
+ * are complete: not while the full list is held, refused or unfinished, and not when a record came that could be any
+ * variant's. Otherwise every row keeps its own age, and the next read begins at the same moment again.
+ */
 async function endChanges(context: RunContext, run: SyncRun, rows: number): Promise<"swapped"> {
+  const { database } = context;
+  const list = await lastEntry(database, "inventory", "full");
+  const nameless = await database.readFirst(namelessRecord({ runId: run.id, keyField: "VariantNo" }));
+  if (list?.state === "complete" && nameless === null) return endConfirmed(context, run, rows);
+  await context.write(finishRun(run, "complete", rows, context.now()));
+  return "swapped";
+}
+
+async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Promise<"swapped"> {
   await context.write([
     ...finishRun(run, "complete", rows, context.now()),
     setSyncValue("inventoryReadAt", run.startedAt),
@@ -83,7 +106,11 @@ async function endChanges(context: RunContext, run: SyncRun, rows: number): Prom
 
 async function endWhole(context: RunContext, run: SyncRun): Promise<RunEnd> {
   await context.write([stageStale("inventory", run.id)]);
-  if (await holdIfDoubtful(context, run, await countAgainstCopy(context, run.id))) return "held";
+  if (await holdIfDoubtful(context, run, await countAgainstCopy(context, run.id))) {
+    const confirmed = confirmStagedStock({ runId: run.id, readAt: run.startedAt, now: context.now() });
+    await context.write([confirmed, withdrawInventoryReadAt()]);
+    return "held";
+  }
   await swapInInventory(context, run);
   return "swapped";
 }

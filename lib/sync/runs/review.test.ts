@@ -32,12 +32,19 @@ test("a held result says how many rows there were and came, the share that is go
   const status = await statusOf("products");
   expect(status?.state).toBe("held");
   const { rowsNow, shareGone } = status?.pendingReview ?? { rowsNow: -1, shareGone: -1 };
-  expect(status?.pendingReview).toEqual({ rowsBefore: before.products, rowsNow, shareGone, since: world.now() });
+  expect(status?.pendingReview).toEqual({
+    rowsBefore: before.products,
+    rowsNow,
+    shareGone,
+    since: world.now(),
+    cameAt: world.now(),
+    readAgain: false,
+  });
   expect(rowsNow).toBeLessThan(before.products / 5);
   expect(shareGone).toBeCloseTo(1 - rowsNow / before.products, 1);
 });
 
-test("when the dealer refuses a held result, the old snapshot stays, also the next day when the answer is held again", async () => {
+test("when the dealer refuses a held result, the old snapshot stays, and the same answer is held again every day", async () => {
   const { engine, before } = await shrink();
   expect(await engine.ask(dropPending("products"))).toBe(true);
   expect(await engine.ask(dropPending("products"))).toBe(false);
@@ -50,14 +57,27 @@ test("when the dealer refuses a held result, the old snapshot stays, also the ne
   world.pass(day);
   await engine.runDue();
   expect(await statusOf("products")).toMatchObject({ state: "held" });
-  expect(await world.stored.count(products)).toBe(before.products);
-  world.pass(day);
-  await engine.runDue();
-  expect(await statusOf("products")).toMatchObject({ state: "fresh", pendingReview: null });
-  expect(await world.stored.count(products)).toBeLessThan(before.products / 5);
+  const since = (await statusOf("products"))?.pendingReview?.since;
+  for (let days = 0; days < 3; days += 1) {
+    world.pass(day);
+    await engine.runDue();
+    expect(await statusOf("products")).toMatchObject({ state: "held", pendingReview: { since, cameAt: world.now() } });
+    expect(await world.stored.count(products)).toBe(before.products);
+  }
 });
 
-test("held stock waits for the dealer's decision while its changes are still read", async () => {
+test("an answer that is whole again ends the hold without anybody's word", async () => {
+  const { engine, before } = await shrink();
+  world.supplier.setFaults([]);
+  world.pass(day);
+  await engine.runDue();
+  for (const name of ["products", "inventory"] as const)
+    expect(await statusOf(name)).toMatchObject({ state: "fresh", pendingReview: null });
+  expect(await world.stored.count(products)).toBe(before.products);
+});
+
+test("while stock is held its changes are read and confirm nothing else, and the decision asks for the full list at once", async () => {
+  const firstAt = world.now();
   const { engine, before } = await shrink();
   for (let quarters = 0; quarters < 3; quarters += 1) {
     world.pass(15 * minute);
@@ -67,11 +87,16 @@ test("held stock waits for the dealer's decision while its changes are still rea
   const held = (await statusOf("inventory"))?.pendingReview;
   expect(held).toMatchObject({ rowsBefore: before.inventory });
   expect((await world.status()).held).toBe(true);
-  const readAt = await world.stored.syncState("inventoryReadAt");
+  // The read of changes cannot have confirmed what the held list lacks.
+  const readAt = () => world.stored.syncState("inventoryReadAt");
+  expect(await readAt()).toBe(String(firstAt));
+  world.supplier.setFaults([]);
   expect(await engine.ask(accept("inventory"))).toBe(true);
   expect(await world.stored.count(inventory)).toBeLessThan(before.inventory / 2);
   expect(await world.stored.count(inventory)).toBeGreaterThanOrEqual(held?.rowsNow ?? 0);
-  expect(await world.stored.syncState("inventoryReadAt")).toBe(readAt);
+  await engine.runDue();
+  expect(await readAt()).toBe(String(world.now()));
+  expect(await world.stored.count(inventory)).toBe(before.inventory);
   expect(await statusOf("inventory")).toMatchObject({ pendingReview: null, state: "fresh" });
   const stock = await world.stored.stock();
   expect((await world.stored.all(stagedRows)).filter(({ key }) => stock.has(key))).toEqual([]);
@@ -86,7 +111,10 @@ test("a held result cannot be decided on after the next day's run has begun, eve
   world.pass(day);
   await engine.runDue();
   expect(await engine.ask(accept("products"))).toBe(false);
-  expect(await statusOf("products")).toMatchObject({ state: "failed", pendingReview: null });
+  expect(await statusOf("products")).toMatchObject({ state: "failed", pendingReview: { readAgain: true } });
+  expect((await world.status()).held).toBe(true);
+  expect(await engine.ask(dropPending("products"))).toBe(true);
+  expect(await statusOf("products")).toMatchObject({ pendingReview: null });
   expect(await world.stored.count(products)).toBe(before.products);
 });
 

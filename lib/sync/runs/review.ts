@@ -1,5 +1,8 @@
+import type { Command } from "@/db/statement.ts";
 import { dropPending } from "../store/pending-review.ts";
+import { deleteSyncState } from "../store/statements/sync-state.ts";
 import { lastEntry } from "../store/sync-log.ts";
+import { readSyncValue, setSyncValue } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
 import { swapInBrands } from "./brands.ts";
 import { swapInCategories } from "./categories.ts";
@@ -20,21 +23,32 @@ async function pendingRun(context: RunContext, resource: ResourceName) {
   return last?.state === "held" ? last : null;
 }
 
+/**
+ * Figures of stock that the held list did not contain have not been confirmed since the list before it, whatever was
+ * decided: the full list is read again at once.
+ */
+function askForWhole(resource: ResourceName): Command[] {
+  return resource === "inventory" ? [setSyncValue("inventoryFullDue", 1)] : [];
+}
+
 /** Swaps in a held result, accepted by the dealer; false when nothing of the resource is held. */
 export async function acceptPendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
   const held = await pendingRun(context, resource);
   if (!held) return false;
   await swaps[resource](context, held);
+  await context.write(askForWhole(resource));
   return true;
 }
 
 /**
  * Discards a held result, refused by the dealer, and keeps the current snapshot; false when nothing of the resource is
- * held.
+ * held. While a newer answer is being read, only the review ends.
  */
 export async function refusePendingResult(context: RunContext, resource: ResourceName): Promise<boolean> {
   const held = await pendingRun(context, resource);
-  if (!held) return false;
-  await context.write(dropPending(held));
+  const isReviewed = (await readSyncValue(context.database, `held.${resource}`)) !== null;
+  if (!held && !isReviewed) return false;
+  const ended = held ? dropPending(held) : [deleteSyncState({ name: `held.${resource}` })];
+  await context.write([...ended, ...askForWhole(resource)]);
   return true;
 }

@@ -1,7 +1,6 @@
 import type { Reader } from "@/db/reader.ts";
 import { dayOf } from "@/lib/domain/time.ts";
 import { inventoryRequestableAt, nextAllowedAt } from "../store/fetch-policy.ts";
-import { fullInventorySince } from "../store/statements/sync-log.ts";
 import { allowedAt, lastEntry } from "../store/sync-log.ts";
 import { readSyncValue } from "../store/sync-state.ts";
 import type { ResourceName } from "../types.ts";
@@ -26,7 +25,7 @@ export async function dueCatalog(database: Reader, now: number): Promise<(typeof
 /**
  * Stock is read completely once per UTC day, otherwise every `everyMs` by its changes. Changes overlap by two
  * intervals: the supplier's clock may differ from ours, and a figure may be dated before it becomes readable. `asked`:
- * a person requested stock now.
+ * a person requested stock now. A decision about a held list makes the full list due at once.
  */
 export async function dueInventory(
   database: Reader,
@@ -37,8 +36,11 @@ export async function dueInventory(
   const last = await lastEntry(database, "inventory");
   if (last && nextAllowedAt("inventory", last, now) !== null) return null;
   const unfinished = last?.state === "running" || last?.state === "failed";
-  const isReadToday = (await database.readFirst(fullInventorySince({ day: dayOf(now) }))) !== null;
-  if (!isReadToday) return { scope: "full", since: null };
+  const list = await lastEntry(database, "inventory", "full");
+  // Not "today or later": after the clock was set back, the list is read again.
+  const isReadToday = list?.day === dayOf(now) && list.state !== "running" && list.state !== "failed";
+  const isAsked = (await readSyncValue(database, "inventoryFullDue")) === "1";
+  if (!isReadToday || isAsked) return { scope: "full", since: null };
   // After a clock was set back, the last run may lie in the future.
   const waited = last === null || Math.abs(now - last.startedAt) >= everyMs;
   if (!unfinished && !waited && !asked) return null;

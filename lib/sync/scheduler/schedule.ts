@@ -3,6 +3,7 @@ import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { backOffMs } from "../store/fetch-policy.ts";
+import { correctFutureMoments } from "../store/future-moments.ts";
 import type { LeaseOwner } from "../store/lease.ts";
 import { mayAskSupplier } from "../store/outage.ts";
 import { pruneDaily } from "../store/retention.ts";
@@ -35,9 +36,19 @@ export function createSchedule(account: SupplierAccount, options: ScheduleOption
   const flight = createSingleFlight<void>();
   const run = () => flight.run(dealerId, () => pause.around(runIfDue));
   let inventoryRequested = false;
+  /** The clock may have been set back before this engine began. */
+  let lastLookAt = Number.POSITIVE_INFINITY;
+
+  async function correctClock(): Promise<void> {
+    const at = now();
+    if (at < lastLookAt) await correctFutureMoments(dealerId, await openWriter(dealerId), at);
+    lastLookAt = at;
+  }
 
   async function runIfDue(): Promise<void> {
-    if (account.stop.aborted || !(await isDue(dealerId, options, inventoryRequested))) return;
+    if (account.stop.aborted) return;
+    await correctClock();
+    if (!(await isDue(dealerId, options, inventoryRequested))) return;
     await withLease(account, owner, now, async (context) => {
       if (!(await supplierIsBack(account, context))) return;
       const requested = inventoryRequested;

@@ -1,10 +1,11 @@
+import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import type { PendingReview, ResourceName } from "../types.ts";
 import { deleteRejectedOfRun } from "./statements/rejected-records.ts";
 import { deleteStagedRows, refuseRun } from "./statements/sync-log.ts";
 import { deleteSyncState } from "./statements/sync-state.ts";
 import { finishRun, type SyncRun } from "./sync-log.ts";
-import { type SyncStateName, setSyncValue } from "./sync-state.ts";
+import { readSyncState, type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** A complete answer compared with the current snapshot. */
 export interface AgainstCopy {
@@ -16,20 +17,26 @@ export interface AgainstCopy {
   kept: number;
 }
 
-/**
- * Ends a run whose answer failed the sanity check: it stays staged until the dealer decides or the next answer agrees
- * with it.
- */
-export function holdForReview(run: SyncRun, { rows, had, kept }: AgainstCopy, now: number): Command[] {
+/** Ends a run whose answer failed the sanity check: it stays staged until the dealer decides or a newer answer comes. */
+export async function holdForReview(
+  database: Reader,
+  run: SyncRun,
+  { rows, had, kept }: AgainstCopy,
+  now: number,
+): Promise<Command[]> {
   const shareGone = had === 0 ? 0 : (had - kept) / had;
-  const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since: now };
+  const since = pendingOf(await readSyncState(database), run.resource)?.since ?? now;
+  const held: PendingReview = { rowsBefore: had, rowsNow: rows, shareGone, since, cameAt: now, readAgain: false };
   return [...finishRun(run, "held", rows, now), setSyncValue(`held.${run.resource}`, JSON.stringify(held))];
 }
 
 /** The pending review of a resource; null when nothing is held. */
 export function pendingOf(syncState: ReadonlyMap<SyncStateName, string>, resource: ResourceName): PendingReview | null {
   const text = syncState.get(`held.${resource}`);
-  return text === undefined ? null : JSON.parse(text);
+  if (text === undefined) return null;
+  const kept: PendingReview = JSON.parse(text);
+  // Reviews of an earlier version lack these two.
+  return { ...kept, cameAt: kept.cameAt ?? kept.since, readAgain: kept.readAgain ?? false };
 }
 
 /** Commands for a held result that the dealer refused: the run ends and its rows are deleted. For a transaction. */

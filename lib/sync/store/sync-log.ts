@@ -24,7 +24,7 @@ import {
   redateEntries,
   resumeRun,
 } from "./statements/sync-log.ts";
-import { deleteSyncState } from "./statements/sync-state.ts";
+import { deleteSyncState, markReadAgain } from "./statements/sync-state.ts";
 import { durably } from "./writer.ts";
 
 /** One pass over a resource, and how far it has come. */
@@ -91,12 +91,15 @@ export async function beginRun(
   return lastEntry(store.database, resource);
 }
 
-/** Deletes what earlier runs left unused: their staged rows, their rejected records, and a result that was held. */
+/**
+ * Deletes what earlier runs left unused: their staged rows and their rejected records. A pending review stays, without
+ * its rows, until the new run has read the list.
+ */
 function clearUnused(resource: ResourceName): Command[] {
   return [
     deleteStagedOfResource({ resource }),
     deleteUnusedRejected({ resource }),
-    deleteSyncState({ name: `held.${resource}` }),
+    markReadAgain({ name: `held.${resource}` }),
   ];
 }
 
@@ -117,7 +120,8 @@ export function finishRun(run: SyncRun, state: "complete" | "held", rows: number
   const end = endRun({ id, state, rows, now });
   if (run.scope === "changes") return [end];
   const older = state === "complete" ? [deleteOlderRejected({ resource, runId: id })] : [];
-  return [end, ...older, deleteSyncState({ name: `held.${resource}` })];
+  const fulfilled = resource === "inventory" ? [deleteSyncState({ name: "inventoryFullDue" })] : [];
+  return [end, ...older, deleteSyncState({ name: `held.${resource}` }), ...fulfilled];
 }
 
 /** Ends a run that failed; after a pause it resumes at the page it had reached. */

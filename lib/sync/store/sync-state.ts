@@ -19,6 +19,8 @@ export const syncStateNames = [
   "catalogReadAt",
   "pricesReadAt",
   "inventoryReadAt",
+  /** 1: the next run of stock reads the full list, however recent the last one is. */
+  "inventoryFullDue",
   /** The categories as sent. */
   "categoriesRaw",
   /** The access token, encrypted. */

@@ -89,6 +89,8 @@ export class DealerSync {
       decided = await decide(context, resource);
     });
     if (!led) throw new BincardError("busy");
+    // After a hold of stock its full list is due.
+    if (decided && resource === "inventory") this.#schedule.begin();
     if (decided && decision === "accept") changed(this.#dealerId, resource === "inventory" ? "stock" : "catalog");
     return decided;
   }

@@ -202,7 +202,7 @@ test("readers see the complete old snapshot until the new one is swapped in", as
   expect(seen.size).toBe(2);
 });
 
-test("a much smaller answer is held, and swapped in when the next day's answer agrees", async () => {
+test("a much smaller answer is held however often it comes, and swapped in when the dealer accepts it", async () => {
   const engine = world.engine();
   await engine.runDue();
   const rows = await world.stored.count(products);
@@ -214,6 +214,9 @@ test("a much smaller answer is held, and swapped in when the next day's answer a
   expect(await world.stored.count(products)).toBe(rows);
   world.pass(day);
   await engine.runDue();
+  expect((await world.status()).resources[2]?.state).toBe("held");
+  expect(await world.stored.count(products)).toBe(rows);
+  expect(await engine.ask({ kind: "accept-pending", dealerId: "demo", resource: "products" })).toBe(true);
   expect((await world.status()).resources[2]?.state).toBe("fresh");
   expect(await world.stored.count(products)).toBeLessThan(rows / 2);
   expect((await world.stored.all(changes)).filter(({ kind }) => kind === "gone")).not.toEqual([]);

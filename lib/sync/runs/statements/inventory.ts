@@ -5,7 +5,7 @@ import type { StockDifference } from "../swap/stock-differences.ts";
 /** The stored figures of some variants. Uses the primary key. */
 export const figuresByNumbers = statement({
   name: "figures by numbers",
-  sql: `SELECT variant_no, total_available, next_due_at, stock, changed_at, hash FROM inventory
+  sql: `SELECT variant_no, total_available, next_due_at, stock, changed_at, read_at, hash FROM inventory
     WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
   args: { variantNos: json<readonly string[]>() },
   row: {
@@ -14,6 +14,7 @@ export const figuresByNumbers = statement({
     nextDueAt: nullable(integer),
     stock: json<WarehouseStock[]>(),
     changedAt: integer,
+    readAt: integer,
     hash: text,
   },
 });
@@ -112,6 +113,26 @@ export const deleteGoneStock = command({
   sql: `DELETE FROM inventory WHERE read_at < :startedAt
     AND variant_no NOT IN (SELECT key FROM staged_rows WHERE run_id = :runId)`,
   args: { runId: integer, startedAt: integer },
+});
+
+/**
+ * Rows that a reading gave alone: those of a read of changes, and of an on-demand refresh. A row that was read later
+ * keeps its moment, unless it lies in the future (the clock was set back).
+ */
+export const confirmStock = command({
+  name: "confirm stock",
+  sql: `UPDATE inventory SET read_at = :readAt WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
+    AND (read_at < :readAt OR read_at > :now)`,
+  args: { readAt: integer, now: integer, variantNos: json<readonly string[]>() },
+});
+
+/** The same for the rows of a full run whose list is held. */
+export const confirmStagedStock = command({
+  name: "confirm staged stock",
+  sql: `UPDATE inventory SET read_at = :readAt
+    WHERE variant_no IN (SELECT key FROM staged_rows WHERE run_id = :runId AND NOT kept)
+    AND (read_at < :readAt OR read_at > :now)`,
+  args: { readAt: integer, now: integer, runId: integer },
 });
 
 export const placeStock = command({

@@ -20,13 +20,17 @@ import { type StockDifference, type StoredStock, stockDifferences } from "./stoc
 
 interface Known extends StoredStock {
   hash: string;
+  readAt: number;
 }
 
 /** Records to store. `position`: the place of the first record in the supplier's list during a full run, else null. */
 export interface StockReading {
   records: readonly SupplierRecord<SupplierInventory>[];
   position: number | null;
+  /** Now. The figures changed at some moment before. */
   at: number;
+  /** When the supplier gave the figures at the earliest: before it was asked. */
+  readAt: number;
   /** Nothing is stored yet, so no row must be looked up. */
   first: boolean;
 }
@@ -52,10 +56,10 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     for (const { warehouseId, name } of record.value.warehouses) warehouses.set(warehouseId, name);
     const hash = createHash("sha256").update(record.raw).digest("base64url").slice(0, 16);
     const before = known.get(record.key);
-    if (before?.hash === hash) return;
+    if (before?.hash === hash || (before && isNewer(before, reading))) return;
     const after = storedStock(record.value, at);
     const moved = before === undefined || !sameFigures(before, after);
-    rows.push(rowOf(record, hash, moved ? after : { ...after, changedAt: before.changedAt }, at, index));
+    rows.push(rowOf(record, hash, moved ? after : { ...after, changedAt: before.changedAt }, reading.readAt, index));
     if (!before || !moved) return;
     history.push(historyOf(record.key, before), historyOf(record.key, after));
     differences.push(...stockDifferences(record.key, before, after));
@@ -70,6 +74,14 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
         ];
   const changes = [...(reading.first || rows.length > 0 ? writeWarehouses(warehouses) : []), ...written];
   return changes.length > 0 ? [...changes, countUp("stockVersion")] : [];
+}
+
+/**
+ * Whether the stored row was read after these records were requested: an on-demand refresh may overtake a run, and the
+ * other way round. A moment in the future was stored before the clock was set back.
+ */
+function isNewer(before: Known, { readAt, at }: StockReading): boolean {
+  return before.readAt > readAt && before.readAt <= at;
 }
 
 /**

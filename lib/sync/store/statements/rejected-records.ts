@@ -61,6 +61,14 @@ export const deleteRejectedByKeys = command({
   args: { runId: integer, resource, keys: json<readonly string[]>() },
 });
 
+/** A row when a run rejected a record whose key could not be read: it may be any record. */
+export const namelessRecord = statement({
+  name: "nameless record",
+  sql: "SELECT id FROM rejected_records WHERE run_id = :runId AND (key IS NULL OR field = :keyField) LIMIT 1",
+  args: { runId: integer, keyField: text },
+  row: { id: integer },
+});
+
 export const deleteRejectedOfRun = command({
   name: "delete rejected of run",
   sql: "DELETE FROM rejected_records WHERE run_id = :runId",

@@ -68,21 +68,11 @@ export const lastRun = statement({
   },
 });
 
-/** The last full run of a resource before another one that read its list completely. */
-export const fullRunBefore = statement({
-  name: "full run before",
-  sql: `SELECT state, rows FROM sync_runs WHERE resource = :resource AND scope = 'full' AND id < :id
-    AND state IN ('complete', 'held', 'refused') ORDER BY id DESC LIMIT 1`,
-  args: { resource, id: integer },
-  row: { state: oneOf("complete", "held", "refused"), rows: integer },
-});
-
-/** A row when stock was read completely on a day or later. */
-export const fullInventorySince = statement({
-  name: "full inventory since",
-  sql: `SELECT id FROM sync_runs WHERE resource = 'inventory' AND scope = 'full' AND day >= :day
-    AND state IN ('complete', 'held', 'refused') LIMIT 1`,
-  args: { day: text },
+/** A row when a list was swapped in before. Uses the index `sync_runs_by_resource`. */
+export const completeFullRun = statement({
+  name: "complete full run",
+  sql: "SELECT id FROM sync_runs WHERE resource = :resource AND scope = 'full' AND state = 'complete' LIMIT 1",
+  args: { resource },
   row: { id: integer },
 });
 

@@ -57,6 +57,24 @@ export const beginGeneration = command({
       AND (SELECT state FROM sync_runs WHERE resource = 'products' ORDER BY id DESC LIMIT 1) = 'complete'`,
 });
 
+/**
+ * The full list of stock is held: changes that were read since the last complete one may be as incomplete, so stock
+ * counts as confirmed by that one only.
+ */
+export const withdrawInventoryReadAt = command({
+  name: "withdraw inventory read at",
+  sql: `UPDATE sync_state SET value = MIN(CAST(value AS INTEGER), COALESCE((SELECT started_at FROM sync_runs
+      WHERE resource = 'inventory' AND scope = 'full' AND state = 'complete' ORDER BY id DESC LIMIT 1), CAST(value AS INTEGER)))
+    WHERE name = 'inventoryReadAt'`,
+});
+
+/** Marks a pending review: a newer answer is being read, and the held one is deleted. */
+export const markReadAgain = command({
+  name: "mark read again",
+  sql: "UPDATE sync_state SET value = json_set(value, '$.readAgain', json('true')) WHERE name = :name",
+  args: { name: text },
+});
+
 /** MAX: a held result may be accepted after later changes were read. */
 export const advanceInventoryReadAt = command({
   name: "advance inventory read at",

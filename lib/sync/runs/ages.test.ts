@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, test } from "vitest";
+import { testSize } from "@/lib/test/size.ts";
+import { type AgeFolder, openAgeFolder } from "../test/ages/age-world.ts";
+import { anySequence } from "../test/ages/commands.ts";
+
+let folder: AgeFolder;
+beforeAll(async () => {
+  folder = await openAgeFolder();
+});
+afterAll(() => folder.close());
+
+test("no figure is ever shown fresher than it is, whatever happens to supplier, clock, process and lists", async () => {
+  await fc.assert(
+    fc.asyncProperty(anySequence(40), async (commands) => {
+      const world = await folder.world();
+      try {
+        await world.engine.runDue();
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands);
+      } finally {
+        await world.close();
+      }
+    }),
+    { numRuns: testSize(8, 400), endOnFailure: true },
+  );
+}, 600_000);

@@ -1,0 +1,52 @@
+import { command, integer } from "@/db/statement.ts";
+
+const listMoment = "name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt') AND CAST(value AS INTEGER) > :latest";
+
+/**
+ * Sets moments of lists that are later than `latest` to `at`, also the start of runs that will be resumed; in this
+ * order. A back-off from before the clock was set back is over.
+ */
+export const capListMoments = [
+  command({
+    name: "ask for all stock",
+    sql: `INSERT INTO sync_state (name, value) SELECT 'inventoryFullDue', '1' FROM sync_state
+      WHERE name = 'inventoryReadAt' AND CAST(value AS INTEGER) > :latest AND :at IS NOT NULL
+      ON CONFLICT (name) DO UPDATE SET value = '1'`,
+    args: { latest: integer, at: integer },
+  }),
+  command({
+    name: "cap list moments",
+    sql: `UPDATE sync_state SET value = :at WHERE ${listMoment}`,
+    args: { latest: integer, at: integer },
+  }),
+  command({
+    name: "cap unfinished runs",
+    sql: `UPDATE sync_runs SET started_at = :at, retry_at = NULL
+      WHERE state IN ('running', 'failed') AND started_at > :latest AND error IS NOT 'copy-replaced'`,
+    args: { latest: integer, at: integer },
+  }),
+  command({
+    name: "cap stale moments",
+    sql: "UPDATE stale_records SET read_at = :at WHERE read_at > :latest",
+    args: { latest: integer, at: integer },
+  }),
+];
+
+/** Moments of single rows that are later than `latest`. 0: the row is as old as its list. */
+export const forgetFutureMoments = [
+  command({
+    name: "forget future stock moments",
+    sql: "UPDATE inventory SET read_at = 0 WHERE read_at > :latest",
+    args: { latest: integer },
+  }),
+  command({
+    name: "forget future changes of stock",
+    sql: "UPDATE inventory SET changed_at = :latest WHERE changed_at > :latest",
+    args: { latest: integer },
+  }),
+  command({
+    name: "forget future price moments",
+    sql: "UPDATE variants SET prices_read_at = 0 WHERE prices_read_at > :latest",
+    args: { latest: integer },
+  }),
+];
