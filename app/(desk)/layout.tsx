@@ -20,6 +20,7 @@ const frameMessages = [
     "incompatibleTitle",
     "incompatibleServed",
     "incompatibleUnknown",
+    "heldNotice",
   ].map((name) => `states.${name}`),
 ];
 
@@ -32,6 +33,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         changesLists={can(principal, "lists.write")}
         status={await currentStatus(principal)}
         now={Date.now()}
+        settles={can(principal, "supplier.settle")}
       >
         {children}
       </Frame>

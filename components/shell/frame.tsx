@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
+import { HeldNotice } from "./held-notice.tsx";
 import { Keys } from "./keys.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -17,6 +18,8 @@ interface FrameProps {
   changesLists: boolean;
   status: SyncStatus;
   now: number;
+  /** Whether the principal may decide about held lists. */
+  settles: boolean;
   children: ReactNode;
 }
 
@@ -24,7 +27,7 @@ interface FrameProps {
  * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
  * contains only what differs between pages.
  */
-export function Frame({ dealerId, changesLists, status, now, children }: FrameProps) {
+export function Frame({ dealerId, changesLists, status, now, settles, children }: FrameProps) {
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>
@@ -37,6 +40,7 @@ export function Frame({ dealerId, changesLists, status, now, children }: FramePr
         <Sidebar />
         <main id="content" tabIndex={-1} className="frame-main">
           <IncompatibleSchema status={status} />
+          <HeldNotice status={status} now={now} settles={settles} />
           {children}
         </main>
       </div>

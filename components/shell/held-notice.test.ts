@@ -1,0 +1,36 @@
+import { NextIntlClientProvider } from "next-intl";
+import { type ComponentProps, createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { createFormat } from "@/lib/format.ts";
+import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
+import en from "@/messages/en.json";
+import { HeldNotice } from "./held-notice.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+
+function notice(held: Partial<Record<ResourceStatus["name"], Partial<PendingReview>>>, settles: boolean): string {
+  const review = { rowsBefore: 100, rowsNow: 10, shareGone: 0.9, since: now, cameAt: now, readAgain: false };
+  const resources = Object.entries(held).map(([name, own]) => ({ name, pendingReview: { ...review, ...own } }));
+  const status = { ready: true, resources } as SyncStatus;
+  const messages = { states: en.states, format: { figures: createFormat("en", "USD").figures } } as never;
+  const dealer = { dealerId: "demo", changesLists: true, children: null };
+  const scope = createElement(DealerScope, dealer, createElement(HeldNotice, { status, now, settles }));
+  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
+    typeof NextIntlClientProvider
+  >;
+  return renderToString(createElement(NextIntlClientProvider, provider, scope)).replaceAll("<!-- -->", "");
+}
+
+test("while a list is held every page says which one, since when and how much it lacks", () => {
+  const said = notice({ products: { since: now - 26 * 3_600_000 }, inventory: { rowsNow: 0 } }, true);
+  expect(said).toContain("Products: since 20 Nov, 10:00 UTC, 90% of what was known before is missing");
+  expect(said).toContain("Stock: since 12:00 UTC, the supplier sends an empty list");
+  expect(said).toContain("Decide on the connection page");
+});
+
+test("whoever may not decide is only told, and without a held list nothing is said", () => {
+  expect(notice({ products: {} }, false)).not.toContain("Decide");
+  expect(notice({}, true)).toBe("");
+});
