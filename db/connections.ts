@@ -15,7 +15,10 @@ export interface Database {
 }
 
 /** A dealer's database for its writer. */
-export interface DealerDatabase extends Database, Writer {}
+export interface DealerDatabase extends Database, Writer {
+  /** Frees the connection's cache and what it has prepared, after bulk work. */
+  releaseMemory(): Promise<void>;
+}
 
 export interface Connected {
   close(): void;
@@ -61,23 +64,34 @@ export async function emptyJournal({ client }: Database): Promise<void> {
     await client.execute(`PRAGMA ${pragma}`).catch(() => undefined);
 }
 
-/** Opens a database with the client. For writing, it is created and migrated to this program's schema. */
+/** How long a statement waits for a lock. By default the driver fails at once. */
+export const lockTimeoutMs = 10_000;
+
+/** Opens a database with the library's client. For writing, it is created and migrated to this program's schema. */
 export async function open(
   kind: "app" | "dealer",
   url: string,
   mode: "read" | "write",
   dealerId: string | null = null,
 ): Promise<Database & Connected> {
+  const authToken = env().DATABASE_AUTH_TOKEN;
+  return openWith(kind, url, mode, dealerId, () =>
+    // One pooled connection to a file, since a PRAGMA applies to one connection only.
+    createClient({ url, authToken, concurrency: fileOf(url) ? 1 : 20, timeout: lockTimeoutMs }),
+  );
+}
+
+/** The same with another client than the library's. */
+export async function openWith<C extends Client>(
+  kind: "app" | "dealer",
+  url: string,
+  mode: "read" | "write",
+  dealerId: string | null,
+  make: () => C,
+): Promise<{ client: C } & Connected> {
   const file = fileOf(url);
   if (file && mode === "write") await makePrivate(path.dirname(file));
-  // One pooled connection, since a PRAGMA applies to one connection only. A timeout, since by default the driver fails
-  // at once on a lock.
-  const client = createClient({
-    url,
-    authToken: env().DATABASE_AUTH_TOKEN,
-    concurrency: file ? 1 : 20,
-    timeout: 10_000,
-  });
+  const client = make();
   const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
   handleSqliteErrors(client, dealerId, pragmas);
   try {

@@ -175,15 +175,13 @@ export function insertion<Row extends Kinds>(made: {
   const columns = kinds.map(([key]) => columnOf(key)).join(", ");
   const form = (rows: number) => `${into} (${columns}) VALUES ${Array(rows).fill(tuple).join(", ")} ${end}`.trim();
   const forms = rowsInForms.map((size) => ({ size, sql: form(size) }));
+  const bindRow = (row: Values<Row>) => kinds.map(([key, kind]) => boundValue(name, key, kind, row));
   const told = (rows: readonly Values<Row>[]): Command[] => {
     const commands: Command[] = [];
     let from = 0;
     for (const { size, sql } of forms) {
       for (; rows.length - from >= size; from += size) {
-        const args: Bound[] = [];
-        for (const row of rows.slice(from, from + size)) {
-          for (const [key, kind] of kinds) args.push(boundValue(name, key, kind, row));
-        }
+        const args = rows.slice(from, from + size).flatMap((row) => bindRow(row));
         commands.push({ sql, args });
       }
     }

@@ -2,8 +2,18 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { close, connections, type DealerDatabase, fileOf, once, open } from "../connections.ts";
+import {
+  close,
+  connections,
+  type DealerDatabase,
+  fileOf,
+  lockTimeoutMs,
+  once,
+  open,
+  openWith,
+} from "../connections.ts";
 import { fileReader } from "../file-reader.ts";
+import { preparedClient } from "../prepared-client.ts";
 import { clientReader, type Reader } from "../reader.ts";
 import { clientWriter } from "../writer.ts";
 import { isComplete } from "./complete.ts";
@@ -13,8 +23,20 @@ const { dealerReaders, dealerWriters } = connections;
 /** The sync worker's only writing connection to a dealer's database, which is created and migrated when it is new. */
 export function dealerWriter(dealerId: string): Promise<DealerDatabase> {
   return once(dealerWriters, dealerId, async () => {
-    const database = await open("dealer", dealerAddress(dealerId), "write", dealerId);
-    return { ...database, ...clientWriter(database.client) };
+    const address = dealerAddress(dealerId);
+    const file = fileOf(address);
+    if (file === null) {
+      const database = await open("dealer", address, "write", dealerId);
+      return { ...database, ...clientWriter(database.client), releaseMemory: async () => undefined };
+    }
+    const prepared = () => preparedClient(file, lockTimeoutMs);
+    const database = await openWith("dealer", address, "write", dealerId, prepared);
+    const writer = clientWriter(database.client);
+    const releaseMemory = async () => {
+      database.client.forgetPrepared();
+      await writer.pragma("shrink_memory");
+    };
+    return { ...database, ...writer, releaseMemory };
   });
 }
 

@@ -36,5 +36,5 @@ export async function durably<T>(database: DealerDatabase, write: () => Promise<
 
 /** Releases the cache's memory after bulk work. */
 export async function releaseMemory(database: DealerDatabase): Promise<void> {
-  await database.pragma("shrink_memory");
+  await database.releaseMemory();
 }

@@ -52,11 +52,21 @@ export function insertProducts(rows: readonly ProductRow[], readAt: number): Com
 }
 
 function variantRow(values: VariantValues, position: number, pricesReadAt: number) {
-  const [variantNo, normalizedVariantNo, productNo, statusId, normalizedMfg, priceMask, ...others] = values;
-  const [costCents, costTypeId, mapCents, msrpCents, pricesRecord, imagesRecord] = others;
   return {
-    ...{ variantNo, normalizedVariantNo, productNo, statusId, normalizedMfg, priceMask },
-    ...{ costCents, costTypeId, mapCents, msrpCents, pricesRecord, imagesRecord, position, pricesReadAt },
+    variantNo: values[0],
+    normalizedVariantNo: values[1],
+    productNo: values[2],
+    statusId: values[3],
+    normalizedMfg: values[4],
+    priceMask: values[5],
+    costCents: values[6],
+    costTypeId: values[7],
+    mapCents: values[8],
+    msrpCents: values[9],
+    pricesRecord: values[10],
+    imagesRecord: values[11],
+    position,
+    pricesReadAt,
   };
 }
 

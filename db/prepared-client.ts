@@ -1,0 +1,174 @@
+import {
+  type Client,
+  type InArgs,
+  type InStatement,
+  type InValue,
+  LibsqlError,
+  type ResultSet,
+  type Row,
+  type TransactionMode,
+  type Value,
+} from "@libsql/client";
+import Libsql from "libsql";
+import { LRUCache } from "lru-cache";
+
+/** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
+const mostPrepared = 200;
+
+/**
+ * Statements worth preparing once. A PRAGMA must not be: SQLite executes some of them while it prepares them, so the
+ * second execution would do nothing.
+ */
+const isReusable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
+
+/** A client of a database file. */
+export interface PreparedClient extends Client {
+  /** Frees prepared statements with the values that were last bound to them. */
+  forgetPrepared(): void;
+}
+
+/**
+ * A client like `@libsql/client`'s for one connection to a file, which prepares each statement once and uses it again
+ * (docs/decisions/003-prepared-statements.md). It is synchronous, so transactions cannot interleave. It connects at the
+ * first statement, and after `reconnect` nothing stays prepared.
+ */
+export function preparedClient(file: string, lockTimeoutMs: number): PreparedClient {
+  const prepared = new LRUCache<string, Libsql.Statement>({ max: mostPrepared });
+  let connection: Libsql.Database | null = null;
+  let isClosed = false;
+
+  const database = (): Libsql.Database => {
+    if (isClosed) throw new LibsqlError("The client is closed", "CLIENT_CLOSED");
+    connection ??= new Libsql(file, { timeout: lockTimeoutMs });
+    return connection;
+  };
+  const disconnect = () => {
+    // A prepared statement would continue to use a closed file and keep it open.
+    prepared.clear();
+    connection?.close();
+    connection = null;
+  };
+  const statementOf = (sql: string): Libsql.Statement => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const made = database().prepare(sql);
+    if (isReusable.test(sql)) prepared.set(sql, made);
+    return made;
+  };
+  const run = (given: InStatement | [string, InArgs?]): ResultSet => {
+    const [sql, args] = partsOf(given);
+    return resultOf(statementOf(sql), boundArgs(args));
+  };
+
+  return {
+    protocol: "file",
+    get closed() {
+      return isClosed;
+    },
+    execute: async (given: InStatement, args?: InArgs) => {
+      database();
+      return run(typeof given === "string" ? [given, args] : given);
+    },
+    batch: async (statements, mode = "deferred") => {
+      const own = database();
+      own.exec(beginOf(mode));
+      try {
+        const results = statements.map(run);
+        own.exec("COMMIT");
+        return results;
+      } catch (error) {
+        // SQLite has rolled back by itself after some errors, such as a full disk.
+        if (own.inTransaction) own.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    executeMultiple: async (sql) => {
+      database().exec(sql);
+    },
+    reconnect: disconnect,
+    close: () => {
+      isClosed = true;
+      disconnect();
+    },
+    forgetPrepared: () => prepared.clear(),
+    transaction: () => refuse("a transaction that stays open would block the file"),
+    migrate: () => refuse("migrations are applied by db/migrate.ts"),
+    sync: () => refuse("the file is no replica"),
+  };
+}
+
+function refuse(why: string): Promise<never> {
+  return Promise.reject(new LibsqlError(why, "NOT_SUPPORTED"));
+}
+
+function beginOf(mode: TransactionMode): string {
+  // biome-ignore lint/plugin: nothing is waited for before it ends
+  return mode === "write" ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED";
+}
+
+function partsOf(given: InStatement | [string, InArgs?]): [sql: string, args: InArgs] {
+  if (typeof given === "string") return [given, []];
+  if (Array.isArray(given)) return [given[0], given[1] ?? []];
+  return [given.sql, given.args ?? []];
+}
+
+function boundArgs(args: InArgs): unknown[] | Record<string, unknown> {
+  if (Array.isArray(args)) return args.map(boundValue);
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name.replace(/^[:@$]/, ""), boundValue(value)]),
+  );
+}
+
+/** The driver ends the process when it gets a boolean, and binds NULL for undefined. */
+function boundValue(value: InValue): unknown {
+  if (typeof value === "string" || typeof value === "bigint" || value === null) return value;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Date) return value.valueOf();
+  if (value instanceof ArrayBuffer) return Buffer.from(value);
+  if (value === undefined || (typeof value === "number" && !Number.isFinite(value)))
+    throw new TypeError("only finite numbers, texts, bytes and null can be bound");
+  return value;
+}
+
+function resultOf(statement: Libsql.Statement, args: unknown[] | Record<string, unknown>): ResultSet {
+  if (!statement.reader) {
+    const { changes, lastInsertRowid } = statement.run(args);
+    return result([], [], [], changes, BigInt(lastInsertRowid));
+  }
+  const columns = statement.raw().columns();
+  const names = columns.map(({ name }) => name);
+  // Reads all rows: a half-read statement would keep its read transaction open, and the journal would grow.
+  const rows = (statement.all(args) as unknown[][]).map((values) => rowOf(values, names));
+  const types = columns.map(({ type }) => type ?? "");
+  return result(names, types, rows, 0, undefined);
+}
+
+function result(
+  columns: string[],
+  columnTypes: string[],
+  rows: Row[],
+  rowsAffected: number,
+  lastInsertRowid: bigint | undefined,
+): ResultSet {
+  const own = { columns, columnTypes, rows, rowsAffected, lastInsertRowid };
+  return { ...own, toJSON: () => ({ ...own, lastInsertRowid: lastInsertRowid?.toString() ?? null }) };
+}
+
+/** A row by column names; by column index too, but these are not enumerable. */
+function rowOf(values: readonly unknown[], names: readonly string[]): Row {
+  const row = {};
+  Object.defineProperty(row, "length", { value: values.length });
+  for (const [index, one] of values.entries()) {
+    const value = readValue(one);
+    Object.defineProperty(row, index, { value });
+    const name = names[index] ?? "";
+    if (!Object.hasOwn(row, name)) Object.assign(row, { [name]: value });
+  }
+  return row as Row;
+}
+
+function readValue(value: unknown): Value {
+  // A copy: small buffers are parts of a shared one.
+  if (value instanceof Uint8Array) return new Uint8Array(value).buffer;
+  return value as Value;
+}
