@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessions, watchItems } from "@/db/app/schema.ts";
 import { syncRuns } from "@/db/dealer/schema.ts";
 import { clientReader } from "@/db/reader.ts";
+import { isSound } from "@/db/sound.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { dayMs, dayOf } from "@/lib/domain/time.ts";
 import { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
@@ -118,10 +119,8 @@ async function watchReaders(isOn: () => boolean, whole: Record<string, Set<strin
 async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise<void> {
   const dealer = await openReader(folder, "dealers/demo.db");
   const app = await openReader(folder, "app.db");
-  for (const client of [dealer, app]) {
-    const rows = (await client?.execute("PRAGMA integrity_check"))?.rows ?? [];
-    for (const row of rows) if (row.integrity_check !== "ok") lost.push(`integrity: ${row.integrity_check}`);
-  }
+  for (const [name, client] of Object.entries({ dealer, app }))
+    if (client && !(await isSound(clientReader(client), true))) lost.push(`the ${name}'s database is not sound`);
   const ofPeople = acknowledged.filter((one) => "watched" in one || "session" in one);
   // The child may be killed before it creates the tables; then it has acknowledged nothing.
   const kept = await keptOfPeople(ofPeople.length > 0 ? app : null);

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import * as schema from "@/db/dealer/schema.ts";
 import type { Reader } from "@/db/reader.ts";
-import { statement, text } from "@/db/statement.ts";
+import { isSound } from "@/db/sound.ts";
 import { readTables } from "@/db/test/tables.ts";
 import { readSyncLog } from "../store/status.ts";
 import { readSyncValue, type SyncStateName } from "../store/sync-state.ts";
@@ -63,8 +63,7 @@ export function storedData(open: () => Promise<Reader | null>) {
         return new Map(rows.map((row) => [row.no, row.rowid]));
       }),
     /** Whether SQLite finds no damage in the file. */
-    isSound: () =>
-      ask(false, async (database) => (await database.read(damage())).map((row) => row.integrityCheck).join() === "ok"),
+    isSound: () => ask(false, (database) => isSound(database, true)),
     /** Everything that readers see of the lists, as one text. */
     async snapshot(): Promise<string> {
       const { brands, categories, products, productCategories, variants, identifiers, inventory } = schema;
@@ -73,8 +72,6 @@ export function storedData(open: () => Promise<Reader | null>) {
     },
   };
 }
-
-const damage = statement({ name: "damage", sql: "PRAGMA integrity_check", row: { integrityCheck: text } });
 
 const rowid = sql<number>`rowid`;
 
