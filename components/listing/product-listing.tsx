@@ -65,6 +65,7 @@ export function ProductListing({
         <StockComing readAt={page.age.inventoryReadAt} />
         <Chips page={page} href={href} fixed={fixed} />
         {page.corrected && <p className="py-2">{t("corrected", { query: filter.q, words: page.corrected })}</p>}
+        {page.cutShort && <p className="py-2 text-sm text-soft">{t("cutShort")}</p>}
         <ExactMatches
           articles={articles}
           query={filter.q}

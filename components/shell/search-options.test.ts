@@ -28,7 +28,14 @@ const other = { ...product, productNo: "13" };
 
 test("an exact identifier comes first and links to its variant; the link to all results comes last", () => {
   const options = searchOptions(
-    { query: "012345678905", exact: [match], products: [product, other], total: 1900, corrected: null },
+    {
+      query: "012345678905",
+      exact: [match],
+      products: [product, other],
+      total: 1900,
+      corrected: null,
+      cutShort: false,
+    },
     words,
   );
   expect(options.map(({ kind, href, note }) => [kind, href, note])).toEqual([
@@ -40,7 +47,9 @@ test("an exact identifier comes first and links to its variant; the link to all 
 });
 
 test("no results give no suggestions", () => {
-  expect(searchOptions({ query: "zzz", exact: [], products: [], total: 0, corrected: null }, words)).toEqual([]);
+  expect(
+    searchOptions({ query: "zzz", exact: [], products: [], total: 0, corrected: null, cutShort: false }, words),
+  ).toEqual([]);
 });
 
 test("a product is suggested once, and a partial match is not marked as exact", () => {
@@ -50,6 +59,7 @@ test("a product is suggested once, and a partial match is not marked as exact", 
     products: [product],
     total: 1,
     corrected: null,
+    cutShort: false,
   };
   const options = searchOptions(answer, words);
   expect(options.map(({ kind, title }) => [kind, title])).toEqual([
@@ -62,7 +72,7 @@ test("many partial matches of one product become one suggestion for the product"
   const begun = ["12-01", "12-02", "12-03", "12-04"].map((variantNo) => ({ ...match, variantNo, leading: true }));
   const rare = { ...match, variantNo: "13-01", productNo: "13", leading: true };
   const options = searchOptions(
-    { query: "1", exact: [...begun, rare], products: [product, other], total: 2, corrected: null },
+    { query: "1", exact: [...begun, rare], products: [product, other], total: 2, corrected: null, cutShort: false },
     words,
   );
   expect(options.map(({ kind, href }) => [kind, href])).toEqual([

@@ -95,6 +95,7 @@ const searchAnswer = z
     ),
     total: whole,
     corrected: z.string().nullable().describe("The words searched for instead"),
+    cutShort: z.boolean().describe("There were too many similar spellings to try them all"),
   })
   .describe("Exact identifiers first, then products by words.") satisfies z.ZodType<SearchAnswer>;
 

@@ -1,6 +1,7 @@
 import { priceKind } from "@/lib/domain/price-type.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
+import { NearMisses } from "@/lib/search/near-misses.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
@@ -33,14 +34,17 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   if (!snapshot) return { ...emptyPage, filter, orders, facets: { ...emptyFacets }, age: neverRead };
   const { searchIndex, age } = snapshot;
   const named = await namedProducts(snapshot, filter.q);
-  const found = find(searchIndex, { filter, first: named.first, also: named.also, pageSize: productsPerPage });
+  const nearMisses = new NearMisses();
+  const { first, also } = named;
+  const found = find(searchIndex, { filter, first, also, pageSize: productsPerPage, nearMisses });
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
   const warehouses = warehousesOf(warehousePlaces(principal, searchIndex));
   const rows = await productRows(principal, snapshot, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
-  const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(searchIndex, filter) : [];
+  const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(searchIndex, filter, nearMisses) : [];
   const exact = await namedArticles(principal, snapshot, named.exact);
-  const listed = { total, variantTotal, page, pageCount, rows, facets, exact, corrected, shorter };
+  const { cutShort } = nearMisses;
+  const listed = { total, variantTotal, page, pageCount, rows, facets, exact, corrected, cutShort, shorter };
   return { filter, orders, ...listed, warehouses, age };
 }
 
@@ -52,6 +56,7 @@ const emptyPage = {
   rows: [],
   exact: [],
   corrected: null,
+  cutShort: false,
   shorter: [],
   warehouses: [],
 };

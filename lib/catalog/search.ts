@@ -1,5 +1,6 @@
 import type { Principal } from "@/lib/domain/principal.ts";
 import { find } from "@/lib/search/find.ts";
+import { NearMisses } from "@/lib/search/near-misses.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readCards } from "./cards.ts";
 import { emptyFilter } from "./filter.ts";
@@ -13,10 +14,12 @@ const productsShown = 8;
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
   const snapshot = query === "" ? null : await snapshotOf(principal);
-  if (!snapshot) return { query, exact: [], products: [], total: 0, corrected: null };
+  if (!snapshot) return { query, exact: [], products: [], total: 0, corrected: null, cutShort: false };
   const { database, searchIndex } = snapshot;
   const { exact, first, also } = await namedProducts(snapshot, query);
-  const found = find(searchIndex, { filter: { ...emptyFilter, q: query }, first, also, pageSize: productsShown });
+  const nearMisses = new NearMisses();
+  const filter = { ...emptyFilter, q: query };
+  const found = find(searchIndex, { filter, first, also, pageSize: productsShown, nearMisses });
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const cards = await readCards(database, principal, productNos);
   const products = productNos.flatMap((productNo) => {
@@ -25,5 +28,5 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
     const { name, brand, articleNo, pictureOf } = card;
     return { productNo, name, brand, articleNo, pictureOf };
   });
-  return { query, exact, products, total: found.total, corrected: found.corrected };
+  return { query, exact, products, total: found.total, corrected: found.corrected, cutShort: nearMisses.cutShort };
 }

@@ -1,4 +1,5 @@
 import { find } from "@/lib/search/find.ts";
+import type { NearMisses } from "@/lib/search/near-misses.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
 import type { ProductFilter } from "./types/filter.ts";
 import type { ShorterQuery } from "./types/listing.ts";
@@ -11,17 +12,19 @@ const mostShown = 3;
  * when all words together find nothing ("700x28 tyre" in a catalog whose tyres do not say 700). Queries with the fewest
  * results come first: they are nearest to the original.
  */
-export function shorterQueries(searchIndex: SearchIndex, filter: ProductFilter): ShorterQuery[] {
+export function shorterQueries(
+  searchIndex: SearchIndex,
+  filter: ProductFilter,
+  nearMisses: NearMisses,
+): ShorterQuery[] {
   const words = filter.q.split(" ");
   if (words.length < 2 || words.length > mostWords) return [];
   const queries = words.map((_, left) => words.filter((_word, place) => place !== left).join(" "));
+  const totalOf = (query: string) =>
+    find(searchIndex, { filter: { ...filter, q: query, page: 1 }, first: [], also: [], pageSize: 1, nearMisses }).total;
   return [...new Set(queries)]
-    .map((query) => ({ query, total: totalOf(searchIndex, { ...filter, q: query, page: 1 }) }))
+    .map((query) => ({ query, total: totalOf(query) }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => a.total - b.total)
     .slice(0, mostShown);
-}
-
-function totalOf(searchIndex: SearchIndex, filter: ProductFilter): number {
-  return find(searchIndex, { filter, first: [], also: [], pageSize: 1 }).total;
 }

@@ -3,6 +3,7 @@ import { execute } from "./execute.ts";
 import type { FacetCounts } from "./facets.ts";
 import type { SearchFilter } from "./filter.ts";
 import { isByMatching, matchingVariants, takeByMatching } from "./matching-order.ts";
+import type { NearMisses } from "./near-misses.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
 import { scoreWords } from "./words.ts";
@@ -15,6 +16,8 @@ interface FindRequest {
   /** Listed after the products that match by words. */
   also: readonly number[];
   pageSize: number;
+  /** The budget for misspelt words, shared by all that is found for one question. */
+  nearMisses: NearMisses;
 }
 
 export interface Found {
@@ -59,9 +62,9 @@ export function find(index: SearchIndex, request: FindRequest): Found {
   return { products, matching, total, variantTotal, page, pageCount, facets: counter.counts(), corrected };
 }
 
-function scoreQuery(index: SearchIndex, { filter, first, also }: FindRequest): string | null {
+function scoreQuery(index: SearchIndex, { filter, first, also, nearMisses }: FindRequest): string | null {
   const { score } = index.scratch;
-  const { corrected } = scoreWords(index, filter.q);
+  const { corrected } = scoreWords(index, filter.q, nearMisses);
   const named = first.length > 0 || also.length > 0;
   // A user who types a known identifier means it: no spelling correction then.
   if (named && corrected !== null) score.fill(0);

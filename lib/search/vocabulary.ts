@@ -1,9 +1,17 @@
 import type { WordParts } from "./parts.ts";
 import { at, GrowingNumbers, listsOf, sharedUint32 } from "./shared.ts";
-import { packTexts } from "./texts.ts";
+import { packTexts, textAt } from "./texts.ts";
 import { eachToken, plain } from "./tokens.ts";
 
 const mostCachedTexts = 50_000;
+/**
+ * Bounds of the index, far above any real catalog: what comes after them is not found by words, only by its number. The
+ * words of a name, a brand and a category come before those of attributes and descriptions.
+ */
+const mostWordsOfProduct = 2_000;
+const mostWords = 500_000;
+/** Stands for a word that is not indexed. */
+const notIndexed = -1;
 
 /** Collects the words of one product after the other and packs them into postings. */
 export class VocabularyBuilder {
@@ -54,6 +62,7 @@ export class VocabularyBuilder {
   private idOf(word: string): number {
     let id = this.ids.get(word);
     if (id === undefined) {
+      if (this.ids.size >= mostWords) return notIndexed;
       id = this.ids.size;
       this.ids.set(word, id);
       this.lastProduct.push(0xffffffff);
@@ -63,10 +72,12 @@ export class VocabularyBuilder {
   }
 
   private note(word: number, field: number): void {
+    if (word === notIndexed) return;
     if (at(this.lastProduct.values, word) === this.product) {
       this.fields.values[word] = at(this.fields.values, word) | field;
       return;
     }
+    if (this.current.length >= mostWordsOfProduct) return;
     this.lastProduct.values[word] = this.product;
     this.fields.values[word] = field;
     this.current.push(word);
@@ -89,4 +100,16 @@ export function signatureOf(word: string): number {
     signature |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
   }
   return signature >>> 0;
+}
+
+/** The place of the first word of the vocabulary that is not before a text. */
+export function firstAtLeast(words: WordParts, text: string): number {
+  let low = 0;
+  let high = words.signatures.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (textAt(words.vocabulary, middle) < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

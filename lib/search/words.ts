@@ -1,13 +1,13 @@
-import { corrections } from "./correction.ts";
+import type { NearMisses } from "./near-misses.ts";
 import { inAttributes, inBrand, inDescription, inName, type WordParts } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
 import { u8, u16, u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
+import { firstAtLeast } from "./vocabulary.ts";
 
 const mostWords = 12;
-/** The number of corrections tried for one word, and for a whole query. */
-const tries = 5;
+/** The number of combinations of corrections tried for a whole query. */
 const mostTries = 25;
 
 /** The score of a word by the fields that contain it: highest for the name, lowest for the description. */
@@ -29,9 +29,14 @@ interface Range {
 /**
  * Scores every product that has all the words in `scratch.score`; the others get 0. The last word may be a prefix. When
  * no product matches, every word may be a prefix. When still none matches, words that are not in the catalog are
- * replaced by their nearest corrections, and `corrected` is the text that was searched for.
+ * replaced by their nearest corrections, as far as the budget of `nearMisses` reaches, and `corrected` is the text that
+ * was searched for.
  */
-export function scoreWords(index: SearchIndex, query: string): { found: number; corrected: string | null } {
+export function scoreWords(
+  index: SearchIndex,
+  query: string,
+  nearMisses: NearMisses,
+): { found: number; corrected: string | null } {
   const tokens = tokensOf(query).slice(0, mostWords);
   index.scratch.score.fill(0);
   if (tokens.length === 0) return { found: 0, corrected: null };
@@ -42,25 +47,82 @@ export function scoreWords(index: SearchIndex, query: string): { found: number; 
   const begun = tokens.map((token) => rangeOf(words, token, true));
   const foundBegun = tokens.length > 1 ? score(index, begun) : 0;
   if (foundBegun > 0) return { found: foundBegun, corrected: null };
-  const whole = correct(index, query, tokens, ranges);
-  return whole.found > 0 ? whole : correct(index, query, tokens, begun);
+  const whole = correct(index, query, { tokens, ranges }, nearMisses);
+  return whole.found > 0 ? whole : correct(index, query, { tokens, ranges: begun }, nearMisses);
 }
 
-function correct(index: SearchIndex, query: string, tokens: Token[], ranges: Range[]) {
+const nothing = { found: 0, corrected: null };
+
+/** Tries corrections of the words that are not in the catalog, best first, until some product has all the words. */
+function correct(
+  index: SearchIndex,
+  query: string,
+  { tokens, ranges }: { tokens: readonly Token[]; ranges: readonly Range[] },
+  nearMisses: NearMisses,
+): { found: number; corrected: string | null } {
   const { words } = index.products;
-  const unknown = tokens.flatMap((_, index) => ((ranges[index]?.to ?? 0) > (ranges[index]?.from ?? 0) ? [] : [index]));
-  const candidates = unknown.map((index) => corrections(words, tokens[index]?.text ?? "", tries));
-  if (unknown.length === 0 || candidates.some((list) => list.length === 0)) return { found: 0, corrected: null };
+  const unknown = ranges.flatMap(({ from, to }, place) => (to > from ? [] : [place]));
+  const known = ranges.filter(({ from, to }) => to > from);
+  if (unknown.length === 0) return nothing;
+  const candidates: (readonly number[])[] = [];
+  for (const place of unknown) {
+    const found = nearMisses.of(words, tokens[place]?.text ?? "");
+    if (found.length === 0) return nothing;
+    candidates.push(found);
+  }
+  if (known.length > 0 && score(index, known) === 0) return nothing;
   for (const ranks of byRank(candidates.map((list) => list.length))) {
-    const chosen = new Map(unknown.map((index, place) => [index, candidates[place]?.[ranks[place] ?? 0] ?? 0]));
-    const tried = ranges.map((range, index) => {
-      const word = chosen.get(index);
+    const chosen = ranks.map((rank, place) => candidates[place]?.[rank] ?? 0);
+    const together = occurTogether(index, chosen, known.length > 0, nearMisses);
+    if (together === null) break;
+    if (!together) continue;
+    const wordOf = new Map(unknown.map((place, at) => [place, chosen[at] ?? 0]));
+    const tried = ranges.map((range, place) => {
+      const word = wordOf.get(place);
       return word === undefined ? range : { from: word, to: word + 1, whole: true };
     });
-    const found = score(index, tried);
-    if (found > 0) return { found, corrected: replaced(words, query, tokens, chosen) };
+    return { found: score(index, tried), corrected: replaced(words, query, tokens, wordOf) };
   }
-  return { found: 0, corrected: null };
+  index.scratch.score.fill(0);
+  return nothing;
+}
+
+/**
+ * Whether a product has all of some words, and a score above 0 if `scored`; null when the budget is used up. Only the
+ * products of the rarest word are looked at.
+ */
+function occurTogether(
+  index: SearchIndex,
+  chosen: readonly number[],
+  scored: boolean,
+  nearMisses: NearMisses,
+): boolean | null {
+  const { starts, values } = index.products.words.postings;
+  const count = (word: number) => u32(starts, word + 1) - u32(starts, word);
+  const [rarest, ...others] = chosen.toSorted((a, b) => count(a) - count(b));
+  if (rarest === undefined) return false;
+  for (let posting = u32(starts, rarest); posting < u32(starts, rarest + 1); posting++) {
+    if (!nearMisses.spend(chosen.length)) return null;
+    const product = u32(values, posting) >>> 4;
+    if (scored && u16(index.scratch.score, product) === 0) continue;
+    if (others.every((word) => hasWord(index, word, product))) return true;
+  }
+  return false;
+}
+
+/** Whether a product has a word. The postings of a word are in the order of their products. */
+function hasWord(index: SearchIndex, word: number, product: number): boolean {
+  const { starts, values } = index.products.words.postings;
+  let low = u32(starts, word);
+  let high = u32(starts, word + 1);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const found = u32(values, middle) >>> 4;
+    if (found === product) return true;
+    if (found < product) low = middle + 1;
+    else high = middle;
+  }
+  return false;
 }
 
 /**
@@ -89,7 +151,12 @@ function* ranksOfSum(counts: readonly number[], sum: number): Generator<readonly
   }
 }
 
-function replaced(words: WordParts, query: string, tokens: Token[], chosen: ReadonlyMap<number, number>): string {
+function replaced(
+  words: WordParts,
+  query: string,
+  tokens: readonly Token[],
+  chosen: ReadonlyMap<number, number>,
+): string {
   let text = plain(query);
   for (let index = tokens.length - 1; index >= 0; index--) {
     const word = chosen.get(index);
@@ -157,15 +224,4 @@ function rangeOf(words: WordParts, token: Token, mayBeBegun: boolean): Range {
     else high = middle;
   }
   return { from, to: low, whole };
-}
-
-function firstAtLeast(words: WordParts, text: string): number {
-  let low = 0;
-  let high = words.signatures.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (textAt(words.vocabulary, middle) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

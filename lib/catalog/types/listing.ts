@@ -77,6 +77,8 @@ export interface ProductPage {
   exact: NamedArticle[];
   /** The words that were searched for instead, when the typed words find nothing. */
   corrected: string | null;
+  /** There were too many similar spellings of misspelt words to try them all. */
+  cutShort: boolean;
   /** Queries with one word less that find something; only when nothing is found. */
   shorter: ShorterQuery[];
   warehouses: Warehouse[];

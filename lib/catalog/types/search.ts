@@ -19,4 +19,6 @@ export interface SearchAnswer {
   products: { productNo: string; name: string; brand: string | null; articleNo: string; pictureOf: string | null }[];
   total: number;
   corrected: string | null;
+  /** There were too many similar spellings of misspelt words to try them all. */
+  cutShort: boolean;
 }
