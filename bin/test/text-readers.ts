@@ -24,8 +24,8 @@ import { addressOf, isLoopback } from "@/lib/http/address.ts";
 import { checkLength } from "@/lib/http/body.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { wellFormed } from "@/lib/http/request-hooks.ts";
-import { editDistance } from "@/lib/search/correction.ts";
 import { createdAtOf } from "@/lib/search/document-words.ts";
+import { editDistance } from "@/lib/search/near-misses.ts";
 import { textOrder } from "@/lib/search/orders.ts";
 import { packTexts, placesOf } from "@/lib/search/texts.ts";
 import { eachToken, isNumber, plain, tokensOf } from "@/lib/search/tokens.ts";
@@ -144,7 +144,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
     isProvenOwn: (text) => isProvenOwn(inHeader("origin", text)),
   },
   "lib/http/request-hooks.ts": { wellFormed },
-  "lib/search/correction.ts": { editDistance: (text) => editDistance(text.slice(0, 40), text, 2) },
+  "lib/search/near-misses.ts": { editDistance: (text) => editDistance(text, `${text}x`, 2) },
   "lib/search/document-words.ts": { createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)] },
   "lib/search/orders.ts": { textOrder: (text) => textOrder(pieces(text)) },
   "lib/search/texts.ts": {
