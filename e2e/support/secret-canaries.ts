@@ -5,7 +5,12 @@ import path from "node:path";
 export interface Canary {
   name: string;
   forms: readonly Buffer[];
+  /** The forms without case, one character per byte: what contents are searched for. */
+  sought: readonly string[];
 }
+
+/** Every byte as a character, without case: user names are stored so, and a search in text is many times faster. */
+const withoutCase = (bytes: Buffer) => bytes.toString("latin1").toLowerCase();
 
 export function canary(name: string, value: string): Canary {
   const bytes = Buffer.from(value, "utf8");
@@ -22,7 +27,8 @@ export function canary(name: string, value: string): Canary {
     ...base64Forms(bytes),
   ];
   const wide = Buffer.from(value, "utf16le");
-  return { name, forms: [wide, ...[...new Set(texts)].map((text) => Buffer.from(text, "utf8"))] };
+  const forms = [wide, ...[...new Set(texts)].map((text) => Buffer.from(text, "utf8"))];
+  return { name, forms, sought: [...new Set(forms.map(withoutCase))] };
 }
 
 /**
@@ -37,13 +43,10 @@ function base64Forms(bytes: Buffer): string[] {
   });
 }
 
-/** Names of the canaries in the content. User names are compared without case, since the program normalizes them. */
+/** Names of the canaries in the content, compared without case. */
 export function foundIn(canaries: readonly Canary[], content: Buffer | string): string[] {
-  const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
-  const lower = Buffer.from(bytes.toString("latin1").toLowerCase(), "latin1");
-  const holds = (form: Buffer) =>
-    bytes.includes(form) || lower.includes(Buffer.from(form.toString("latin1").toLowerCase(), "latin1"));
-  return canaries.filter(({ forms }) => forms.some(holds)).map(({ name }) => name);
+  const text = withoutCase(typeof content === "string" ? Buffer.from(content, "utf8") : content);
+  return canaries.filter(({ sought }) => sought.some((form) => text.includes(form))).map(({ name }) => name);
 }
 
 /** The canaries in every file under a folder that was written since `since`. */
