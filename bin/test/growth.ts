@@ -1,8 +1,8 @@
-/** Lengths to compare, in characters: long enough that the square of the length outweighs everything else. */
-const short = 2000;
-const factor = 16;
-/** Time per character may grow so much: memory and the clock are uneven. With the square of the length it is 16. */
-const most = 6;
+/** Lengths to compare, in characters: far apart, so that a busy machine and its caches cannot hide the difference. */
+const short = 500;
+const factor = 64;
+/** Time per character may grow so much: memory and the clock are uneven. With the square of the length it is 64. */
+const most = 16;
 
 /**
  * How much more time per character `run` takes for a long text than for a short one. Only a ratio within this process

@@ -230,8 +230,9 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
   "lib/sync/on-demand/pictures/fetch.ts": { sniffPicture: (text) => sniffPicture(Buffer.from(text)) },
 };
 
-/** Files in these folders must be fed or have a reason here. */
-export const foldersOfReaders = /^(app|components|lib\/(auth|catalog|domain|http|search|secrets|supplier|sync))\//;
+/** Every function in these folders that takes a text is fed, or has its reason below. */
+export const foldersOfReaders =
+  /^(app|components|lib\/(auth|catalog|domain|http|search|secrets|supplier|sync\/(on-demand|runs)))\//;
 
 /** Functions that take a text and read nothing out of it, or only what another function has read; by reason. */
 export const notReaders: Readonly<Record<string, readonly string[]>> = {
@@ -258,8 +259,6 @@ export const notReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/secrets/redact.ts registerSecret",
     "lib/secrets/root-secret.ts deriveKey",
     "lib/secrets/root-secret.ts deriveKeys",
-    "lib/sync/supplier-access/token-source.ts keepToken",
-    "lib/sync/store/writer.ts openWriter",
   ],
   "hands an address on to a function that is fed": [
     "lib/sync/on-demand/pictures/fetch.ts fetchPicture",
@@ -276,16 +275,15 @@ export const notReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/supplier/retry.ts answered400",
     "lib/supplier/retry.ts answered500",
     "lib/supplier/status.ts isWebPage",
-    "lib/sync/recovery/log-unexpected.ts logUnexpected",
     "lib/sync/runs/run-context.ts isStop",
-    "lib/sync/store/outage.ts isOutage",
-    "lib/sync/worker/messages.ts packError",
   ],
   "a name, text, answer or dealer of ours": [
+    "app/(desk)/connection/not-reached.ts notReached",
     "app/api/openapi.json/shapes.ts inPath",
     "app/api/openapi.json/shapes.ts json",
     "app/api/openapi.json/shapes.ts ref",
     "components/dealer/api-fetch.ts apiFetch",
+    "components/listing/sorting.tsx ordersFor",
     "components/shell/use-suggestions.ts useSuggestions",
     "lib/auth/action.ts action",
     "lib/auth/action.ts lead",
@@ -301,25 +299,5 @@ export const notReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/search/registry.ts searchIndexOf",
     "lib/search/shared.ts u8",
     "lib/supplier/breaker.ts breakerOf",
-    "lib/sync/recovery/carry-over.ts carryFromCorrupt",
-    "lib/sync/recovery/carry-over.ts corruptFileName",
-    "lib/sync/recovery/carry-over.ts fileOf",
-    "lib/sync/recovery/corruption.ts moveCorruptAside",
-    "lib/sync/recovery/erase.ts eraseFiles",
-    "lib/sync/store/bulk-statements.ts boundStatements",
-    "lib/sync/store/bulk-statements.ts jsonStatements",
-    "lib/sync/store/lease.ts takeLease",
-    "lib/sync/store/lease.ts writeAll",
-    "lib/sync/store/outage.ts recordOutage",
-    "lib/sync/store/sync-log.ts correctFutureDays",
-    "lib/sync/supplier-access/stored-token.ts countOlderTokens",
-    "lib/sync/supplier-access/stored-token.ts eraseToken",
-    "lib/sync/supplier-access/stored-token.ts reencryptTokens",
-    "lib/sync/supplier-access/supplier-account.ts openAccount",
-    "lib/sync/supplier-access/token-source.ts storedToken",
-    "lib/sync/supplier-access/token-source.ts tokenSourceOf",
-    "lib/sync/web/commands.ts admitDealer",
-    "lib/sync/web/commands.ts eraseDealer",
-    "lib/sync/worker/sync-once.ts syncOnce",
   ],
 };
