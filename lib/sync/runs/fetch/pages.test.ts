@@ -76,3 +76,15 @@ test("the error of a page is thrown after the pages before it are stored", async
   await expect(reads).rejects.toThrow("gone");
   expect(stored).toEqual(["came"]);
 });
+
+test("pages of rejected records are stored as soon as pages of good ones", async () => {
+  const refused = [{ key: null, field: null, reason: "is not valid JSON", raw }];
+  async function* reading() {
+    for (let number = 0; number < 5; number += 1) yield { ...pageOf(String(number)), records: [], refused };
+  }
+  const together: number[] = [];
+  await eachPage(turnOf(new AbortController().signal), reading(), pagesTogether, async ({ count }) => {
+    together.push(count);
+  });
+  expect(together).toEqual([1, 1, 1, 1, 1]);
+});

@@ -46,7 +46,7 @@ export async function eachPage<T>(
       if (step === null || context.signal.aborted) throw new Stopped();
       if (step.done) return await store();
       held.push(step.value);
-      characters += step.value.records.reduce((sum, record) => sum + record.raw.length, 0);
+      for (const { raw } of [...step.value.records, ...step.value.refused]) characters += raw.length;
       if (characters >= charactersAtOnce) await store();
     }
   } catch (error) {
