@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const folder = mkdtempSync(path.join(tmpdir(), "bincard-lint-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A mistake for each of our lint rules, by the rule's name. A bar hides it from the rules that look at this file. */
+const mistakes: Record<string, string> = {
+  "app-writer": "appDatabase();",
+  "database-opened": "createClient({ url, concurrency: 1, timeout: 1 });",
+  "databases-in-memory": 'open(":mem|ory:");',
+  databases: "database.transaction(work);",
+  "dealer-writer": "dealerWriter(dealerId);",
+  "driver-opened": "new Libsql(file, {});",
+  "endpoint-parsers": 'import { endpoints } from "@/lib/api/endpoints.ts";',
+  "framework-caches": "export const revalidate = 60;",
+  markup: "element.innerHTML = text;",
+  "module-state": "let kept = 1;",
+  "sql-in-tests": 'database.execute("SEL|ECT name FR|OM brands");',
+  "supplier-requests": "transport.fetch(address, { headers });",
+  "unfilled-messages": 'words.raw("title");',
+  workers: "new Worker(file);",
+};
+
+const report = z.object({
+  diagnostics: z.array(z.object({ category: z.string(), location: z.object({ path: z.string() }) })),
+});
+
+test("every lint rule of ours still finds its mistake: a rule whose names nobody uses any more finds nothing", async () => {
+  const rules = readdirSync(path.join(root, "lint")).map((file) => path.basename(file, ".grit"));
+  expect(Object.keys(mistakes).sort()).toEqual(rules.sort());
+  const plugins = rules.map((rule) => path.join(root, "lint", `${rule}.grit`));
+  await writeFile(path.join(folder, "biome.json"), JSON.stringify({ root: true, plugins }));
+  for (const [rule, text] of Object.entries(mistakes))
+    await writeFile(path.join(folder, `${rule}.ts`), `${text.replaceAll("|", "")}\n`);
+  const biome = path.join(root, "node_modules", ".bin", "biome");
+  // Biome ends with an error when it finds something.
+  const run = promisify(execFile)(biome, ["lint", "--reporter=json", "--max-diagnostics=none", folder], {
+    cwd: folder,
+  });
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  const found = report.parse(JSON.parse(stdout)).diagnostics.filter(({ category }) => category === "plugin");
+  const named = found.map(({ location }) => path.basename(location.path, ".ts"));
+  expect(rules.filter((rule) => !named.includes(rule))).toEqual([]);
+});
