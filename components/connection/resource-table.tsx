@@ -45,9 +45,9 @@ export function ResourceTable({ initial, words, now }: ResourceTableProps) {
  * When the next sync run of a resource starts: a time (ms) or "now"; null during a run and while a person must act
  * first. During an outage nothing is fetched before the next check of the supplier.
  */
-function nextOf({ state, nextReadingAt }: ResourceStatus, status: SyncStatus): number | "now" | null {
+function nextOf({ state, nextRunAt }: ResourceStatus, status: SyncStatus): number | "now" | null {
   if (state === "reading" || status.needsSignIn || status.incompatibleSchema) return null;
-  return Math.max(nextReadingAt ?? 0, status.outage?.nextTryAt ?? 0) || "now";
+  return Math.max(nextRunAt ?? 0, status.outage?.nextTryAt ?? 0) || "now";
 }
 
 interface RowProps {

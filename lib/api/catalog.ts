@@ -15,7 +15,7 @@ const resourceStatus = z.strictObject({
   finishedAt: momentOrNull,
   retrievedAt: whole.nullable().describe("When the copy in use was read whole"),
   nextAllowedAt: whole.nullable().describe("When the next sync run may be asked for; null: now"),
-  nextReadingAt: whole.nullable().describe("When the next sync run begins by itself; null: as soon as it can"),
+  nextRunAt: whole.nullable().describe("When the next sync run begins by itself; null: as soon as it can"),
   setAside: whole.describe("Rejected records: they could not be parsed"),
   error: z.string().nullable(),
   pendingReview: z

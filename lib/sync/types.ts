@@ -20,7 +20,7 @@ export interface ResourceStatus {
   /** The earliest moment at which a person may request the next sync run; null: now. */
   nextAllowedAt: number | null;
   /** When the scheduler reads it next, while the supplier answers; null: as soon as possible. */
-  nextReadingAt: number | null;
+  nextRunAt: number | null;
   setAside: number;
   /** An error code of lib/errors. */
   error: string | null;

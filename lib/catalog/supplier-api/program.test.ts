@@ -131,7 +131,7 @@ test("the sync state is answered per resource, and an API key may read it but no
     "finishedAt",
     "retrievedAt",
     "nextAllowedAt",
-    "nextReadingAt",
+    "nextRunAt",
     "setAside",
     "error",
   ]) {

@@ -12,7 +12,7 @@ import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import { brandsAgainstCopy, deleteBrands, insertStagedBrands } from "./statements/lists.ts";
-import { openFirstCopy } from "./swap/first-copy.ts";
+import { openFirstSnapshot } from "./swap/first-snapshot.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and passes the sanity check. */
 export async function fetchBrands(context: RunContext, run: SyncRun): Promise<RunEnd> {
@@ -44,7 +44,7 @@ export async function swapInBrands(context: RunContext, run: SyncRun): Promise<v
     ...(same ? [] : replace),
     deleteStagedRows({ runId: run.id }),
     ...finishRun(run, "complete", count.staged, context.now()),
-    openFirstCopy,
+    openFirstSnapshot,
   ]);
 }
 

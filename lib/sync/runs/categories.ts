@@ -17,7 +17,7 @@ import {
   stagedTree,
   wholeTree,
 } from "./statements/lists.ts";
-import { openFirstCopy } from "./swap/first-copy.ts";
+import { openFirstSnapshot } from "./swap/first-snapshot.ts";
 
 /** Reads the category tree and swaps it in when it passes the sanity check. */
 export async function fetchCategories(context: RunContext, run: SyncRun): Promise<RunEnd> {
@@ -74,6 +74,6 @@ export async function swapInCategories(context: RunContext, run: SyncRun): Promi
     ...(same ? [] : replace),
     deleteStagedRows({ runId: run.id }),
     ...finishRun(run, "complete", nodes, context.now()),
-    openFirstCopy,
+    openFirstSnapshot,
   ]);
 }

@@ -8,7 +8,7 @@ import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf, partsOf } from "./stage/document.ts";
 import { type SharedVariants, sharedVariants } from "./stage/shared-variants.ts";
 import { productNumbers } from "./statements/products.ts";
-import { catalogReadAt, openFirstCopy } from "./swap/first-copy.ts";
+import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
 import { positionGap } from "./swap/positions.ts";
 import { clearProducts, fillLinks, insertProducts, type ProductRow, stageLinks } from "./swap/product-rows.ts";
 
@@ -36,7 +36,7 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
   }
   await context.write([
     ...finishRun(run, "complete", seen.size, context.now()),
-    ...[...fillLinks(run.id), ...catalogReadAt(run.startedAt), openFirstCopy],
+    ...[...fillLinks(run.id), ...catalogReadAt(run.startedAt), openFirstSnapshot],
   ]);
   return "swapped";
 }

@@ -5,7 +5,7 @@ import { noteLackingOperation } from "../store/statements/sync-log.ts";
 import { failRun, finishRun, type SyncRun } from "../store/sync-log.ts";
 import type { ResourceName } from "../types.ts";
 import { isStop, type RunContext, type RunEnd } from "./run-context.ts";
-import { openFirstCopy } from "./swap/first-copy.ts";
+import { openFirstSnapshot } from "./swap/first-snapshot.ts";
 
 /**
  * Resources that a supplier may lack: the snapshot is complete without them when the supplier has no such operation.
@@ -54,7 +54,7 @@ async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...finishRun(run, "complete", 0, context.now()),
     noteLackingOperation({ id: run.id }),
-    openFirstCopy,
+    openFirstSnapshot,
   ]);
 }
 

@@ -17,7 +17,7 @@ import { type StagedRow, stage } from "./stage/staging.ts";
 import { productHashes, productsAgainstCopy } from "./statements/products.ts";
 import { stagedKeys } from "./statements/staging.ts";
 import { writeChanges } from "./swap/differences.ts";
-import { catalogReadAt, openFirstCopy } from "./swap/first-copy.ts";
+import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
 import { productDifferences } from "./swap/product-differences.ts";
 import { productPositions } from "./swap/product-positions.ts";
 import { swapProducts } from "./swap/product-rows.ts";
@@ -85,7 +85,7 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
     deleteStagedRows({ runId: run.id }),
     ...catalogReadAt(run.startedAt),
     nextGeneration,
-    openFirstCopy,
+    openFirstSnapshot,
   ]);
 }
 

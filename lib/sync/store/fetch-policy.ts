@@ -44,7 +44,7 @@ export function inventoryRequestableAt(last: LastEntry, now: number): number | n
  * When the scheduler reads a resource next, while the supplier answers (ms); null: as soon as possible. Stock is read
  * when its interval is over or a new day begins, whichever comes first.
  */
-export function nextReadingAt(
+export function nextRunAt(
   resource: ResourceName,
   last: LastEntry,
   now: number,

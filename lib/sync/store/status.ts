@@ -14,7 +14,7 @@ import {
   type SyncLogEntry,
   type SyncStatus,
 } from "../types.ts";
-import { inventoryRequestableAt, nextAllowedAt, nextReadingAt } from "./fetch-policy.ts";
+import { inventoryRequestableAt, nextAllowedAt, nextRunAt } from "./fetch-policy.ts";
 import { doubtOf } from "./paging-profiles.ts";
 import { pendingOf } from "./pending-review.ts";
 import { rejectedCounts } from "./statements/rejected-records.ts";
@@ -36,7 +36,7 @@ const emptyResource = {
   finishedAt: null,
   retrievedAt: null,
   nextAllowedAt: null,
-  nextReadingAt: null,
+  nextRunAt: null,
   setAside: 0,
   error: null,
   pendingReview: null,
@@ -141,7 +141,7 @@ function resourceOf(name: ResourceName, read: Read, clock: StatusClock): Resourc
     retrievedAt,
     nextAllowedAt:
       name === "inventory" ? inventoryRequestableAt(last, clock.now) : nextAllowedAt(name, last, clock.now),
-    nextReadingAt: nextReadingAt(name, last, clock.now, clock.inventoryEveryMs),
+    nextRunAt: nextRunAt(name, last, clock.now, clock.inventoryEveryMs),
     setAside: read.setAside.get(name) ?? 0,
     error: last.error,
     pendingReview,
