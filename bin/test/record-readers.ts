@@ -10,7 +10,7 @@ import { productParser } from "@/lib/supplier/parse-product.ts";
 import { positionsFor } from "@/lib/sync/runs/swap/positions.ts";
 
 /** Characters of the text that one record stands for. */
-const perRecord = 10;
+const perRecord = 2;
 
 function records<T>(make: (place: number, count: number) => T): (length: number) => T[] {
   return (length) => {
