@@ -22,6 +22,7 @@ import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
 import { checkLength } from "@/lib/http/body.ts";
+import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { wellFormed } from "@/lib/http/request-hooks.ts";
 import { createdAtOf } from "@/lib/search/document-words.ts";
@@ -138,6 +139,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
+  "lib/http/network-address.ts": { plainAddress, networkOf },
   "lib/http/body.ts": { checkLength: (text) => checkLength(inHeader("content-length", text), 9) },
   "lib/http/origin.ts": {
     refuseForeignOrigin: (text) => refuseForeignOrigin(inHeader("origin", text)),

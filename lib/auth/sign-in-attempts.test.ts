@@ -8,34 +8,51 @@ const start = Date.UTC(2026, 10, 21);
 const base = "http://supplier.test";
 let names = 0;
 const someone = () => `someone-${++names}`;
+const somewhere = () => `10.${++names >> 16}.${(names >> 8) & 255}.${names & 255}`;
+const spellings = [
+  ...["198.51.100.77", "198.51.100.77:4711", "::ffff:198.51.100.77", "::FFFF:C633:644D", "[::ffff:c633:644d]:443"],
+  ...["0:0:0:0:0:ffff:c633:644d%eth0", "0xc6.0x33.0x64.0x4d", "3325256781", "64:ff9b::c633:644d", " 198.51.25677 "],
+];
 const tryAs = async (account: string, address: string, now: number) =>
   reserveAttempt({ supplierBaseUrl: base, account, address }, now);
 
 test("five failed attempts per account reach the supplier in a quarter of an hour, from whatever address", async () => {
   const account = someone();
-  for (let i = 0; i < attemptLimits.perAccount; i++) expect(await tryAs(account, someone(), start + i)).not.toBeNull();
-  expect(await tryAs(account, someone(), start + 10)).toBeNull();
+  for (let i = 0; i < attemptLimits.perAccount; i++)
+    expect(await tryAs(account, somewhere(), start + i)).not.toBeNull();
+  expect(await tryAs(account, somewhere(), start + 10)).toBeNull();
   await closeDatabases();
-  expect(await tryAs(account, someone(), start + 11), "a restart forgets nothing").toBeNull();
-  expect(await tryAs(someone(), someone(), start + 12), "others go on").not.toBeNull();
-  expect(await tryAs(account, someone(), start + attemptLimits.windowMs)).not.toBeNull();
+  expect(await tryAs(account, somewhere(), start + 11), "a restart forgets nothing").toBeNull();
+  expect(await tryAs(someone(), somewhere(), start + 12), "others go on").not.toBeNull();
+  expect(await tryAs(account, somewhere(), start + attemptLimits.windowMs)).not.toBeNull();
 });
 
 test("of a hundred simultaneous attempts five reach the supplier", async () => {
   const account = someone();
-  const tries = await Promise.all(Array.from({ length: 100 }, () => tryAs(account, someone(), start)));
+  const tries = await Promise.all(Array.from({ length: 100 }, () => tryAs(account, somewhere(), start)));
   expect(tries.filter((id) => id !== null)).toHaveLength(attemptLimits.perAccount);
 });
 
 test("twenty failed attempts per address are allowed, for whatever accounts", async () => {
-  const address = someone();
+  const address = somewhere();
   for (let i = 0; i < attemptLimits.perAddress; i++) expect(await tryAs(someone(), address, start)).not.toBeNull();
   expect(await tryAs(someone(), address, start)).toBeNull();
 });
 
+test.each([
+  ["of one IPv6 network", (i: number) => `2001:db8:7:8:${(i * 977).toString(16)}::${i.toString(16)}`],
+  ["in other spellings and with other ports", (i: number) => spellings[i % spellings.length] ?? ""],
+  ["that are no addresses", (i: number) => `invented-${i}`],
+])("addresses %s are one address", async (_, address) => {
+  const tried = [];
+  for (let i = 0; i < attemptLimits.perAddress + 4; i++) tried.push(await tryAs(someone(), address(i), start));
+  expect(tried.filter((id) => id !== null)).toHaveLength(attemptLimits.perAddress);
+  expect(await tryAs(someone(), "2001:db8:7:9::1", start), "the next network goes on").not.toBeNull();
+});
+
 test("successful attempts and an unreachable supplier do not count", async () => {
   const account = someone();
-  const address = someone();
+  const address = somewhere();
   for (let i = 0; i < 30; i++) {
     const id = await tryAs(account, address, start);
     expect(id).not.toBeNull();

@@ -4,6 +4,7 @@ import { insertFrom } from "@/db/app/insert.ts";
 import { signInAttempts } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
+import { networkOf } from "@/lib/http/network-address.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 import type { SignInFailure } from "./types.ts";
 
@@ -14,6 +15,7 @@ export interface AttemptOf {
   supplierBaseUrl: string;
   /** The user name in its normalized form for counting. */
   account: string;
+  /** The client's network address. All addresses of one network (`networkOf`) count as one. */
   address: string;
 }
 
@@ -66,7 +68,7 @@ export async function wasRefused(attempt: AttemptOf, now: number): Promise<boole
 async function hashesOf(app: AppDatabase, { supplierBaseUrl, account, address }: AttemptOf) {
   return {
     account: await lookupHash(app, "attempt account", supplierBaseUrl, account),
-    address: await lookupHash(app, "attempt address", address),
+    address: await lookupHash(app, "attempt address", networkOf(address)),
   };
 }
 
