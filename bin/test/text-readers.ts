@@ -1,6 +1,5 @@
 import { csvFileName, defuse } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
-import { plainName } from "@/components/brands/brand-names.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { beyondName } from "@/components/ui/article-text.ts";
@@ -16,7 +15,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
-import { compact, normalize, withoutMarks } from "@/lib/domain/normalize.ts";
+import { compact, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
@@ -86,7 +85,6 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
-  "components/brands/brand-names.ts": { plainName },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
   "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
   "components/ui/article-text.ts": {
@@ -134,7 +132,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
     dayPart: inParams(codec.dayPart("x").read),
   },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms },
-  "lib/domain/normalize.ts": { normalize, withoutMarks, compact },
+  "lib/domain/normalize.ts": { normalize, withoutMarks, plainName, compact },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },

@@ -1,14 +1,25 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { plainName } from "./brand-names.ts";
+import { plainName } from "@/lib/domain/normalize.ts";
+
+interface BrandFinderProps {
+  /** The text in the address. */
+  find: string;
+  /** Hides lines while the person types, without a request. False when the list has several pages. */
+  live: boolean;
+  label: string;
+  /** Shown when no line matches, with "{query}" for the typed text. */
+  none: string;
+  /** Shown when lines match, with "{count}" for their number. */
+  some: string;
+}
 
 /**
- * The quick filter of the brand page: hides lines while the person types, without a request. Enter submits the filter
- * as part of the address. Without JavaScript it is a plain form. `none` is shown when no line matches, with "{query}"
- * for the typed text; `some` is shown when lines match, with "{count}" for their number.
+ * The quick filter of the brand page. Enter submits the filter as part of the address. Without JavaScript it is a plain
+ * form.
  */
-export function BrandFinder({ find, label, none, some }: { find: string; label: string; none: string; some: string }) {
+export function BrandFinder({ find, live, label, none, some }: BrandFinderProps) {
   const box = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState("");
   const filter = () => {
@@ -41,7 +52,7 @@ export function BrandFinder({ find, label, none, some }: { find: string; label: 
         name="find"
         key={find}
         defaultValue={find}
-        onInput={filter}
+        onInput={live ? filter : undefined}
         aria-label={label}
         placeholder={label}
         autoComplete="off"

@@ -1,25 +1,28 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
-import type { BrandCount } from "@/lib/catalog/types/brand.ts";
-import { byLetter } from "./brand-names.ts";
+import type { BrandCount, BrandFilter, BrandPage } from "@/lib/catalog/types/brand.ts";
 
-/** All brands in columns, grouped by first letter, with the letters as an index above. */
-export function BrandIndex({ brands }: { brands: BrandCount[] }) {
+interface BrandIndexProps {
+  page: BrandPage;
+  href: (change: Partial<BrandFilter>) => string;
+}
+
+/** The brands of a page in columns, grouped by first letter, with all letters as an index above. */
+export function BrandIndex({ page: { brands, letters, filter }, href }: BrandIndexProps) {
   const t = useTranslations("brands");
-  const groups = byLetter(brands, t("other"));
   return (
     <>
       <nav aria-label={t("letters")} className="letters no-print">
-        {groups.map(({ letter, id }) => (
-          <a key={id} href={`#${id}`}>
-            {letter}
+        {letters.map(({ letter, page }) => (
+          <a key={letter} href={`${page === filter.page ? "" : href({ page })}#${idOf(letter)}`}>
+            {letter || t("other")}
           </a>
         ))}
       </nav>
       <div className="brand-columns">
-        {groups.map(({ letter, id, items }) => (
-          <section key={id} id={id} className="brand-letter">
-            <h2>{letter}</h2>
+        {groupsOf(brands).map(({ letter, items }) => (
+          <section key={letter} id={idOf(letter)} className="brand-letter">
+            <h2>{letter || t("other")}</h2>
             <ul className="index">
               {items.map((brand) => (
                 <BrandLine key={brand.brandId} brand={brand} />
@@ -30,6 +33,21 @@ export function BrandIndex({ brands }: { brands: BrandCount[] }) {
       </div>
     </>
   );
+}
+
+function idOf(letter: string): string {
+  return `letter-${letter.toLowerCase() || "other"}`;
+}
+
+/** The brands, which are sorted by letter, in one group for each letter. */
+function groupsOf(brands: readonly BrandCount[]): { letter: string; items: BrandCount[] }[] {
+  const groups: ReturnType<typeof groupsOf> = [];
+  for (const brand of brands) {
+    const last = groups.at(-1);
+    if (last?.letter === brand.letter) last.items.push(brand);
+    else groups.push({ letter: brand.letter, items: [brand] });
+  }
+  return groups;
 }
 
 function BrandLine({ brand }: { brand: BrandCount }) {

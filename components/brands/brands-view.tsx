@@ -3,39 +3,39 @@ import { AgeStamp } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
-import type { DataAge } from "@/lib/catalog/types/age.ts";
-import type { BrandCount } from "@/lib/catalog/types/brand.ts";
+import { Pager } from "@/components/ui/pager.tsx";
+import type { BrandFilter, BrandPage } from "@/lib/catalog/types/brand.ts";
 import { BrandFinder } from "./brand-finder.tsx";
 import { BrandIndex } from "./brand-index.tsx";
-import { namesWith } from "./brand-names.ts";
 
 interface BrandsViewProps {
-  brands: BrandCount[];
-  /** Part of a name; "" for all brands. */
-  find: string;
-  age: DataAge;
+  page: BrandPage;
+  pageSize: number;
+  href: (change: Partial<BrandFilter>) => string;
   now: number;
 }
 
-/** All brands, or those whose name contains `find`. */
-export function BrandsView({ brands: all, find, age, now }: BrandsViewProps) {
+/** All brands, or those whose name contains the filter's text; very long lists in pages. */
+export function BrandsView({ page, pageSize, href, now }: BrandsViewProps) {
   const t = useTranslations("brands");
   const shell = useTranslations("shell");
-  const brands = namesWith(all, find);
+  const { filter, total, pageCount, age } = page;
+  const { find } = filter;
   return (
     <>
-      <PageHead title={t("title")} note={`${t("count", { count: brands.length })} · ${t("legend")}`}>
+      <PageHead title={t("title")} note={`${t("count", { count: total })} · ${t("legend")}`}>
         <AgeStamp at={age.inventoryReadAt} now={now} label={shell("stockAge")} />
         <BrandFinder
           find={find}
+          live={pageCount === 1}
           label={t("find")}
           none={t("none", { query: "{query}" })}
-          some={t("some", { all: brands.length, count: "{count}" })}
+          some={t("some", { all: total, count: "{count}" })}
         />
       </PageHead>
       <StockComing readAt={age.inventoryReadAt} />
-      {brands.length > 0 ? (
-        <BrandIndex brands={brands} />
+      {total > 0 ? (
+        <BrandIndex page={page} href={href} />
       ) : (
         <EmptyState title={find ? t("none", { query: find }) : t("empty")}>
           {find && (
@@ -44,6 +44,16 @@ export function BrandsView({ brands: all, find, age, now }: BrandsViewProps) {
             </a>
           )}
         </EmptyState>
+      )}
+      {pageCount > 1 && (
+        <Pager
+          page={filter.page}
+          pageCount={pageCount}
+          total={total}
+          pageSize={pageSize}
+          hrefOf={(number) => href({ page: number })}
+          path="/brands"
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listBrands } from "./brands.ts";
+import { brandFilter, brandsPerPage, listBrands } from "./brands.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("a brand whose stock is unknown has null instead of 0", async () => {
-  const { brands } = await listBrands(testPrincipal("brands"));
+  const { brands } = await listBrands(testPrincipal("brands"), brandFilter.parse({}));
   const counts = brands.map(({ brandId, productCount, inStockCount }) => [brandId, productCount, inStockCount]);
   expect(counts).toEqual(
     expect.arrayContaining([
@@ -39,4 +39,35 @@ test("a brand whose stock is unknown has null instead of 0", async () => {
       ["3", 1, 0],
     ]),
   );
+});
+
+test("brands are sorted by first letter and name, regardless of case and accents", async () => {
+  const names = ["zipp", "Élan", "100%", "Easton", "Zéfal", "3T", "東京"];
+  await storeTestDealer("letters", smallDealer([], { brands: names.map((name) => ({ brandId: name, name })) }));
+  const { brands, letters } = await listBrands(testPrincipal("letters"), brandFilter.parse({}));
+  const sorted = ["3T", "100%", "東京", "Easton", "Élan", "Zéfal", "zipp"];
+  expect(brands.map(({ name }) => name)).toEqual(sorted);
+  expect(letters).toEqual(["", "E", "Z"].map((letter) => ({ letter, page: 1 })));
+});
+
+test("a long list of brands comes in pages, with the page of each letter, and is searched as a whole", async () => {
+  const many = Array.from({ length: 30_000 }, (_, n) => ({
+    brandId: `${n}`,
+    name: `${String.fromCharCode(65 + (n % 26))}éclair ${n}`,
+  }));
+  await storeTestDealer("many-brands", smallDealer([], { brands: many }));
+  const principal = testPrincipal("many-brands");
+  const list = (params: Record<string, string>) => listBrands(principal, brandFilter.parse(params));
+  const first = await list({});
+  expect([first.total, first.pageCount, first.brands.length]).toEqual([30_000, 50, brandsPerPage]);
+  const seen = new Set<string>();
+  for (let page = 1; page <= 50; page++)
+    for (const { brandId } of (await list({ page: `${page}` })).brands) seen.add(brandId);
+  expect(seen.size).toBe(30_000);
+  expect(first.letters).toHaveLength(26);
+  for (const { letter, page } of first.letters)
+    expect((await list({ page: `${page}` })).brands.some((brand) => brand.letter === letter)).toBe(true);
+  const found = await list({ find: " CLAIR 29999", page: "9" });
+  expect(found.brands.map(({ brandId }) => brandId)).toEqual(["29999"]);
+  expect([found.total, found.filter.page]).toEqual([1, 1]);
 });

@@ -26,6 +26,11 @@ export function withoutMarks(text: string): string {
   return text.replace(marks, "").normalize("NFKD").replace(marks, "");
 }
 
+/** A name as a find box compares it: lower case, without accents and outer spaces. */
+export function plainName(text: string): string {
+  return withoutMarks(text.trim()).toLowerCase();
+}
+
 /** Characters that people leave out of a number, or put into it. */
 export const separators: readonly string[] = [" ", "-", ".", "/", "_"];
 

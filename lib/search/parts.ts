@@ -27,6 +27,7 @@ export interface CatalogParts {
   readonly productBrand: Int32Array;
   /** Per cent of the retail price at the lowest cost; NaN when unknown. */
   readonly productMargin: Float64Array;
+  /** By name, like `brandNames`. */
   readonly brandIds: readonly string[];
   readonly brandNames: readonly string[];
   readonly categoryIds: readonly string[];

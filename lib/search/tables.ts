@@ -3,28 +3,28 @@ import { none } from "./parts.ts";
 import { at, GrowingNumbers, type Lists, listsOf, sharedInt32 } from "./shared.ts";
 import { brandsInOrder, categoriesInOrder, productCategories, strayCategories } from "./statements.ts";
 
-/** Brands in the supplier's order, then those that only products name. */
+/**
+ * The supplier's brands and those that only products name, by name. Sorting tens of thousands of names takes long, so
+ * it is done here, in the sync worker, and not for each page.
+ */
 export async function readBrands(
   database: Reader,
   products: { brandIds: readonly (string | null)[]; brands: readonly (string | null)[] },
 ) {
-  const rows = await database.read(brandsInOrder());
-  const ids = rows.map(({ brandId }) => brandId);
-  const names = rows.map(({ name }) => name);
-  const places = new Map(ids.map((id, index) => [id, index]));
+  const nameOf = new Map((await database.read(brandsInOrder())).map(({ brandId, name }) => [brandId, name]));
+  for (const [product, brandId] of products.brandIds.entries()) {
+    if (brandId !== null && !nameOf.has(brandId)) nameOf.set(brandId, products.brands[product] ?? brandId);
+  }
+  const sorted = [...nameOf].sort(([, a], [, b]) => byName.compare(a, b));
+  const places = new Map(sorted.map(([id], index) => [id, index]));
   const productBrand = sharedInt32(products.brandIds.length).fill(none);
   for (const [product, brandId] of products.brandIds.entries()) {
-    if (brandId === null) continue;
-    let place = places.get(brandId);
-    if (place === undefined) {
-      place = ids.push(brandId) - 1;
-      names.push(products.brands[product] ?? brandId);
-      places.set(brandId, place);
-    }
-    productBrand[product] = place;
+    if (brandId !== null) productBrand[product] = places.get(brandId) ?? none;
   }
-  return { ids, names, productBrand };
+  return { ids: sorted.map(([id]) => id), names: sorted.map(([, name]) => name), productBrand };
 }
+
+const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 export interface CategoryTable {
   readonly ids: string[];

@@ -3,8 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { BrandsView } from "@/components/brands/brands-view.tsx";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { listBrands } from "@/lib/catalog/brands.ts";
-import { textPart } from "@/lib/domain/address-codec.ts";
+import { brandFilter, brandsPerPage, listBrands } from "@/lib/catalog/brands.ts";
 import { statusUntilReady } from "../sync-status.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,6 +14,7 @@ export default async function BrandsPage({ searchParams }: PageProps<"/brands">)
   const principal = await principalOrSignIn();
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
-  const find = textPart("find", 100).read(await searchParams);
-  return <BrandsView {...(await listBrands(principal))} find={find} now={Date.now()} />;
+  const page = await listBrands(principal, brandFilter.parse(await searchParams));
+  const href = brandFilter.within("/brands", page.filter);
+  return <BrandsView page={page} pageSize={brandsPerPage} href={href} now={Date.now()} />;
 }
