@@ -5,6 +5,7 @@ import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 const signs: Record<ChangeKind, { path: string; tone: string }> = {
   new: { path: "M6 2v8M2 6h8", tone: "stroke-good" },
   gone: { path: "M2.5 2.5l7 7M9.5 2.5l-7 7", tone: "stroke-out" },
+  returned: { path: "M9.5 6a3.5 3.5 0 1 1-1-2.5M8.8 1.5v2.2H6.6", tone: "stroke-good" },
   renamed: { path: "M2 4.5h8M2 7.5h5", tone: "stroke-soft" },
   price: { path: "M2 8l3-4 2 2.5L10 3", tone: "stroke-signal" },
   status: { path: "M6 2.2a3.8 3.8 0 1 0 .01 0M6 4v4", tone: "stroke-soft" },

@@ -66,7 +66,28 @@ function Arriving({ view: { arriving, warehouses }, now }: { view: DeskView; now
   );
 }
 
-function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
+/** How many watched articles left the catalog or are back; nothing when there is none. */
+function WatchedChanges({ watched: { gone, returned } }: { watched: DeskView["watched"] }) {
+  const t = useTranslations("desk");
+  if (gone + returned === 0) return null;
+  return (
+    <p className="py-2 text-sm">
+      {gone > 0 && (
+        <a href="/changes?kind=gone&watched=1" className="link text-low">
+          {t("watchedGone", { count: gone })}
+        </a>
+      )}
+      {gone > 0 && returned > 0 && " · "}
+      {returned > 0 && (
+        <a href="/changes?kind=returned&watched=1" className="link">
+          {t("watchedReturned", { count: returned })}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Changed({ view: { changes, watched }, now }: { view: DeskView; now: number }) {
   const t = useTranslations("desk");
   const format = useFormat();
   const counted = (Object.entries(changes.counts) as [ChangeKind, number][]).filter(([, count]) => count > 0);
@@ -82,6 +103,7 @@ function Changed({ view: { changes }, now }: { view: DeskView; now: number }) {
       text={begun && total === 0 ? undefined : t("changesText", { count: total })}
       link={{ href: "/changes", word: t("allChanges") }}
     >
+      <WatchedChanges watched={watched} />
       {counted.length > 0 && (
         <ul className="kind-counts">
           {counted.map(([kind, count]) => (

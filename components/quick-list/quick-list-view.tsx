@@ -36,7 +36,7 @@ export function QuickListView({ items, list, age, seesCost, now }: QuickListView
       </header>
       <QuickForm items={items} />
       <div className="mt-4 space-y-6">
-        <QuickProblems list={list} />
+        <QuickProblems list={list} now={now} />
         {list.rows.length > 0 && <QuickTable list={list} seesCost={seesCost} now={now} />}
       </div>
     </div>

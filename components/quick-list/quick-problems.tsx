@@ -1,14 +1,22 @@
 import { useTranslations } from "next-intl";
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { beyondName } from "@/components/ui/article-text.ts";
+import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
+import type { OpenLine, QuickList } from "@/lib/catalog/types/quick-list.ts";
 
 /** Lines without a match in the table, each with the reason and similar articles. */
-export function QuickProblems({ list }: { list: QuickList }) {
+export function QuickProblems({ list, now }: { list: QuickList; now: number }) {
   const t = useTranslations("quickList.problems");
+  const format = useFormat();
   const { open, bad, leftOut } = list;
+  const reason = ({ problem, gone, candidates }: OpenLine) => {
+    if (gone) return t("gone", { name: gone.name, day: format.day(gone.goneAt, now) });
+    return t(
+      problem === "notFound" && candidates.length > 0 ? "begins" : problem === "ambiguous" ? problem : "notFound",
+    );
+  };
   if (open.length + bad.length + leftOut === 0) return null;
   return (
     <Section id="quick-problems" title={t("title", { count: open.length + bad.length + leftOut })}>
@@ -16,7 +24,7 @@ export function QuickProblems({ list }: { list: QuickList }) {
         {open.map((each) => (
           <li key={each.line}>
             {t("line", { line: each.line })} <span className="font-mono">{each.number}</span>
-            {t("colon")} {t(each.problem === "notFound" && each.candidates.length > 0 ? "begins" : each.problem)}
+            {t("colon")} {reason(each)}
             {each.candidates.length > 0 && (
               <ul className="mt-1 ml-4">
                 {each.candidates.map(({ variantNo, productNo, name, description }) => (

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { StaleBadge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
@@ -7,16 +8,19 @@ import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
 import { KeepFocus } from "@/components/ui/keep-focus.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { VariantRow } from "@/lib/catalog/types/variant-row.ts";
 import { isLow } from "@/lib/domain/stock.ts";
 import type { WatchItem } from "@/lib/watch/types.ts";
+import { GoneName } from "./gone-name.tsx";
 import { ThresholdForm } from "./threshold-form.tsx";
 
 interface ItemsTableProps {
   listId: string;
   name: string;
-  items: (WatchItem & { row: VariantRow | null })[];
+  /** `row`: null when it is not in the catalog; `gone`: what it was when it left, if that is known. */
+  items: (WatchItem & { row: VariantRow | null; gone: GoneArticle | null })[];
   warehouses: Warehouse[];
   usualThreshold: number;
   seesCost: boolean;
@@ -66,22 +70,31 @@ function Item({
   change,
 }: ItemsTableProps & { item: ItemsTableProps["items"][number] }) {
   const t = useTranslations("watchLists.list");
-  const { row, variantNo } = item;
+  const { row, gone, variantNo } = item;
+  const shown = row ?? gone;
   const low = isLow(row?.stock.total ?? null, item.threshold ?? usualThreshold);
   return (
     <tr>
-      <VariantCells variantNo={variantNo} row={row} gone={t("gone")} now={now} />
+      <VariantCells
+        variantNo={variantNo}
+        row={row}
+        gone={gone ? <GoneName article={gone} now={now} /> : t("gone")}
+        now={now}
+      />
       <StockCell
-        stock={row?.stock ?? null}
+        stock={shown?.stock ?? null}
         head={t("stock")}
         warehouses={warehouses}
         now={now}
-        word={low && t("low")}
+        word={gone ? <StaleBadge at={gone.stockReadAt} now={now} /> : low && t("low")}
         tone="text-low"
       />
       <td className="cell-due whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && (
-        <td className="cell-cost figure">{row && <CostBadge cents={row.costCents} typeId={row.costTypeId} />}</td>
+        <td className="cell-cost figure">
+          {shown && <CostBadge cents={shown.costCents} typeId={shown.costTypeId} />}
+          {gone && <StaleBadge at={gone.pricesReadAt} now={now} />}
+        </td>
       )}
       <td className="cell-low figure" data-word={t("threshold")}>
         <ThresholdForm

@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
-import { changeCounts, changesOfPage, firstCatalogRun } from "./statements/changes.ts";
+import { changeCounts, changesOfPage, firstCatalogRun, productsOfVariants } from "./statements/changes.ts";
 import { type ChangeFilter, type ChangeKind, type ChangePage, type ChangeRow, changeKinds } from "./types/changes.ts";
 
 export const changesPerPage = 50;
@@ -25,7 +25,18 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
   const rows = await database.read(
     changesOfPage({ ...args, kinds, most: changesPerPage, skip: (page - 1) * changesPerPage }),
   );
-  return { filter: { ...filter, page }, total, pageCount, counts, rows: rows.map((row) => changeRow(row, watched)) };
+  const ofProducts = rows.some(({ variantNo }) => variantNo === null) && watched.size > 0;
+  const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched.keys()] })) : [];
+  const productNos = new Set(products.map(({ productNo }) => productNo));
+  const isWatched = ({ variantNo, productNo }: (typeof rows)[number]) =>
+    variantNo === null ? productNos.has(productNo) : watched.has(variantNo);
+  return {
+    filter: { ...filter, page },
+    total,
+    pageCount,
+    counts,
+    rows: rows.map((row) => changeRow(row, isWatched(row))),
+  };
 }
 
 /** When the first full catalog sync ended, in ms; null while there was none. Changes are recorded only after it. */
@@ -41,15 +52,25 @@ function countsOf(rows: readonly RowOf<typeof changeCounts>[]): Record<ChangeKin
 }
 
 function noCounts(): Record<ChangeKind, number> {
-  return { new: 0, gone: 0, renamed: 0, price: 0, status: 0, "due-date": 0, "stock-out": 0, "stock-in": 0 };
+  return {
+    new: 0,
+    gone: 0,
+    returned: 0,
+    renamed: 0,
+    price: 0,
+    status: 0,
+    "due-date": 0,
+    "stock-out": 0,
+    "stock-in": 0,
+  };
 }
 
-function changeRow(row: RowOf<typeof changesOfPage>, watched: ReadonlyMap<string, unknown>): ChangeRow {
+function changeRow(row: RowOf<typeof changesOfPage>, watched: boolean): ChangeRow {
   return {
     ...row,
     before: plainValue(row.before),
     after: plainValue(row.after),
-    watched: row.variantNo !== null && watched.has(row.variantNo),
+    watched,
   };
 }
 

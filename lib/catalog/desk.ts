@@ -7,6 +7,7 @@ import { f64, u8 } from "@/lib/search/shared.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
 import { firstSyncAt, listChanges } from "./changes.ts";
+import { goneAndReturned } from "./gone-articles.ts";
 import { lowStockRows } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
@@ -26,9 +27,10 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
     firstSyncAt(principal),
     snapshotOf(principal),
   ]);
-  const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
-  if (!snapshot) return { ...emptyDesk, changes: changed, age: neverRead };
   const watched = await watchedVariants(principal);
+  const left = await goneAndReturned(principal, [...watched.keys()], since);
+  const changed = { since, firstReadAt, counts: changes.counts, rows: changes.rows.slice(0, rowsShown) };
+  if (!snapshot) return { ...emptyDesk, changes: changed, watched: left, age: neverRead };
   const low = lowVariants(snapshot.searchIndex, lowStockFilter(principal).parse({}), watched);
   const rowsOf = (variants: Uint32Array) => lowStockRows(principal, snapshot, low, variants, watched);
   const soon = arrivingSoon(snapshot.searchIndex, low, now);
@@ -40,6 +42,7 @@ export async function deskView(principal: Principal, now: number): Promise<DeskV
       rows: await rowsOf(low.variants.subarray(0, rowsShown)),
     },
     changes: changed,
+    watched: left,
     arriving: {
       total: soon.total,
       firstDueAt: soon.firstDueAt,

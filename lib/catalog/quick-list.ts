@@ -7,6 +7,7 @@ import { can, type Principal } from "@/lib/domain/principal.ts";
 import { coverage } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
+import { findGoneArticles } from "./gone-articles.ts";
 import { exactMatches } from "./identifiers.ts";
 import { documentsByNumbers } from "./statements/products.ts";
 import {
@@ -64,6 +65,7 @@ export async function readQuickList(principal: Principal, text: string): Promise
   const { asked, bad, leftOut } = parseQuickList(text);
   const database = await dealerDatabaseOf(principal);
   const { named, open } = database ? await resolve(database, asked) : { named: new Map<string, Named>(), open: [] };
+  const lines = await withGone(principal, open);
   const { rows: found, warehouses } = await findVariantRows(principal, [...named.keys()]);
   const candidates = open.flatMap((each) => each.candidates.map(({ variantNo }) => variantNo));
   const watched = await watchedVariants(principal, [...found.keys(), ...candidates]);
@@ -81,7 +83,7 @@ export async function readQuickList(principal: Principal, text: string): Promise
   }
   return {
     rows,
-    open,
+    open: lines,
     bad,
     leftOut,
     warehouses,
@@ -89,6 +91,16 @@ export async function readQuickList(principal: Principal, text: string): Promise
     totalCents: knownSum(rows.map((row) => row.totalCents)),
     withoutCost: rows.filter((row) => row.totalCents === null).length,
   };
+}
+
+/** Tells numbers that no article has any more from those that none ever had. */
+async function withGone(principal: Principal, open: readonly OpenLine[]): Promise<OpenLine[]> {
+  const missing = open.flatMap(({ problem, number }) => (problem === "notFound" ? [number, number.toUpperCase()] : []));
+  const gone = await findGoneArticles(principal, missing);
+  return open.map((each) => {
+    const article = each.problem === "notFound" && (gone.get(each.number) ?? gone.get(each.number.toUpperCase()));
+    return article ? { ...each, problem: "gone", gone: { name: article.name, goneAt: article.goneAt } } : each;
+  });
 }
 
 interface Named {
@@ -111,7 +123,7 @@ async function resolve(database: Reader, asked: readonly AskedLine[]) {
       continue;
     }
     const candidates = (whole.length > 0 ? whole : matches).slice(0, mostCandidates);
-    open.push({ ...each, problem: whole.length > 0 ? "ambiguous" : "notFound", candidates });
+    open.push({ ...each, problem: whole.length > 0 ? "ambiguous" : "notFound", gone: null, candidates });
   }
   return { named, open };
 }

@@ -109,6 +109,33 @@ export const identifiers = sqliteTable(
   ],
 );
 
+/**
+ * What a variant that left the catalog last was, so that lists that name it still can show it, and so that it is
+ * recognized when it returns.
+ */
+export const goneArticles = sqliteTable(
+  "gone_articles",
+  {
+    variantNo: text().primaryKey(),
+    productNo: text().notNull(),
+    /** JSON of ProductDocument with this variant alone and without a description. */
+    document: text().notNull(),
+    /** Dealer cost at quantity 1 and its price type; null without a wholesale price. */
+    costCents: integer(),
+    costTypeId: integer(),
+    /** When its prices were last read. */
+    pricesReadAt: integer(),
+    /** Its last figures of stock, as in `inventory`, and when they were read; null when none were known. */
+    totalAvailable: integer(),
+    nextDueAt: integer(),
+    stock: text(),
+    stockReadAt: integer(),
+    /** When the catalog was swapped in that does not have it. */
+    goneAt: integer().notNull(),
+  },
+  (table) => [index("gone_articles_by_time").on(table.goneAt)],
+);
+
 /** The supplier's pictures, checked and re-encoded by Bincard. */
 export const pictures = sqliteTable("pictures", {
   /** Hash of address and size. */

@@ -52,7 +52,9 @@ export const changes = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
-    kind: text({ enum: ["new", "gone", "renamed", "price", "status", "due-date", "stock-out", "stock-in"] }).notNull(),
+    kind: text({
+      enum: ["new", "gone", "returned", "renamed", "price", "status", "due-date", "stock-out", "stock-in"],
+    }).notNull(),
     productNo: text().notNull(),
     variantNo: text(),
     /** The product's name at that time, so that a deleted product still has one. */

@@ -4,8 +4,11 @@ import { type ChangeKind, changeKinds } from "../types/changes.ts";
 
 /** Without the right to see cost, only changes of retail prices are visible, no other price changes. */
 const condition = `at >= :since AND (:seesCost = 1 OR kind <> 'price' OR detail IN (${retailTypeIds.map((id) => `'${id}'`)}))
-  AND (:watched IS NULL OR variant_no IN (SELECT value FROM json_each(:watched)))`;
-/** `watched`: only these variants; null: all. */
+  AND (:watched IS NULL OR variant_no IN (SELECT value FROM json_each(:watched))
+    OR variant_no IS NULL AND product_no IN (
+      SELECT v.product_no FROM variants v WHERE v.variant_no IN (SELECT value FROM json_each(:watched))
+      UNION ALL SELECT g.product_no FROM gone_articles g WHERE g.variant_no IN (SELECT value FROM json_each(:watched))))`;
+/** `watched`: only these variants and the products they belong to, or belonged to when they left; null: all. */
 const asked = { since: integer, seesCost: flag, watched: nullable(json<readonly string[]>()) };
 
 /**
@@ -37,6 +40,15 @@ export const changeCounts = statement({
   sql: `SELECT kind, count(*) AS count FROM changes WHERE ${condition} GROUP BY kind`,
   args: asked,
   row: { kind: oneOf(...changeKinds), count: integer },
+});
+
+/** The products of some variants, also of those that left the catalog. Uses the primary keys. */
+export const productsOfVariants = statement({
+  name: "products of variants",
+  sql: `SELECT v.product_no FROM variants v WHERE v.variant_no IN (SELECT value FROM json_each(:variantNos))
+    UNION SELECT g.product_no FROM gone_articles g WHERE g.variant_no IN (SELECT value FROM json_each(:variantNos))`,
+  args: { variantNos: json<readonly string[]>() },
+  row: { productNo: text },
 });
 
 /** When the first complete catalog sync ended, in ms; null when there was none. Uses `sync_runs_by_resource`. */

@@ -58,6 +58,7 @@ beforeAll(async () => {
     dealers: async () => [],
     changed: publisher.changed,
     searchIndexParts: publisher.searchIndexParts,
+    watched: async () => [],
     sole: true,
   });
   setHost(engine);

@@ -1,4 +1,14 @@
-export const changeKinds = ["new", "gone", "renamed", "price", "status", "due-date", "stock-out", "stock-in"] as const;
+export const changeKinds = [
+  "new",
+  "gone",
+  "returned",
+  "renamed",
+  "price",
+  "status",
+  "due-date",
+  "stock-out",
+  "stock-in",
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export interface ChangeRow {

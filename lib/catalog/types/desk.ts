@@ -7,6 +7,8 @@ export interface DeskView {
   lowStock: { total: number; watched: number; rows: LowStockRow[] };
   /** `since` in ms. When the first sync is later, changes begin there. */
   changes: { since: number; firstReadAt: number | null; counts: Record<ChangeKind, number>; rows: ChangeRow[] };
+  /** How many watched articles are not in the catalog any more, and how many returned since the same moment. */
+  watched: { gone: number; returned: number };
   /**
    * Variants that are out or low and have a due date: how many, the first date, and the rows due soonest, watched ones
    * first.

@@ -34,7 +34,9 @@ export interface QuickRow {
 }
 
 export interface OpenLine extends AskedLine {
-  problem: "notFound" | "ambiguous";
+  problem: "notFound" | "ambiguous" | "gone";
+  /** With `gone`: what the article was called, and when it left the catalog (ms). */
+  gone: { name: string; goneAt: number } | null;
   candidates: ExactMatch[];
 }
 

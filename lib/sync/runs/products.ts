@@ -14,6 +14,7 @@ import { earlierVariants } from "./stage/earlier-variants.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { noteShared } from "./stage/shared-variants.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
+import { forgetReturnedArticles, keepGoneArticles } from "./statements/gone-articles.ts";
 import { productHashes, productsAgainstCopy } from "./statements/products.ts";
 import { stagedKeys } from "./statements/staging.ts";
 import { writeChanges } from "./swap/differences.ts";
@@ -76,7 +77,9 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
   const positions = await productPositions(context.database, run.id);
   await context.write([
     positions.staged,
+    keepGoneArticles({ runId: run.id, at: now }),
     ...swapProducts(run.id, run.startedAt),
+    forgetReturnedArticles(),
     ...ageStaleProducts(run.id),
     ...noteShared(run.id, now),
     ...positions.moved,

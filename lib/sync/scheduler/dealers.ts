@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
-import { credentials, dealers, sessions } from "@/db/app/schema.ts";
+import { credentials, dealers, sessions, watchItems } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
 
 /**
@@ -19,6 +19,13 @@ export function listDealersWithoutRight(app: AppDatabase, now: number): Promise<
 /** Every dealer in the app database. */
 export function listDealers(app: AppDatabase): Promise<string[]> {
   return list(app);
+}
+
+/** The variants on a dealer's watch lists. */
+export async function listWatched(app: AppDatabase, dealerId: string): Promise<string[]> {
+  const { variantNo } = watchItems;
+  const found = await app.selectDistinct({ variantNo }).from(watchItems).where(eq(watchItems.dealerId, dealerId));
+  return found.map((item) => item.variantNo);
 }
 
 /** SQL condition: credentials are stored for reading in the background, or somebody is signed in. */

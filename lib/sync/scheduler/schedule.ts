@@ -54,7 +54,7 @@ export function createSchedule(account: SupplierAccount, options: ScheduleOption
       const requested = inventoryRequested;
       inventoryRequested = false;
       await syncDue(context, options, requested);
-      await pruneDaily(context);
+      await pruneDaily(context, () => options.watched(dealerId));
     });
   }
 

@@ -76,13 +76,16 @@ test("the worker answers messages while it deletes many rows", async () => {
     old.map((row) => ({ ...row, kind: "new" as const })),
   );
   let ended = false;
-  const pruning = pruneDaily({
-    dealerId: "demo",
-    database,
-    now: world.now,
-    signal: new AbortController().signal,
-    write: (statements) => writeAll("demo", database, statements),
-  }).finally(() => {
+  const pruning = pruneDaily(
+    {
+      dealerId: "demo",
+      database,
+      now: world.now,
+      signal: new AbortController().signal,
+      write: (statements) => writeAll("demo", database, statements),
+    },
+    async () => [],
+  ).finally(() => {
     ended = true;
   });
   let answered = 0;

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import {
+  deleteOldGone,
   oldChanges,
   oldHistory,
   oldListRuns,
@@ -35,12 +36,20 @@ const rules = [
   { old: oldPictures, keptMs: keptMs.pictures },
 ] as const;
 
-/** Deletes old rows once a day, after a sync. What is left when it is cut off is deleted the next day. */
-export async function pruneDaily(store: LeasedStore): Promise<void> {
+/** Gone articles that nobody watches; the newest ones stay. */
+const mostGone = 20_000;
+
+/**
+ * Deletes old rows once a day, after a sync. What is left when it is cut off is deleted the next day. `watched` answers
+ * the variants on the dealer's lists.
+ */
+export async function pruneDaily(store: LeasedStore, watched: () => Promise<readonly string[]>): Promise<void> {
   const prunedAt = Number((await readSyncValue(store.database, "prunedAt")) ?? 0);
   if (Math.abs(store.now() - prunedAt) < dayMs) return;
   await store.write([setSyncValue("prunedAt", store.now())]);
   for (const rule of rules) await pruneBy(store, rule);
+  const before = store.now() - keptMs.history;
+  await store.write([deleteOldGone({ watched: await watched(), before, most: mostGone })]);
 }
 
 async function pruneBy(store: LeasedStore, { old, keptMs }: (typeof rules)[number]): Promise<void> {

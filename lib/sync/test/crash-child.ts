@@ -93,6 +93,7 @@ function engineAt(now: () => number, paging: Task["paging"]): Engine {
     credentialsOf: async () => ({ kind: "password", username: "demo", password: "demo" }),
     dealers: async () => ["demo"],
     changed: () => {},
+    watched: async () => [],
     searchIndexParts: async () => null,
     sole: true,
   });

@@ -46,6 +46,7 @@ export async function makeWorld(supplierOptions: ReferenceSupplierOptions = {}) 
       dealers: async () => ["demo"],
       changed: (dealerId, what) => changed.push(`${dealerId} ${what}`),
       searchIndexParts: async () => null,
+      watched: async () => [],
       sole: false,
       ...own,
     };

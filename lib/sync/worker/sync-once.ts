@@ -42,5 +42,6 @@ const defaults = {
   },
   changed: () => {},
   searchIndexParts: async () => null,
+  watched: async () => [],
   sole: false,
 };

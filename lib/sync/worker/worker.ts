@@ -11,7 +11,7 @@ import { guardOutput } from "@/lib/secrets/redact.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
-import { listDealers, listDealersToSync, listDealersWithoutRight } from "../scheduler/dealers.ts";
+import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
 import { reencryptTokens } from "../supplier-access/stored-token.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
@@ -45,6 +45,7 @@ function startEngine(port: MessagePort): Engine {
     encryption: { encrypt, decrypt },
     credentialsOf: async (dealerId) => readCredentials(await appDatabaseReader(), dealerId),
     dealers: async () => listDealersToSync(await appDatabaseReader(), settings.supplierBaseUrl, Date.now()),
+    watched: async (dealerId) => listWatched(await appDatabaseReader(), dealerId),
     withoutRight: async () => listDealersWithoutRight(await appDatabaseReader(), Date.now()),
     retrieved: (dealerId, resource) => send({ retrieved: { dealerId, resource } }),
     changed: publisher.changed,

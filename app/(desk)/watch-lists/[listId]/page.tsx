@@ -9,6 +9,7 @@ import { ListHead } from "@/components/watch-list/list-head.tsx";
 import { ImportList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
+import { findGoneArticles } from "@/lib/catalog/gone-articles.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
 import { can } from "@/lib/domain/principal.ts";
@@ -45,6 +46,8 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     principal,
     shown.map((item) => item.variantNo),
   );
+  const missing = shown.flatMap(({ variantNo }) => (rows.has(variantNo) ? [] : variantNo));
+  const gone = await findGoneArticles(principal, missing);
   const now = Date.now();
   const path = `/watch-lists/${list.listId}`;
   const mayChange = can(principal, "lists.write");
@@ -64,7 +67,11 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
           <ItemsTable
             listId={list.listId}
             name={list.name}
-            items={shown.map((item) => ({ ...item, row: rows.get(item.variantNo) ?? null }))}
+            items={shown.map((item) => ({
+              ...item,
+              row: rows.get(item.variantNo) ?? null,
+              gone: gone.get(item.variantNo) ?? null,
+            }))}
             warehouses={warehouses}
             usualThreshold={principal.preferences.lowStockThreshold}
             seesCost={can(principal, "cost.read")}

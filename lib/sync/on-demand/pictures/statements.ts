@@ -1,12 +1,13 @@
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { bytes, command, integer, json, nullable, statement, text } from "@/db/statement.ts";
 
-/** The pictures of a variant, from its product's document. Uses the primary keys. */
+/** The pictures of a variant, from its product's document, or from what it was when it left. Uses the primary keys. */
 export const imagesOfVariant = statement({
   name: "images of variant",
   sql: `SELECT v.value -> '$.images' AS images
     FROM variants JOIN products USING (product_no), json_each(products.document, '$.variants') v
-    WHERE variants.variant_no = :variantNo AND v.value ->> '$.variantNo' = :variantNo`,
+    WHERE variants.variant_no = :variantNo AND v.value ->> '$.variantNo' = :variantNo
+    UNION ALL SELECT document -> '$.variants[0].images' FROM gone_articles WHERE variant_no = :variantNo`,
   args: { variantNo: text },
   row: { images: json<VariantDocument["images"]>() },
 });

@@ -6,7 +6,7 @@ import { type ChangeValues, insertChanges } from "../statements/staging.ts";
 
 /** One row of the changes feed. `before` and `after` are the field's values; null where there is none. */
 export interface Difference {
-  kind: "new" | "gone" | "renamed" | "price" | "status";
+  kind: "new" | "gone" | "returned" | "renamed" | "price" | "status";
   productNo: string;
   variantNo: string | null;
   name: string;
@@ -16,8 +16,18 @@ export interface Difference {
   after: string | number | null;
 }
 
-/** Differences between a stored product and its new version that buyers care about: names, variants, prices, status. */
-export function differencesOf(before: ProductDocument, after: ProductDocument): Difference[] {
+/** What variants that left the catalog were then, by variant number, each in a document of its own. */
+export type GoneDocuments = ReadonlyMap<string, ProductDocument>;
+
+/**
+ * Differences between a stored product and its new version that buyers care about: names, variants, prices, status. A
+ * variant that was in the catalog before (`gone`) has returned, and is compared with what it was then.
+ */
+export function differencesOf(
+  before: ProductDocument,
+  after: ProductDocument,
+  gone: GoneDocuments = new Map(),
+): Difference[] {
   const { productNo, name } = after;
   const row = { productNo, variantNo: null, name, detail: null };
   const found: Difference[] = [];
@@ -26,19 +36,41 @@ export function differencesOf(before: ProductDocument, after: ProductDocument): 
   for (const variant of after.variants) {
     const known = old.get(variant.variantNo);
     old.delete(variant.variantNo);
-    if (known) found.push(...variantDifferences(known, variant, { ...row, variantNo: variant.variantNo }));
-    else found.push({ ...row, variantNo: variant.variantNo, kind: "new", before: null, after: null });
+    const own = { ...row, variantNo: variant.variantNo };
+    if (known) found.push(...variantDifferences(known, variant, own));
+    else found.push(...addedVariant(variant, own, gone));
   }
   for (const variantNo of old.keys()) found.push({ ...row, variantNo, kind: "gone", before: null, after: null });
   return found;
 }
 
+/** The differences of a product that the snapshot does not have: it is new, or has returned after a gap. */
+export function addedProduct(after: ProductDocument, gone: GoneDocuments): Difference[] {
+  const known = after.variants.map(({ variantNo }) => gone.get(variantNo)).find((document) => document !== undefined);
+  if (!known) return [wholeProduct("new", after)];
+  const { productNo, name } = after;
+  const row = { productNo, variantNo: null, name, detail: null };
+  const found = [wholeProduct("returned", after)];
+  if (known.name !== name) found.push({ ...row, kind: "renamed", before: known.name, after: name });
+  for (const variant of after.variants) {
+    const own = { ...row, variantNo: variant.variantNo };
+    const added = addedVariant(variant, own, gone);
+    // The product's row says already that the variants it had have returned.
+    found.push(...added.filter(({ kind }) => kind !== "returned"));
+  }
+  return found;
+}
+
+function addedVariant(variant: VariantDocument, row: VariantRow, gone: GoneDocuments): Difference[] {
+  const known = gone.get(variant.variantNo)?.variants[0];
+  if (!known) return [{ ...row, kind: "new", before: null, after: null }];
+  return [{ ...row, kind: "returned", before: null, after: null }, ...variantDifferences(known, variant, row)];
+}
+
+type VariantRow = Pick<Difference, "productNo" | "variantNo" | "name" | "detail">;
+
 /** Differences in price and status of one variant. */
-function variantDifferences(
-  before: VariantDocument,
-  after: VariantDocument,
-  row: Pick<Difference, "productNo" | "variantNo" | "name" | "detail">,
-): Difference[] {
+function variantDifferences(before: VariantDocument, after: VariantDocument, row: VariantRow): Difference[] {
   const found = priceDifferences(before.prices, after.prices, row);
   if (before.statusId === after.statusId) return found;
   return [...found, { ...row, kind: "status", before: before.statusId, after: after.statusId }];
@@ -63,9 +95,9 @@ export function priceDifferences(
     }));
 }
 
-/** The difference row for a product that is new or gone. */
+/** The difference row for a product that is new, gone or back. */
 export function wholeProduct(
-  kind: "new" | "gone",
+  kind: "new" | "gone" | "returned",
   { productNo, name }: { productNo: string; name: string },
 ): Difference {
   return { kind, productNo, variantNo: null, name, detail: null, before: null, after: null };

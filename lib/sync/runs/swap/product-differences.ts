@@ -1,6 +1,8 @@
 import type { Reader } from "@/db/reader.ts";
+import type { RowOf } from "@/db/statement.ts";
+import { goneDocuments } from "../statements/gone-articles.ts";
 import { changedDocuments, goneProducts } from "../statements/products.ts";
-import { type Difference, differencesOf, wholeProduct } from "./differences.ts";
+import { addedProduct, type Difference, differencesOf, type GoneDocuments, wholeProduct } from "./differences.ts";
 
 /** Changed documents are compared in parts of this size, to limit memory. */
 const comparedAtOnce = 200;
@@ -15,11 +17,24 @@ async function changedProducts(database: Reader, runId: number): Promise<Differe
   let after = "";
   for (;;) {
     const rows = await database.read(changedDocuments({ runId, after, most: comparedAtOnce }));
-    for (const { old, new: now } of rows) found.push(...(old ? differencesOf(old, now) : [wholeProduct("new", now)]));
+    const gone = await goneAmong(database, rows);
+    for (const { old, new: now } of rows)
+      found.push(...(old ? differencesOf(old, now, gone) : addedProduct(now, gone)));
     const last = rows.at(-1);
     if (!last || rows.length < comparedAtOnce) return found;
     after = last.key;
   }
+}
+
+/** Those of the added variants that were in the catalog before. */
+async function goneAmong(database: Reader, rows: readonly RowOf<typeof changedDocuments>[]): Promise<GoneDocuments> {
+  const variantNos = rows.flatMap(({ old, new: now }) => {
+    const had = new Set(old?.variants.map(({ variantNo }) => variantNo));
+    return now.variants.map(({ variantNo }) => variantNo).filter((variantNo) => !had.has(variantNo));
+  });
+  if (variantNos.length === 0) return new Map();
+  const gone = await database.read(goneDocuments({ variantNos }));
+  return new Map(gone.map(({ variantNo, document }) => [variantNo, document]));
 }
 
 async function removedProducts(database: Reader, runId: number): Promise<Difference[]> {

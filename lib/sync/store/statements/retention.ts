@@ -1,4 +1,4 @@
-import { command, integer, statement } from "@/db/statement.ts";
+import { command, integer, json, statement } from "@/db/statement.ts";
 
 /** Rows deleted in one transaction, so that other work does not wait long. */
 const rowsAtOnce = 2000;
@@ -36,4 +36,16 @@ export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resou
 export const oldRejected = oldRows("rejected_records", "at < :before");
 /** Records of products that nobody opened again. */
 export const oldStalePrices = oldRows("stale_records", "resource = 'prices' AND retry_at < :before");
+/**
+ * Gone articles that nobody watches: those that left before a moment, and all but the `most` that left last. For a
+ * supplier whose whole catalog changes every day, that is about two catalogs.
+ */
+export const deleteOldGone = command({
+  name: "delete old gone",
+  sql: `DELETE FROM gone_articles WHERE variant_no NOT IN (SELECT value FROM json_each(:watched))
+    AND (gone_at < :before OR variant_no NOT IN
+      (SELECT variant_no FROM gone_articles ORDER BY gone_at DESC, variant_no LIMIT :most))`,
+  args: { watched: json<readonly string[]>(), before: integer, most: integer },
+});
+
 export const oldPictures = oldRows("pictures", "read_at < :before");

@@ -17,6 +17,8 @@ const products = 6;
 export interface AgeWorld {
   now: number;
   readonly dealerId: string;
+  /** The variants on the dealer's lists. */
+  watched: readonly string[];
   readonly supplier: ModelSupplier;
   readonly publisher: IndexPublisher;
   readonly engine: Engine;
@@ -68,11 +70,19 @@ async function openWorld(dealerId: string): Promise<AgeWorld> {
       dealers: async () => [dealerId],
       changed: () => {},
       searchIndexParts: async () => null,
+      watched: async () => watched,
       sole: true,
     });
   };
+  let watched: readonly string[] = [];
   let engine = start();
   return {
+    get watched() {
+      return watched;
+    },
+    set watched(variantNos: readonly string[]) {
+      watched = variantNos;
+    },
     get now() {
       return clock.now;
     },

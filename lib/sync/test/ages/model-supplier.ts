@@ -171,6 +171,7 @@ function productOf(productNo: string, all: readonly ModelVariant[]): unknown {
     Variants: own.map((variant) => ({
       VariantNo: variant.variantNo,
       StatusId: 7,
+      Images: [{ Format: "Large", Url: `/pictures/${variant.variantNo}.png` }],
       Prices: [{ Amount: variant.price.at(-1)?.value, TypeId: 0, Type: "Base", QtyBreak: 1 }],
     })),
   };

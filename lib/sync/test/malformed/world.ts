@@ -82,6 +82,7 @@ export async function makeBentWorld(): Promise<BentWorld> {
     dealers: async () => ["demo"],
     changed: () => {},
     searchIndexParts: async () => null,
+    watched: async () => [],
     sole: true,
   });
 

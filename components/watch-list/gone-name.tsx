@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { beyondName } from "@/components/ui/article-text.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { Picture } from "@/components/ui/picture.tsx";
+import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
+
+/** An article that left the catalog: what it was, and since when it is gone. */
+export function GoneName({ article, now }: { article: GoneArticle; now: number }) {
+  const t = useTranslations("watchLists.list");
+  const format = useFormat();
+  const { name, brand, description, variantNo, hasPicture, goneAt } = article;
+  return (
+    <span className="flex items-center gap-2">
+      <Picture of={hasPicture ? variantNo : null} size={28} />
+      <span className="min-w-0">
+        <span className="block md:truncate">{name}</span>
+        <span className="block text-2xs text-soft md:truncate">
+          {[brand, beyondName(name, description)].filter(Boolean).join(" · ")}
+        </span>
+        <span className="block text-2xs text-out">{t("goneSince", { day: format.day(goneAt, now) })}</span>
+      </span>
+    </span>
+  );
+}

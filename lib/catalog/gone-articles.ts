@@ -1,0 +1,43 @@
+import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { can, type Principal } from "@/lib/domain/principal.ts";
+import { goneByNumbers, goneCount, returnedCount } from "./statements/gone-articles.ts";
+import type { GoneArticle } from "./types/gone-article.ts";
+import { listWarehouses } from "./warehouses.ts";
+
+/**
+ * Those of some variants that left the catalog, by number, with their last figures. Cost is not even read without the
+ * right to it.
+ */
+export async function findGoneArticles(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, GoneArticle>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return new Map();
+  const [warehouses, rows] = await Promise.all([
+    listWarehouses(principal),
+    database.read(goneByNumbers({ variantNos, seesCost: can(principal, "cost.read") })),
+  ]);
+  return new Map(
+    rows.map(({ totalAvailable: total, nextDueAt, stock, ...article }) => {
+      const byId = new Map(stock?.map((one) => [one.warehouseId, one.available]));
+      const byWarehouse = warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? null);
+      return [article.variantNo, { ...article, stock: { total, nextDueAt, byWarehouse }, staleAt: null }];
+    }),
+  );
+}
+
+/** How many of some variants are not in the catalog any more, and how many returned since a moment (ms). */
+export async function goneAndReturned(
+  principal: Principal,
+  variantNos: readonly string[],
+  since: number,
+): Promise<{ gone: number; returned: number }> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return { gone: 0, returned: 0 };
+  const [[gone], [returned]] = await database.readAll([
+    goneCount({ variantNos }),
+    returnedCount({ variantNos, since }),
+  ]);
+  return { gone: gone?.count ?? 0, returned: returned?.count ?? 0 };
+}
