@@ -5,7 +5,7 @@ import { numberOrder } from "./orders.ts";
 import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
 import { readSnapshotState, stockRows } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
-import { type InventoryRow, stockRowsState, warehousesInOrder } from "./statements.ts";
+import { type InventoryRow, oldestStaleStock, stockRowsState, warehousesInOrder } from "./statements.ts";
 import { placeOf, textAt } from "./texts.ts";
 import { traitsOf, warehousesPerWord } from "./traits.ts";
 import type { CatalogIndex, StockIndex } from "./types.ts";
@@ -35,6 +35,7 @@ const overlapMs = hourMs;
 export async function buildStockIndex(database: Reader, catalog: CatalogIndex): Promise<StockIndex> {
   // Read the state before the rows: a write in between makes the index newer than its version says, never older.
   const { stockVersion, inventoryReadAt } = await readSnapshotState(database);
+  const oldestStaleAt = (await database.readFirst(oldestStaleStock()))?.readAt ?? null;
   const known = catalogParts(catalog);
   const warehouses = await readWarehouses(database);
   const { rowSet, changedAt } = await rowsState(database, warehouses.ids);
@@ -58,7 +59,7 @@ export async function buildStockIndex(database: Reader, catalog: CatalogIndex): 
     },
   };
   const { generation } = catalog;
-  return { generation, stockVersion, inventoryReadAt, parts: parts as unknown as StockIndex["parts"] };
+  return { generation, stockVersion, inventoryReadAt, oldestStaleAt, parts: parts as unknown as StockIndex["parts"] };
 }
 
 /** Identifies the set of rows (not their content), and when the last of them changed. */

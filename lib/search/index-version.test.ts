@@ -20,9 +20,17 @@ function indexOf({
 }: SnapshotState): SearchIndexParts {
   return {
     catalog: { generation, catalogReadAt, pricesReadAt, productCount: 0, variantCount: 0, parts: {} },
-    stock: { generation, stockVersion, inventoryReadAt, parts: {} },
+    stock: { generation, stockVersion, inventoryReadAt, oldestStaleAt: null, parts: {} },
   };
 }
+
+test("an index without the latest stock is as old as its oldest stale record, which may have been read again since", () => {
+  const restocked = { ...state, stockVersion: 8 };
+  const { catalog, stock } = indexOf(state);
+  const withStale = { catalog, stock: { ...stock, oldestStaleAt: 50 } };
+  expect(indexState(withStale, restocked).inventoryReadAt).toBe(50);
+  expect(indexState(withStale, state).inventoryReadAt).toBe(state.inventoryReadAt);
+});
 
 test("an index of the current state has the age of the snapshot, even when built before the last sync", () => {
   const confirmed = { ...state, catalogReadAt: 900, pricesReadAt: 900, inventoryReadAt: 950 };

@@ -1,4 +1,4 @@
-import type { SearchIndexParts, SnapshotState } from "./types.ts";
+import type { SearchIndexParts, SnapshotState, StockIndex } from "./types.ts";
 
 /** The snapshot state from the values in a dealer database's `sync_state`. */
 export function snapshotStateOf(values: ReadonlyMap<string, string>): SnapshotState {
@@ -14,14 +14,20 @@ export function snapshotStateOf(values: ReadonlyMap<string, string>): SnapshotSt
 
 /**
  * The state of an index's content, when its database is in the state `latest`. An index follows its database with a
- * short delay. Until then its figures have the age of the data it was built from, whatever was synced since.
+ * short delay. Until then its figures have the age of the data it was built from, whatever was synced since. That is
+ * the age of its oldest stale record, since the database may have none any more.
  */
 export function indexState({ catalog, stock }: SearchIndexParts, latest: SnapshotState): SnapshotState {
   const sameCatalog = catalog.generation === latest.generation;
   const { catalogReadAt, pricesReadAt } = sameCatalog ? latest : catalog;
-  const { inventoryReadAt } = sameCatalog && stock.stockVersion === latest.stockVersion ? latest : stock;
+  const sameStock = sameCatalog && stock.stockVersion === latest.stockVersion;
+  const inventoryReadAt = sameStock ? latest.inventoryReadAt : ownReadAt(stock);
   const { generation } = catalog;
   return { generation, stockVersion: stock.stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt };
+}
+
+function ownReadAt({ inventoryReadAt, oldestStaleAt }: StockIndex): number | null {
+  return inventoryReadAt === null ? null : Math.min(inventoryReadAt, oldestStaleAt ?? inventoryReadAt);
 }
 
 /** One text per state. A page rendered from another state may differ, if only in the age it shows. */

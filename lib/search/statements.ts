@@ -120,6 +120,13 @@ export const productCategories = statement({
   row: { rows: json<[productNo: string, categoryId: string][]>() },
 });
 
+/** When the oldest stale record of stock was read. Uses the primary key of a table with few or no rows. */
+export const oldestStaleStock = statement({
+  name: "oldest stale stock",
+  sql: "SELECT min(read_at) AS read_at FROM stale_records WHERE resource = 'inventory' AND read_at IS NOT NULL",
+  row: { readAt: nullable(integer) },
+});
+
 /** The state of the snapshot, read at one moment. Uses the primary key. */
 export const snapshotStateValues = statement({
   name: "snapshot state values",

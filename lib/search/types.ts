@@ -31,6 +31,8 @@ export interface CatalogIndex extends Pick<SnapshotState, "generation" | "catalo
 
 /** The stock of one moment, in the variant order of the CatalogIndex that it was built for. */
 export interface StockIndex extends Pick<SnapshotState, "generation" | "stockVersion" | "inventoryReadAt"> {
+  /** When the oldest of its stale records was read (ms); null: there is none. */
+  readonly oldestStaleAt: number | null;
   readonly parts: Readonly<Record<string, unknown>>;
 }
 

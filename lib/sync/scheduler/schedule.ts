@@ -1,4 +1,5 @@
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { clockToleranceMs } from "@/lib/domain/freshness.ts";
 import { isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
@@ -36,12 +37,15 @@ export function createSchedule(account: SupplierAccount, options: ScheduleOption
   const flight = createSingleFlight<void>();
   const run = () => flight.run(dealerId, () => pause.around(runIfDue));
   let inventoryRequested = false;
-  /** The clock may have been set back before this engine began. */
-  let lastLookAt = Number.POSITIVE_INFINITY;
+  let lastLookAt: number | null = null;
 
   async function correctClock(): Promise<void> {
     const at = now();
-    if (at < lastLookAt) await correctFutureMoments(dealerId, await openWriter(dealerId), at);
+    const isSetBack = lastLookAt !== null && at < lastLookAt - clockToleranceMs;
+    // It may also have been set back before this engine began.
+    if (isSetBack || lastLookAt === null)
+      await correctFutureMoments(dealerId, await openWriter(dealerId), at, isSetBack);
+    if (isSetBack) options.changed(dealerId, "catalog");
     lastLookAt = at;
   }
 

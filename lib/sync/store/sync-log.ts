@@ -9,7 +9,7 @@ import { backOffMs, nextAllowedAt } from "./fetch-policy.ts";
 import { writeAll } from "./lease.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import { isOutage } from "./outage.ts";
-import { deleteOlderRejected } from "./statements/rejected-records.ts";
+import { deleteOlderRejected, deleteRejectedOfRun } from "./statements/rejected-records.ts";
 import {
   deletePagingAnswersOfResource,
   deleteStagedOfResource,
@@ -22,6 +22,7 @@ import {
   lastRun,
   recordProgress,
   redateEntries,
+  restartRun,
   resumeRun,
 } from "./statements/sync-log.ts";
 import { deleteSyncState, markReadAgain } from "./statements/sync-state.ts";
@@ -77,8 +78,8 @@ export async function beginRun(
   if (last && nextAllowedAt(resource, last, now) !== null) return null;
   const unfinished = last && (last.state === "running" || last.state === "failed");
   if (unfinished && last.day >= day && last.scope === scope) {
-    await store.write([resumeRun({ id: last.id })]);
-    return last;
+    await store.write(scope === "full" ? [resumeRun({ id: last.id })] : restartChanges(last.id, now));
+    return lastEntry(store.database, resource);
   }
   const entry = [
     giveUpRuns({ resource, now }),
@@ -89,6 +90,14 @@ export async function beginRun(
   ];
   await durably(store.database, () => store.write(entry));
   return lastEntry(store.database, resource);
+}
+
+/**
+ * Changes are read from the first page again: between two attempts a record may have left their list, and the records
+ * after it have moved to a page that is read already. What it confirms is then as new as its start.
+ */
+function restartChanges(id: number, now: number): Command[] {
+  return [restartRun({ id, now }), deleteRejectedOfRun({ runId: id })];
 }
 
 /**

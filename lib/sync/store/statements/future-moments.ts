@@ -8,6 +8,13 @@ const listMoment = "name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt')
  */
 export const capListMoments = [
   command({
+    // An index in memory has the moment that is corrected here: it must be built again.
+    name: "count corrected snapshot",
+    sql: `UPDATE sync_state SET value = CAST(value AS INTEGER) + 1 WHERE name IN ('generation', 'stockVersion')
+      AND EXISTS (SELECT 1 FROM sync_state WHERE ${listMoment} AND :at IS NOT NULL)`,
+    args: { latest: integer, at: integer },
+  }),
+  command({
     name: "ask for all stock",
     sql: `INSERT INTO sync_state (name, value) SELECT 'inventoryFullDue', '1' FROM sync_state
       WHERE name = 'inventoryReadAt' AND CAST(value AS INTEGER) > :latest AND :at IS NOT NULL

@@ -111,6 +111,14 @@ export const resumeRun = command({
   args: { id: integer },
 });
 
+/** Begins a run again from its first page. The number of failures stays, for the back-off. */
+export const restartRun = command({
+  name: "restart run",
+  sql: `UPDATE sync_runs SET state = 'running', started_at = :now, finished_at = NULL, cursor = NULL, pages = 0, rows = 0
+    WHERE id = :id`,
+  args: { id: integer, now: integer },
+});
+
 /** Ends the runs of a resource that were cut off and are not resumed. */
 export const giveUpRuns = command({
   name: "give up runs",
