@@ -152,13 +152,24 @@ module.exports = {
     ),
     rule(
       "lifecycle",
-      ["^lib/sync/index\\.ts", "^lib/(backup|secrets)/", "^lib/http/draining\\.ts", "^lib/env\\.ts", "^db/"],
+      [
+        "^lib/sync/index\\.ts",
+        "^lib/(backup|secrets)/",
+        "^lib/http/draining\\.ts",
+        "^lib/env\\.ts",
+        "^lib/parent-process\\.mjs",
+        "^db/",
+      ],
       "starts a server process and ends it",
     ),
     rule("http", ["^lib/(env|log)\\.ts"], "requests and answers of any kind"),
     rule("backup", ["^db/"], "backups know databases, not what is in them"),
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),
-    rule("reference-supplier", ["^lib/supplier/contract\\.ts"], "it meets the app over HTTP only"),
+    rule(
+      "reference-supplier",
+      ["^lib/supplier/contract\\.ts", "^lib/parent-process\\.mjs"],
+      "it meets the app over HTTP only",
+    ),
     rule("db", ["^lib/env\\.ts"], "databases know nobody", "^db/"),
     {
       name: "reference-supplier-stands-alone",

@@ -13,6 +13,6 @@ export default {
   ],
   project: ["**/*.{ts,tsx,mjs}"],
   ignoreDependencies: ["recheck", "tailwindcss", "@fontsource/*", "dependency-cruiser"],
-  ignoreBinaries: ["apt-get", "mount", "sqlite3", "umount"],
+  ignoreBinaries: ["apt-get", "mount", "setsid", "sqlite3", "umount"],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

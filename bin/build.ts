@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
@@ -21,20 +22,28 @@ const sources = [
   "tsconfig.json",
 ];
 
-/** Builds the pages unless the last build was made from exactly these sources. */
-export async function ensureBuild(root: string): Promise<void> {
+/**
+ * Builds the pages unless the last build was made from exactly these sources. `started` gets the process that builds.
+ * @throws BincardError `config` when it fails.
+ */
+export async function ensureBuild(root: string, started: (build: ChildProcess) => void = () => {}): Promise<void> {
   const stamp = path.join(root, ".next", "bincard-build");
   const wanted = hashOf(root);
   if (existsSync(path.join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted)
     return;
   process.stdout.write("Building (once, about a minute)…\n");
-  const built = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+  const build = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     cwd: root,
-    encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  if (built.status !== 0) {
-    process.stderr.write(`${built.stdout}\n${built.stderr}\n`);
+  started(build);
+  let written = "";
+  for (const stream of [build.stdout, build.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (written += text));
+  const [code] = await once(build, "close");
+  if (code !== 0) {
+    process.stderr.write(`${written}\n`);
     throw new BincardError("config", { name: "the build", reason: "failed, as said above" });
   }
   writeFileSync(stamp, wanted);

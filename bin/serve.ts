@@ -1,23 +1,32 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import nextEnv from "@next/env";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable } from "@/lib/env.ts";
+import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable, startedByVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild } from "./build.ts";
+import { starters } from "./hand-over.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
 let stopping = false;
 
+/** How long the server may take to end before it is killed (ms). It gives itself nine seconds. */
+const patienceMs = 12_000;
+
 /** Rendering makes much short-lived garbage. A larger young generation (MB) is collected less often. */
 const nodeOptions = ["--max-semi-space-size=64"];
 
-/** Checks everything that can be wrong before it starts anything, then serves until it gets a signal to stop. */
+/**
+ * Checks everything that can be wrong before it starts anything, then serves until it gets a signal to stop, until
+ * whoever started it has ended, or until nobody reads its output any more.
+ */
 async function serve(): Promise<void> {
   refuseUnknownOptions(process.argv.slice(2));
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
@@ -26,12 +35,20 @@ async function serve(): Promise<void> {
   await checkDataFolder(settings.DATA_DIR);
   await checkFolderIsFree(settings.DATA_DIR);
   await checkPort(settings.PORT);
-  if (!developing) await ensureBuild(root);
-
   const children: ChildProcess[] = [];
   stopWith(children);
-  const variables: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: developing ? "development" : "production" };
+  if (!developing) await ensureBuild(root, (build) => children.push(build));
+  children.length = 0;
+  if (stopping) return;
+
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: developing ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    [startedByVariable]: String(process.pid),
+  };
   if (settings.usesReferenceSupplier) variables[referenceSupplierVariable] = await startReferenceSupplier(children);
+  if (stopping) return endAll(children, 0);
   // The server handles signals itself: it ends once its requests are answered and its sync is stored.
   if (!developing) variables.NEXT_MANUAL_SIG_HANDLE = "1";
   await announceWhenReady(settings, startServer(settings, variables, children));
@@ -142,7 +159,7 @@ function referenceSupplierOptions(): string[] {
 }
 
 async function announceWhenReady(settings: Env, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
+  while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`http://localhost:${settings.PORT}/readyz`).catch(() => null);
     if (answer?.ok) {
       if (!developing) await warmUp(settings);
@@ -152,9 +169,12 @@ async function announceWhenReady(settings: Env, server: ChildProcess): Promise<v
           "No supplier is set (SUPPLIER_BASE_URL), so a made-up one runs along: sign in as demo, password demo.\n",
         );
       }
+      // A line some time after the others: it fails when a reader has had enough of them (`npm start | head -1`).
+      await wait(1000);
+      if (!stopping) process.stdout.write("Ctrl-C stops it.\n");
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await wait(200);
   }
 }
 
@@ -172,13 +192,18 @@ async function warmUp({ PORT: port, WARM_UP_PAGES: pages }: Env): Promise<void> 
 }
 
 function stopWith(children: ChildProcess[]): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      stopping = true;
-      // Only the server: its end stops the reference supplier, which requests under way may still need.
-      children[0]?.kill("SIGTERM");
-    });
-  }
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // Only the server: its end stops the reference supplier, which requests under way may still need.
+    children[0]?.kill("SIGTERM");
+    setTimeout(() => {
+      for (const child of children) child.kill("SIGKILL");
+    }, patienceMs).unref();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
+  onStarterGone(starters, stop);
+  onOutputGone(stop);
 }
 
 function endAll(children: ChildProcess[], code: number): void {
@@ -195,6 +220,8 @@ function explain(error: unknown): string {
 }
 
 serve().catch((error) => {
+  // The end of what was being started looks like a fault of it.
+  if (stopping) process.exit(0);
   process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
   process.exit(1);
 });

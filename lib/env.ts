@@ -129,8 +129,10 @@ const servicePlaces = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 const othersInFile = /^(NODE_|NEXT_|TZ$|LANG$|(HTTPS?|NO|ALL)_PROXY$)/i;
 /** Set by our own commands for their child processes; not for people. */
 export const referenceSupplierVariable = "BINCARD_REFERENCE_SUPPLIER";
+/** The id of the `npm start` process that runs this server. */
+export const startedByVariable = "BINCARD_STARTED_BY";
 const soakVariable = "BINCARD_SOAK";
-const internalNames = new Set([referenceSupplierVariable, soakVariable]);
+const internalNames = new Set([referenceSupplierVariable, startedByVariable, soakVariable]);
 
 /**
  * Checks the names in our `.env` file. An unknown name there is a typing error.
@@ -187,6 +189,11 @@ export function env(): Env {
 /** Sets the settings of this process without its environment: a worker gets its parent's, tests make their own. */
 export function useEnv(settingsOfProcess: Env): void {
   current = settingsOfProcess;
+}
+
+/** The id of the process that started this server and must not be survived; null when nobody named one. */
+export function startedBy(): number | null {
+  return Number(process.env[startedByVariable]) || null;
 }
 
 /** Whether `npm run soak` runs: random tests have their full size. */

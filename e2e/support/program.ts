@@ -16,19 +16,22 @@ export interface Program {
    */
   says(pattern: RegExp, limitMs: number): Promise<string>;
   /**
-   * Sends the signal, unless the program has ended; resolves with its exit code. @throws when it still runs after
-   * 15 s.
+   * Sends the signal, unless the program has ended; resolves with its exit code once it and all programs that write to
+   * its output have ended. @throws when one still runs after 15 s.
    */
   end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Resolves once it and all programs that write to its output have ended. */
+  readonly closed: Promise<unknown>;
 }
 
-/** Starts Node in a folder, with these variables added to our own environment. */
+/** Starts Node, or another command, in a folder, with these variables added to our own environment. */
 export function startProgram(
   args: string[],
   variables: Record<string, string | undefined> = {},
   folder = root,
+  command = process.execPath,
 ): Program {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: folder,
     env: { ...process.env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
@@ -36,6 +39,10 @@ export function startProgram(
   let written = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (written += text));
+  let hasClosed = false;
+  const closed = once(child, "close").finally(() => {
+    hasClosed = true;
+  });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     process: child,
@@ -48,9 +55,10 @@ export function startProgram(
     },
     async end(signal = "SIGTERM") {
       child.kill(signal);
-      await until(hasEnded, 15_000);
+      await until(() => hasClosed, 15_000);
       return child.exitCode;
     },
+    closed,
   };
 }
 

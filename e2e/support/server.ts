@@ -1,13 +1,14 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, startProgram } from "./program.ts";
+import { freePort, root, startProgram } from "./program.ts";
 
-/** A Bincard started like `npm start`, on a data folder of its own, without the warm-up of pages. */
+/** A Bincard started by `npm start`, on a data folder of its own, without the warm-up of pages. */
 export interface RunningBincard {
   readonly url: string;
   readonly dataDir: string;
+  /** npm: a signal to it ends Bincard, which goes on for a moment after npm has ended. */
   readonly process: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
@@ -21,7 +22,7 @@ export async function startBincard(
   const port = String(await freePort());
   const dataDir = variables.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), "bincard-e2e-")));
   const settings = { LOG_LEVEL: "warn", WARM_UP_PAGES: "0", ...variables, PORT: port, DATA_DIR: dataDir };
-  const program = startProgram(["bin/start.mjs", ...args], settings);
+  const program = startProgram(["start", "--", ...args], settings, root, "npm");
   await program.says(/Bincard is ready/, 300_000);
   return {
     url: `http://localhost:${port}`,
@@ -30,8 +31,10 @@ export async function startBincard(
     output: program.output,
     async stop() {
       const code = await program.end();
+      // npm's own answer to the signal, while Bincard ended in order.
+      const isStopped = code === 128 + constants.signals.SIGTERM;
       if (!variables.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
-      return code;
+      return isStopped ? 0 : code;
     },
   };
 }

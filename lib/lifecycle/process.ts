@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { env } from "@/lib/env.ts";
+import { env, startedBy } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { watchRequests } from "@/lib/http/draining.ts";
+import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 
 /** How often the process checks whether a backup is ready to be restored (ms). */
@@ -13,6 +14,7 @@ const lookEveryMs = 1000;
  * as one line on standard error and ends the process with code 1.
  */
 export async function startProcess(): Promise<void> {
+  const starters = findStarters();
   try {
     // Files that we write are readable and writable only for the program's user.
     process.umask(0o077);
@@ -27,7 +29,11 @@ export async function startProcess(): Promise<void> {
       if (!ending) void close().finally(() => process.exit(0));
       ending = true;
     };
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
+    onOutputGone(end);
+    const starter = startedBy();
+    if (starter === null) onStarterGone(starters, end);
+    else onProcessGone(starter, end);
     // `npm start` starts the process again when a backup is ready; it is restored before a database is opened.
     const pending = pendingRestore(settings.DATA_DIR);
     setInterval(() => existsSync(pending) && end(), lookEveryMs).unref();

@@ -1,6 +1,8 @@
+import { findStarters, onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { helpText, parseOptions } from "./options.ts";
 import { startReferenceSupplier } from "./start.ts";
 
+const starters = findStarters();
 try {
   const options = parseOptions(process.argv.slice(2));
   if (options === null) {
@@ -8,9 +10,14 @@ try {
   } else {
     const supplier = await startReferenceSupplier(options);
     console.log(`Reference supplier on ${supplier.url}`);
-    const stop = () => void supplier.close().then(() => process.exit(0));
-    process.once("SIGTERM", stop);
-    process.once("SIGINT", stop);
+    let isStopping = false;
+    const stop = () => {
+      if (!isStopping) void supplier.close().then(() => process.exit(0));
+      isStopping = true;
+    };
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, stop);
+    onOutputGone(stop);
+    onStarterGone(starters, stop);
   }
 } catch (error) {
   console.error(`reference supplier: ${reasonOf(error)}`);
