@@ -44,10 +44,11 @@ async function tryNow(request: SignInTry, { settings, signIn, now }: OpenDoors):
     // When the supplier has only failed, the answer must not say that the password is wrong.
     return { failure: (await wasRefused(of, now())) ? "refused" : "unreachable" };
   }
-  registerSecret(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
   const startedAt = performance.now();
   try {
     const token = await signIn(settings, request.credentials);
+    registerSecret(request.credentials.kind === "token" ? request.credentials.token : request.credentials.password);
+    registerSecret(token);
     await settleAttempt(attempt, "good");
     return { token };
   } catch (error) {

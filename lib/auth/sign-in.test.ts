@@ -3,6 +3,7 @@ import { listAudit } from "@/lib/accounts/audit.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
+import { redact } from "@/lib/secrets/redact.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { endSession } from "./sessions.ts";
@@ -122,6 +123,16 @@ test("another spelling of a name, which the supplier may treat as the same, does
   expect(supplier.requests - asked).toBe(5);
   for (let i = 0; i < 8; i++) await signIn(password(`northside:${i}`, "x"));
   expect(supplier.requests - asked, "the supplier would read northside").toBe(5);
+});
+
+test("what was only tried as a password blanks nothing in the log, and what was accepted is kept out of it", async () => {
+  const tried = "a-tried-passw0rd";
+  expect(await signIn(password("nobody", tried))).toEqual({ failure: "refused" });
+  expect(redact(`before ${tried} after`)).toBe(`before ${tried} after`);
+  const accepted = "accepted-t0ken-of-somebody";
+  supplier.tokens.add(accepted);
+  await principalOf(await signIn(token("somebody", accepted)));
+  expect(redact(`before ${accepted} after`)).toBe("before [secret] after");
 });
 
 test("simultaneous sign-ins with the same credentials are one attempt at the supplier", async () => {

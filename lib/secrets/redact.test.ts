@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { redact, redactLine, registerSecret } from "./redact.ts";
+import { redact, redactLine, registerOwnSecret, registerSecret } from "./redact.ts";
 
 const secretOf = (case_: string) => `p"a/s+s wörd-Canary-${case_}?`;
 const spellings: [string, (secret: string) => string][] = [
@@ -18,6 +18,38 @@ test.each(spellings)("a registered secret is removed from a log line where it is
   expect(redact(`before ${text} after`)).toContain(text);
   registerSecret(secretOf(name));
   expect(redact(`before ${text} after`)).toMatch(/^before .{0,8}\[secret\].{0,3} after$/);
+});
+
+test("what could be a word, a number, a day or an address of our own lines is no secret", () => {
+  const lines = [
+    "sign-in-refused",
+    "supplier",
+    "inventory",
+    "2026-11-22",
+    "20261122",
+    "192.0.2.17",
+    "2001:db8::17",
+    "demo1",
+  ];
+  for (const value of lines) registerSecret(value);
+  for (const value of lines) expect(redact(`{"event":"${value}"}`)).toBe(`{"event":"${value}"}`);
+  registerSecret("correct-horse-battery-staple");
+  expect(redact("a correct-horse-battery-staple b")).toBe("a [secret] b");
+});
+
+test("secrets that overlap are replaced by the longest, and the same text is searched once for all of them", () => {
+  registerSecret("hunter-2-hunter");
+  registerSecret("hunter-2-hunter-3");
+  expect(redact("x hunter-2-hunter-3 y hunter-2-hunter z")).toBe("x [secret] y [secret] z");
+});
+
+test("no number of other secrets pushes out one of the process itself, and the oldest of the others go first", () => {
+  registerOwnSecret("the-process-0wn-secret");
+  registerSecret("an-early-0ther-secret");
+  for (let number = 0; number < 5000; number++) registerSecret(`another-secret-${number}-of-many`);
+  expect(redact("the-process-0wn-secret")).toBe("[secret]");
+  expect(redact("another-secret-4999-of-many")).toBe("[secret]");
+  expect(redact("an-early-0ther-secret")).toBe("an-early-0ther-secret");
 });
 
 test("keys and session cookies are recognised by their form and removed", () => {
@@ -47,7 +79,7 @@ test("a whole process writes no secret that it used, neither to its log nor to o
     import { encrypt, decrypt } from "./lib/secrets/encryption.ts";
     import { guardOutput } from "./lib/secrets/redact.ts";
     guardOutput();
-    const password = decrypt("dealer", "secret", encrypt("dealer", "secret", "Canary-password"));
+    const password = decrypt("dealer", "secret", encrypt("dealer", "secret", "Canary-passw0rd"));
     log.error({ password, at: rootSecrets() }, "failed with " + password);
     console.error(new Error("GET /?password=" + encodeURIComponent(password)).message);
     console.log(rootSecrets().join());

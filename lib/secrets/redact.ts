@@ -1,40 +1,102 @@
+import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
-/** The secrets that the process must never write to its output. Code that reads or creates a secret registers it. */
+/**
+ * Secrets are kept out of the output where they are handled: errors and log lines carry codes and facts, never what
+ * somebody entered. What stands here is the net below, for a mistake in that: the process's own secrets and credentials
+ * that the supplier accepted are replaced wherever they appear. What was only tried is not among them: anybody can try
+ * anything, and would choose what becomes unreadable.
+ */
 interface Known {
   /** Every spelling of a secret to search for. */
   forms: LRUCache<string, readonly string[]>;
+  /** Secrets of the process itself. */
+  own: Set<string>;
+  /** The same spellings by their first letters, so that a text is searched once and not for each secret. */
+  byStart: Map<string, string[]>;
   /** Streams that already redact their output. */
   guarded: WeakSet<NodeJS.WriteStream>;
 }
 
 /** The oldest secrets are forgotten above this number. A process syncs far fewer dealers. */
 const remembered = 5000;
-const known = processSingleton<Known>("secrets", () => ({
-  forms: new LRUCache({ max: remembered }),
-  guarded: new WeakSet(),
-}));
-/** A shorter value would match parts of ordinary words. */
-const shortest = 4;
+const startLength = 6;
+const known = processSingleton<Known>("secrets", () => {
+  const byStart = new Map<string, string[]>();
+  const forget = (forms: readonly string[]) => {
+    for (const form of forms) {
+      const left = [...(byStart.get(startOf(form)) ?? [])];
+      left.splice(left.indexOf(form), 1);
+      if (left.length > 0) byStart.set(startOf(form), left);
+      else byStart.delete(startOf(form));
+    }
+  };
+  return { forms: new LRUCache({ max: remembered, dispose: forget }), own: new Set(), byStart, guarded: new WeakSet() };
+});
 const mask = "[secret]";
 
 /** Bincard's own keys and the session cookie are recognised by their form. */
 const shapes = /\bbincard_[\w-]{43}|(?<=\bbincard=)[\w-]{43}/g;
 
-/** Registers a password, token or key, so that it is removed from all output of this thread. */
+/**
+ * Registers an accepted password, a token or a key, so that it is removed from all output of this thread. A value that
+ * could be a word, a number, a day or an address is not: it would make lines unreadable that have nothing to do with it.
+ */
 export function registerSecret(value: string): void {
-  if (value.length < shortest) return;
-  if (!known.forms.get(value)) known.forms.set(value, spellings(value));
+  if (!isTellable(value) || known.forms.get(value)) return;
+  const forms = spellings(value);
+  known.forms.set(value, forms);
+  searchFor(forms);
+}
+
+/** Registers a secret of the process itself, such as a root secret, which no number of other secrets pushes out. */
+export function registerOwnSecret(value: string): void {
+  if (known.own.has(value)) return;
+  known.own.add(value);
+  searchFor(spellings(value));
+}
+
+function searchFor(forms: readonly string[]): void {
+  for (const form of forms) known.byStart.set(startOf(form), [...(known.byStart.get(startOf(form)) ?? []), form]);
+}
+
+const shortest = 8;
+const surelyLong = 24;
+
+/** Whether a value can be told from the words, numbers, days and addresses of our own lines. */
+function isTellable(value: string): boolean {
+  if (value.length >= surelyLong) return true;
+  if (value.length < shortest || isIP(value) !== 0) return false;
+  return /\p{L}/u.test(value) && /[^\p{L}\s._-]/u.test(value);
 }
 
 /** The text with every registered secret replaced, in whatever spelling. */
 export function redact(text: string): string {
-  let clean = text.replace(shapes, mask);
-  for (const forms of known.forms.values()) {
-    for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, mask);
+  const own = text.replace(shapes, mask);
+  let clean = "";
+  let from = 0;
+  for (let at = 0; at + startLength <= own.length; at++) {
+    const form = formAt(own, at);
+    if (form === undefined) continue;
+    clean += own.slice(from, at) + mask;
+    from = at + form.length;
+    at = from - 1;
   }
-  return clean;
+  return clean + own.slice(from);
+}
+
+/** The longest spelling of a secret that begins at a place. */
+function formAt(text: string, at: number): string | undefined {
+  let longest: string | undefined;
+  for (const form of known.byStart.get(text.slice(at, at + startLength)) ?? []) {
+    if (form.length > (longest?.length ?? 0) && text.startsWith(form, at)) longest = form;
+  }
+  return longest;
+}
+
+function startOf(form: string): string {
+  return form.slice(0, startLength);
 }
 
 /**
@@ -67,9 +129,9 @@ export function guardOutput(): void {
 
 function spellings(value: string): readonly string[] {
   const bytes = Buffer.from(value, "utf8");
-  const encoded = [bytes.toString("hex"), ...base64Forms(bytes)].filter((form) => form.length >= shortest + 2);
+  const encoded = [bytes.toString("hex"), ...base64Forms(bytes)];
   const all = [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), ...encoded];
-  return [...new Set(all)].filter((form) => form.length >= shortest).sort((a, b) => b.length - a.length);
+  return [...new Set(all)].filter((form) => form.length >= shortest);
 }
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from "node:path";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { registerSecret } from "./redact.ts";
+import { registerOwnSecret } from "./redact.ts";
 
 const secretFile = "app-secret";
 const known = new WeakMap<Env, { roots: string[]; keys: Map<string, Buffer[]> }>();
@@ -49,7 +49,7 @@ function secretsOf(settings: Env) {
     roots: settings.APP_SECRET ?? [generatedSecret(settings.DATA_DIR)],
     keys: new Map<string, Buffer[]>(),
   };
-  for (const root of made.roots) registerSecret(root);
+  for (const root of made.roots) registerOwnSecret(root);
   known.set(settings, made);
   return made;
 }
