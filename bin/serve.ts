@@ -9,6 +9,7 @@ import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable, startedByVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { isGreeting } from "@/lib/lifecycle/greeting.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
@@ -77,7 +78,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
 /** Passes on the server's output without Next's greeting, which names addresses other than ours. */
 function passOn(server: ChildProcess): void {
   server.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    const lines = text.split("\n").filter((line) => line !== "" && !/^\s*(▲|- |✓)/.test(line));
+    const lines = text.split("\n").filter((line) => line !== "" && !isGreeting(line));
     if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
   });
 }

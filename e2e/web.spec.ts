@@ -144,6 +144,59 @@ test("no change is accepted from another site's page, nor with a body of another
   expect(await contentOf(installation.dataDir), "nothing was changed").toEqual(before);
 });
 
+test("no answer leads to a host that the request names, and none is a fault of the server", async ({
+  installation,
+}) => {
+  const url = installation.url();
+  const { own } = samplesOf(installation);
+  const pages = [
+    "/healthz",
+    "/products/",
+    "/sign-in",
+    "/settings",
+    "/api/auth/signin",
+    "/api/auth/signout",
+    "/no/such",
+  ];
+  const targets = [
+    ...pages.flatMap((page) => [page, `http://evil.test${page}`, `//evil.test${page}`, `/\\evil.test${page}`]),
+    ...["http://evil.test", "HTTP://evil.test:81", "*", "evil.test:443", "/%2F%2Fevil.test", "/%5Cevil.test/"],
+    ...["/sign-in?callbackUrl=//evil.test", "/sign-in?callbackUrl=http://evil.test/", "/?next=%2F%2Fevil.test"],
+  ];
+  const hosts: Record<string, string>[] = [
+    {},
+    { host: "evil.test" },
+    { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https", forwarded: "host=evil.test" },
+  ];
+  const questions = targets.flatMap((path) =>
+    ["GET", "HEAD", "OPTIONS", "POST"].flatMap((method) =>
+      hosts.flatMap((host) => [
+        { method, path, headers: host },
+        { method, path, headers: { ...host, cookie: own.cookie } },
+      ]),
+    ),
+  );
+  const faults: string[] = [];
+  await inParallel(questions, atOnce, async (question) => {
+    const { status, headers } = await ask(url, question);
+    const location = headers.location;
+    const leadsAway = location !== undefined && /evil\.test/.test(new URL(location, url).host);
+    if (status >= 500 || leadsAway) faults.push(`${status} ${location}: ${JSON.stringify(question)}`);
+  });
+  expect(faults.slice(0, 20)).toEqual([]);
+});
+
+test("every line that the server wrote is JSON, the framework's own included", async ({ installation }) => {
+  const url = installation.url();
+  await inParallel(oddRequests(), atOnce, (question) => ask(url, question));
+  const others = installation
+    .output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("Bincard is ready: "))
+    .filter((line) => !/^\{.*\}$/.test(line) || typeof JSON.parse(line) !== "object");
+  expect(others).toEqual([]);
+});
+
 test("GET and HEAD change nothing", async ({ installation }) => {
   const { own, all } = samplesOf(installation);
   const reads = all.filter(({ method = "GET" }) => method === "GET");

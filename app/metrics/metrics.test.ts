@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,7 +26,14 @@ async function serve(incoming: IncomingMessage): Promise<Response> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-metrics-"));
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", METRICS_TOKEN: "a token of some length" }));
+  useEnv(
+    parseEnv({
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      METRICS_TOKEN: "a token of some length",
+      APP_URL: "https://desk.test",
+    }),
+  );
   hookRequests();
   server = createServer(async (incoming, outgoing) => {
     const answer = await serve(incoming);
@@ -57,6 +64,23 @@ test.each([
   ["x-real-ip", "127.0.0.1"],
 ])("a request through a proxy on this machine is not a direct one (%s: %s)", async (name, value) => {
   expect((await fetch(address, { headers: { [name]: value } })).status).toBe(401);
+});
+
+test.each([
+  ["localhost", 200],
+  ["127.0.0.1:3000", 200],
+  ["[::1]:3000", 200],
+  ["desk.test", 200],
+  ["evil.example", 401],
+  ["127.0.0.1.evil.example", 401],
+  ["localhost.evil.example:3000", 401],
+])("a page whose host name was made to lead to this machine is not let in by it (Host: %j)", async (host, status) => {
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    request(address, { headers: { host } }, (response) => resolve(response.resume().statusCode))
+      .on("error", reject)
+      .end();
+  });
+  expect(answered).toBe(status);
 });
 
 test("a request header cannot pretend a direct connection", async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { beginAction, hookRequests, wellFormed } from "./request-hooks.ts";
+import { beginAction, hookRequests, ownPath, wellFormed } from "./request-hooks.ts";
 
 /** The handler behind the hooks: it fails as the framework does, before or after one of our actions began. */
 let begins = false;
@@ -66,6 +66,18 @@ test("whether an origin is ours is decided in one place, and the framework gets 
 test("a method that a Request object cannot have is treated as OPTIONS", async () => {
   await ask("TRACE", "/fine");
   expect(seen.method).toBe("OPTIONS");
+});
+
+test.each([
+  ["http://evil.test/healthz", "/healthz"],
+  ["HTTP://evil.test:80/a/b?c=d", "/a/b?c=d"],
+  ["http://evil.test", "/"],
+  ["ftp://evil.test//evil.test/x", "//evil.test/x"],
+  ["*", "/*"],
+  ["evil.test:443", "/evil.test:443"],
+  ["/redirect?to=http://evil.test/", "/redirect?to=http://evil.test/"],
+])("a request's target %s is the path %s here, whatever host it names", (target, path) => {
+  expect(ownPath(target)).toBe(path);
 });
 
 test("a path that decodes is unchanged, whatever its query", () => {

@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/env.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isLoopback, settleAddress } from "./address.ts";
 import { currentExchange, type Exchange, enterExchange } from "./exchange.ts";
@@ -24,7 +25,7 @@ export function hookRequests(): void {
     for (const [name, value] of responseHeaders(closedPolicy)) response.setHeader(name, value);
     // The framework builds a Request object, which cannot have the method TRACE, and fails.
     if (request.method === "TRACE") request.method = "OPTIONS";
-    request.url = wellFormed(request.url ?? "/");
+    request.url = wellFormed(ownPath(request.url ?? "/"));
     settleOrigin(request.headers);
     settleAddress(request.headers, request.socket.remoteAddress);
     if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
@@ -35,6 +36,17 @@ export function hookRequests(): void {
 export function beginAction(): void {
   const exchange = currentExchange();
   if (exchange) exchange.actionHasBegun = true;
+}
+
+/**
+ * The path and query of a request's target. A target may name a host ("http://other.test/x"), or be "*": the framework
+ * would answer the one with a redirect to that host, and the other with 500.
+ */
+export function ownPath(target: string): string {
+  if (target.startsWith("/")) return target;
+  const scheme = target.indexOf("://");
+  const path = scheme < 0 ? -1 : target.indexOf("/", scheme + 3);
+  return path < 0 ? `/${scheme < 0 ? target : ""}` : target.slice(path);
 }
 
 /** The address with percent signs escaped when its path does not decode. Next would answer it with 500. */
@@ -51,9 +63,24 @@ export function wellFormed(address: string): string {
 
 const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** A gateway on this machine also connects from loopback, on behalf of any client. It adds these headers. */
+/**
+ * Whether a program on this machine asks for itself. A gateway on this machine also connects from loopback, on behalf of
+ * any client: it adds the forwarding headers. So does a browser, on behalf of any page whose host name was made to lead
+ * to loopback (rebinding): its Host is that name.
+ */
 function isDirect({ socket, headers }: IncomingMessage): boolean {
-  return isLoopback(socket.remoteAddress) && !forwarding.some((name) => name in headers);
+  if (!isLoopback(socket.remoteAddress) || forwarding.some((name) => name in headers)) return false;
+  return isOwnHost(headers.host);
+}
+
+function isOwnHost(host: string | undefined): boolean {
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return (
+    hostname === "localhost" ||
+    isLoopback(hostname.replace(/^\[|\]$/g, "")) ||
+    hostname === new URL(env().appUrl).hostname
+  );
 }
 
 /**

@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeSync } from "node:fs";
 import { pendingRestore } from "@/lib/backup/restore.ts";
-import { env, startedBy } from "@/lib/env.ts";
+import { env, isDevelopment, startedBy } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { watchRequests } from "@/lib/http/draining.ts";
 import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { guardOutput } from "@/lib/secrets/redact.ts";
+import { captureOutput } from "./framework-output.ts";
 
 /** How often the process checks whether a backup is ready to be restored (ms). */
 const lookEveryMs = 1000;
@@ -18,7 +19,8 @@ export async function startProcess(): Promise<void> {
   try {
     // Files that we write are readable and writable only for the program's user.
     process.umask(0o077);
-    guardOutput();
+    if (isDevelopment) guardOutput();
+    else captureOutput();
     const settings = env();
     // Imported after `env()`: some of these modules read the settings when they are loaded.
     const { bootstrap } = await import("./bootstrap.ts");
@@ -38,7 +40,8 @@ export async function startProcess(): Promise<void> {
     const pending = pendingRestore(settings.DATA_DIR);
     setInterval(() => existsSync(pending) && end(), lookEveryMs).unref();
   } catch (error) {
-    process.stderr.write(`Bincard cannot start. ${explain(error)}\n`);
+    // Not through process.stderr, whose lines go to the log: whoever starts the program reads this one.
+    writeSync(2, `Bincard cannot start. ${explain(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** Runs a program whose output is captured, and answers the lines that it wrote. */
+function linesOf(work: string): { stdout: Record<string, unknown>[]; stderr: string } {
+  const program = `
+    import { captureOutput } from "./lib/lifecycle/framework-output.ts";
+    import { log } from "./lib/log.ts";
+    import { registerSecret } from "./lib/secrets/redact.ts";
+    captureOutput();
+    captureOutput();
+    ${work}
+  `;
+  const ran = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    encoding: "utf8",
+    env: { NODE_ENV: "production", LOG_LEVEL: "info" },
+  });
+  expect(ran.status, ran.stderr).toBe(0);
+  const lines = ran.stdout.split("\n").filter((line) => line !== "");
+  return { stdout: lines.map((line) => JSON.parse(line) as Record<string, unknown>), stderr: ran.stderr };
+}
+
+test("whatever is printed becomes a line of the log, its first line only and without secrets", () => {
+  const { stdout, stderr } = linesOf(`
+    registerSecret("a-canary-passw0rd");
+    console.log("plain words");
+    console.error(new Error("cannot read a-canary-passw0rd"));
+    process.emitWarning("an old way");
+    process.stdout.write(Buffer.from("bytes\\n"), () => log.info({ event: "ours" }, "written"));
+    console.log("  ▲ Next.js 99");
+    console.log("");
+  `);
+  expect(stderr).toBe("");
+  const seen = stdout.map(({ event, stream, text }) => [event, stream, text]);
+  expect(seen).toContainEqual(["framework-output", "stdout", "plain words"]);
+  expect(seen).toContainEqual(["framework-output", "stderr", "Error: cannot read [secret]"]);
+  expect(seen).toContainEqual(["framework-output", "stderr", expect.stringContaining("Warning: an old way")]);
+  expect(seen).toContainEqual(["framework-output", "stdout", "bytes"]);
+  expect(seen).toContainEqual(["ours", undefined, undefined]);
+  expect(seen).toHaveLength(5);
+});
+
+test("of lines of one kind one a minute is written, with the number of the others", () => {
+  const { stdout } = linesOf(`
+    const { noteOutput } = await import("./lib/lifecycle/framework-output.ts");
+    for (let number = 0; number < 1000; number++) noteOutput("stderr", "cannot find /page/" + number, 1000);
+    noteOutput("stderr", "another kind", 1000);
+    noteOutput("stderr", "cannot find /page/again", 62_000);
+  `);
+  expect(stdout.map(({ text, more }) => [text, more])).toEqual([
+    ["cannot find /page/0", 0],
+    ["another kind", 0],
+    ["cannot find /page/again", 999],
+  ]);
+});
