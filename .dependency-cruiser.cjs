@@ -156,7 +156,7 @@ module.exports = {
         "^lib/sync/index\\.ts",
         "^lib/(backup|secrets)/",
         "^lib/http/draining\\.ts",
-        "^lib/env\\.ts",
+        "^lib/(env|log)\\.ts",
         "^lib/parent-process\\.mjs",
         "^db/",
       ],

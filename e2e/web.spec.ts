@@ -188,7 +188,9 @@ test("no answer leads to a host that the request names, and none is a fault of t
 
 test("every line that the server wrote is JSON, the framework's own included", async ({ installation }) => {
   const url = installation.url();
-  await inParallel(oddRequests(), atOnce, (question) => ask(url, question));
+  await inParallel(oddRequests(), atOnce, async (question) => {
+    await ask(url, question);
+  });
   const others = installation
     .output()
     .split("\n")

@@ -23,7 +23,7 @@ import { addressOf, isLoopback } from "@/lib/http/address.ts";
 import { checkLength } from "@/lib/http/body.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
-import { wellFormed } from "@/lib/http/request-hooks.ts";
+import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
 import { createdAtOf } from "@/lib/search/document-words.ts";
 import { editDistance } from "@/lib/search/near-misses.ts";
 import { textOrder } from "@/lib/search/orders.ts";
@@ -143,7 +143,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
     refuseForeignOrigin: (text) => refuseForeignOrigin(inHeader("origin", text)),
     isProvenOwn: (text) => isProvenOwn(inHeader("origin", text)),
   },
-  "lib/http/request-hooks.ts": { wellFormed },
+  "lib/http/request-hooks.ts": { ownPath, wellFormed },
   "lib/search/near-misses.ts": { editDistance: (text) => editDistance(text, `${text}x`, 2) },
   "lib/search/document-words.ts": { createdAtOf: (text) => [createdAtOf(text), createdAtOf(`"createdAt":"${text}`)] },
   "lib/search/orders.ts": { textOrder: (text) => textOrder(pieces(text)) },
@@ -256,6 +256,7 @@ export const notReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/secrets/encryption.ts decrypt",
     "lib/secrets/encryption.ts encrypt",
     "lib/secrets/encryption.ts encryptedAgain",
+    "lib/secrets/redact.ts registerOwnSecret",
     "lib/secrets/redact.ts registerSecret",
     "lib/secrets/root-secret.ts deriveKey",
     "lib/secrets/root-secret.ts deriveKeys",
