@@ -1,18 +1,23 @@
 import type { Principal } from "@/lib/domain/principal.ts";
+import { earliest } from "@/lib/domain/range.ts";
 import { none } from "@/lib/search/parts.ts";
 import { remember, type SearchIndex } from "@/lib/search/registry.ts";
 import { at } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
+import { categoriesReadAt } from "./statements/list-moments.ts";
 import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
 
 /** The primary categories with all their descendants, in the supplier's order. */
 export async function categoryTree(principal: Principal): Promise<CategoryTree> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot) return { nodes: [], age: neverRead };
+  const { database, searchIndex, age } = snapshot;
+  const read = await database.readFirst(categoriesReadAt());
   return {
-    nodes: remember(snapshot.searchIndex.catalog, "categories", () => buildTree(snapshot.searchIndex)),
-    age: snapshot.age,
+    nodes: remember(searchIndex.catalog, "categories", () => buildTree(searchIndex)),
+    // The tree is a list of its own, and its counts come from the products.
+    age: { ...age, catalogReadAt: earliest([age.catalogReadAt, read?.at ?? null]) },
   };
 }
 

@@ -6,6 +6,7 @@ import { openTestData, storeTestDealer } from "../test/setting.ts";
 import * as changes from "./changes.ts";
 import * as gone from "./gone-articles.ts";
 import * as identifiers from "./identifiers.ts";
+import * as moments from "./list-moments.ts";
 import * as products from "./products.ts";
 import * as variants from "./variants.ts";
 
@@ -18,7 +19,7 @@ afterAll(() => close());
 
 test("no statement of the catalog scans a whole table", async () => {
   const { client } = await dealerWriter("plans");
-  const all = Object.entries({ ...changes, ...gone, ...identifiers, ...products, ...variants });
+  const all = Object.entries({ ...changes, ...gone, ...identifiers, ...moments, ...products, ...variants });
   expect(all.length).toBeGreaterThan(14);
   for (const [name, { sql }] of all) {
     // The last attempt to find a product scans the index of product numbers on purpose.

@@ -11,7 +11,7 @@ const retailMask = priceMask(retailTypeIds);
 
 /** GET /Catalog/Brands (interface 4.3). Null while there is no complete snapshot, like every function here. */
 export async function supplierApiBrands(principal: Principal, page: Page): Promise<SupplierApiAnswer | null> {
-  const rest = { source: "catalog", shape: "brands", table: "brands", record: "raw", empty: 200 } as const;
+  const rest = { source: "brands", shape: "brands", table: "brands", record: "raw", empty: 200 } as const;
   return answerListing(principal, { ...rest, conditions: [], args: {} }, page);
 }
 

@@ -6,7 +6,7 @@ import { env } from "@/lib/env.ts";
 import { snapshotState } from "./statements.ts";
 
 /** The data an answer is made from. Its sync time is the answer's age, its version is part of the ETag. */
-export type Source = "catalog" | "categories" | "prices" | "inventory";
+export type Source = "catalog" | "brands" | "categories" | "prices" | "inventory";
 
 export interface SnapshotState {
   /** Changes whenever an answer may change; versions have no order. */
@@ -30,7 +30,8 @@ export interface SupplierApiAnswer extends SnapshotState {
 
 const readAtValues = {
   catalog: "catalogReadAt",
-  categories: "catalogReadAt",
+  brands: "brandsReadAt",
+  categories: "categoriesReadAt",
   prices: "pricesReadAt",
   inventory: "inventoryReadAt",
 } as const satisfies Record<Source, string>;
@@ -42,7 +43,9 @@ export function stateOf(
 ): SnapshotState | null {
   if (!row) return null;
   const { state } = row;
-  const readAt = Number(state[readAtValues[source]] ?? 0);
+  // A snapshot of an earlier version has no moments of its own for brands and categories.
+  const isCatalog = source === "brands" || source === "categories";
+  const readAt = Number(state[readAtValues[source]] ?? (isCatalog ? state.catalogReadAt : null) ?? 0);
   if (!Number(state.generation ?? 0) || !readAt) return null;
   return { version: `${state.generation}.${state.stockVersion ?? 0}`, readAt };
 }

@@ -25,7 +25,7 @@ export type ListArgs = {
 
 /** Every statement has this column, so that rows and their state come from one read of the database. */
 const stateColumn = `(SELECT json_group_object(name, value) FROM sync_state
-  WHERE name IN ('generation', 'stockVersion', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
+  WHERE name IN ('generation', 'stockVersion', 'brandsReadAt', 'categoriesReadAt', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')) AS state`;
 const state = json<Record<string, string | undefined>>();
 
 /**

@@ -2,7 +2,7 @@ import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierBrand, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
-import { nextGeneration } from "../store/sync-state.ts";
+import { nextGeneration, setSyncValue } from "../store/sync-state.ts";
 import { holdIfDoubtful } from "./check/sanity-check.ts";
 import { eachPage, pageByPage } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
@@ -44,6 +44,7 @@ export async function swapInBrands(context: RunContext, run: SyncRun): Promise<v
     ...(same ? [] : replace),
     deleteStagedRows({ runId: run.id }),
     ...finishRun(run, "complete", count.staged, context.now()),
+    setSyncValue("brandsReadAt", run.startedAt),
     openFirstSnapshot,
   ]);
 }

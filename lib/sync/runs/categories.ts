@@ -74,6 +74,7 @@ export async function swapInCategories(context: RunContext, run: SyncRun): Promi
     ...(same ? [] : replace),
     deleteStagedRows({ runId: run.id }),
     ...finishRun(run, "complete", nodes, context.now()),
+    setSyncValue("categoriesReadAt", run.startedAt),
     openFirstSnapshot,
   ]);
 }

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory, products, stagedRows } from "@/db/dealer/schema.ts";
+import { categoryTree } from "@/lib/catalog/categories.ts";
+import { supplierApiCategories } from "@/lib/catalog/supplier-api/categories.ts";
+import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
+import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { takeLease } from "../store/lease.ts";
 import { createGate } from "../test/gate.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
@@ -74,6 +78,22 @@ test("an answer that is whole again ends the hold without anybody's word", async
   for (const name of ["products", "inventory"] as const)
     expect(await statusOf(name)).toMatchObject({ state: "fresh", pendingReview: null });
   expect(await world.stored.count(products)).toBe(before.products);
+});
+
+test("brands and categories have the age of their own lists, not of the products", async () => {
+  const firstAt = world.now();
+  await world.engine().runDue();
+  const failing: typeof fetch = async (input, init) =>
+    /Catalog\/(Brands|Categories)/.test(String(input)) ? new Response("{}", { status: 404 }) : fetch(input, init);
+  world.pass(day);
+  const withhold = world.engine({ transport: { fetch: failing, sleep: async () => {} } });
+  world.supplier.setFaults([]);
+  await withhold.runDue();
+  const principal = testPrincipal("demo");
+  expect((await categoryTree(principal)).age).toMatchObject({ catalogReadAt: firstAt, pricesReadAt: world.now() });
+  const whole = { start: 1, size: null };
+  expect((await supplierApiBrands(principal, whole))?.readAt).toBe(firstAt);
+  expect((await supplierApiCategories(principal, { categoryIds: null }))?.readAt).toBe(firstAt);
 });
 
 test("while stock is held its changes are read and confirm nothing else, and the decision asks for the full list at once", async () => {

@@ -16,6 +16,9 @@ export const syncStateNames = [
   /** Number of writes of stock. */
   "stockVersion",
   /** When the sync run that brought the current data began, by resource. */
+  "brandsReadAt",
+  "categoriesReadAt",
+  /** Of the products, apart from their prices. */
   "catalogReadAt",
   "pricesReadAt",
   "inventoryReadAt",

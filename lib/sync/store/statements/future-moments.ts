@@ -1,6 +1,7 @@
 import { command, integer } from "@/db/statement.ts";
 
-const listMoment = "name IN ('catalogReadAt', 'pricesReadAt', 'inventoryReadAt') AND CAST(value AS INTEGER) > :latest";
+const listMoment = `name IN ('brandsReadAt', 'categoriesReadAt', 'catalogReadAt', 'pricesReadAt', 'inventoryReadAt')
+  AND CAST(value AS INTEGER) > :latest`;
 
 /**
  * Sets moments of lists that are later than `latest` to `at`, also the start of runs that will be resumed; in this

@@ -3,4 +3,4 @@ import { parseBrandsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { operation } from "../../operation.ts";
 
 /** Brands at the path in the interface's example (4.3). */
-export const GET = operation({ source: "catalog", parse: parseBrandsQuery, ask: supplierApiBrands });
+export const GET = operation({ source: "brands", parse: parseBrandsQuery, ask: supplierApiBrands });
