@@ -161,6 +161,16 @@ test("a list that shrank is held back; the dealer keeps the old one or accepts t
     await expect(page.getByRole("heading", { name: /list of brands shrank by 90%/ })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   expect(await faultsInBothThemes(page)).toEqual([]);
+  // Here the question stands in full; every other page says that a list is held, and leads here.
+  const notice = page.getByRole("heading", { name: "The supplier’s list is held back" });
+  await expect(notice).toBeHidden();
+  await page.goto(`${bincard.url}/brands`);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^Products: since .*, 90% of what was known before is missing/)).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByRole("link", { name: "Decide on the connection page" }).click();
+  await expect(page.getByRole("heading", { name: /product list shrank by 90%/ })).toBeVisible();
+  await expect(notice).toBeHidden();
 
   const rows = page.getByRole("table", { name: "Each kind of data with its last and next reading" });
   const products = rows.getByRole("row", { name: /^Products and prices/ });

@@ -32,7 +32,17 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
               {t("count", { total })} · {t("watchedCount", { count: page.watchedTotal })}
             </span>
           </h1>
-          <p className="text-sm text-soft">{t("lead")}</p>
+          <p className="text-sm text-soft">
+            {t("lead")}
+            {page.watchedGone > 0 && (
+              <>
+                {" "}
+                <a href="/watch-lists" className="link">
+                  {t("watchedGone", { count: page.watchedGone })}
+                </a>
+              </>
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Ages age={page.age} seesCost={seesCost} now={now} />

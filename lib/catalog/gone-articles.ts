@@ -27,6 +27,13 @@ export async function findGoneArticles(
   );
 }
 
+/** How many of some variants are not in the catalog any more. */
+export async function countGone(principal: Principal, variantNos: readonly string[]): Promise<number> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database || variantNos.length === 0) return 0;
+  return (await database.readFirst(goneCount({ variantNos })))?.count ?? 0;
+}
+
 /** How many of some variants are not in the catalog any more, and how many returned since a moment (ms). */
 export async function goneAndReturned(
   principal: Principal,

@@ -6,6 +6,7 @@ import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
+import { countGone } from "./gone-articles.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
@@ -24,7 +25,16 @@ const retryAfterS = 5;
 export async function listLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
   const snapshot = await snapshotOf(principal);
   if (!snapshot)
-    return { filter: asked, total: 0, watchedTotal: 0, pageCount: 1, rows: [], warehouses: [], age: neverRead };
+    return {
+      filter: asked,
+      total: 0,
+      watchedTotal: 0,
+      watchedGone: 0,
+      pageCount: 1,
+      rows: [],
+      warehouses: [],
+      age: neverRead,
+    };
   const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
   const watched = await watchedVariants(principal);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
@@ -36,6 +46,7 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
     filter: { ...filter, page },
     total,
     watchedTotal: low.watchedTotal,
+    watchedGone: await countGone(principal, [...watched.keys()]),
     pageCount,
     rows: await lowStockRows(principal, snapshot, low, shown, watched),
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),

@@ -28,6 +28,8 @@ export interface LowStockPage {
   filter: LowStockFilter;
   total: number;
   watchedTotal: number;
+  /** Watched articles that are not in the catalog any more, so that no stock of them is known. */
+  watchedGone: number;
   pageCount: number;
   rows: LowStockRow[];
   warehouses: Warehouse[];

@@ -11,7 +11,8 @@ import type { ResourceName, SyncLogEntry } from "../types.ts";
  * held, is the only one of its day. A run of an earlier day that never ended is given up: the new day's run begins at
  * the first page.
  *
- * Inventory: changes (`dateFrom`) at every interval, the full list once a day; the same back-off after a failure.
+ * Inventory: changes (`dateFrom`) at every interval, the full list once a day, and at once after a hold or when the
+ * clock was set back; the same back-off after a failure. Changes that were cut off are read from their first page again.
  *
  * When the clock is set back, days that were read stay read until they are over; back-offs and intervals begin again.
  * Only entries dated later than tomorrow are moved to today, so that a clock that was years ahead does not stop reading

@@ -57,15 +57,17 @@ const fault = fc
       world.supplier.bad = variantAt(world, place).variantNo;
     }),
   );
+const look = (world: AgeWorld) => world.engine.runDue();
 /** So these begin at night, before the day's first reading, which finds them. */
 const nextDay = fc.constantFrom<Fault>("none", ...undetectable).map((name) =>
   step(`next day with ${name}`, async (world) => {
     world.now = (Math.floor(world.now / dayMs) + 1) * dayMs + minuteMs;
-    if (name !== "none") world.supplier.fault = name;
+    if (name === "none") return;
+    world.supplier.fault = name;
+    await look(world);
   }),
 );
 
-const look = (world: AgeWorld) => world.engine.runDue();
 const run = fc.constant(step("run", look));
 const request = fc.constant(
   step("ask for a sync", async (world) => {
