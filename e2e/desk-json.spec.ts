@@ -27,7 +27,7 @@ test("every response of the desk's JSON has the shape in its endpoint table, and
   await ask("POST /api/desk/sync", {});
   const { products } = await ask("GET /api/desk/search", { query: { q: "chain" } });
   const { productNo = "" } = products[0] ?? {};
-  const { variants } = await ask("GET /api/desk/products/{productNo}/inventory", { names: { productNo } });
+  const { variants } = await ask("GET /api/desk/products/{productNo}/inventory", { names: { productNo }, query: {} });
   const { variantNo = "" } = variants[0] ?? {};
   await ask("GET /api/desk/search", { query: { q: variantNo } });
 

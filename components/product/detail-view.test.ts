@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
-import { stockFingerprint } from "./stock-lines.ts";
 import { productOf, variantOf } from "./test/fixture.ts";
 
 const tiers = (cents: number) => [
@@ -19,15 +19,20 @@ const variants = Array.from({ length: 200 }, (_, index) =>
 );
 const product = productOf(["Size", "Color", "Length"], variants);
 const beside = { principal: testPrincipal("d"), history: [], units: { weight: null, length: null }, now: 0 };
+const stockRead: string[][] = [];
+const readStock = async (variantNos: string[]) => {
+  stockRead.push(variantNos);
+  return new Map(variantNos.map((variantNo) => [variantNo, []]));
+};
 
 function viewOf(params: Record<string, string>) {
   const choice = parseChoice(product, params);
   if (!choice) throw new Error("no choice");
-  return detailView(product, choice, beside);
+  return detailView(product, choice, { ...beside, readStock });
 }
 
-test("the shown variants are included once, the others not at all, and only the chosen one in full", () => {
-  const view = viewOf({ variant: "V-150" });
+test("the shown variants are included once, the others not at all, and only the chosen one in full", async () => {
+  const view = await viewOf({ variant: "V-150" });
   const handed = view.cells.map((cell) => cell.variantNo);
   expect(new Set(handed)).toEqual(new Set(view.matrix?.rows.flatMap((row) => row.cells.flat())));
   // The variants with the same length as the chosen one.
@@ -36,24 +41,26 @@ test("the shown variants are included once, the others not at all, and only the 
   expect(JSON.stringify(view)).not.toContain("40000000151");
 });
 
-test("the list view has no matrix, but a page of rows", () => {
+test("the list view has no matrix, but a page of rows, and stock by warehouse is read for these only", async () => {
   for (const params of [{ view: "list" }, { rows: "2" }, { find: "170" }, { stock: "in" }] as Record<
     string,
     string
   >[]) {
-    const view = viewOf(params);
+    const view = await viewOf(params);
+    expect(stockRead.at(-1)?.length).toBeLessThanOrEqual(61);
     expect([view.hasMatrix, view.matrix, view.cells.length]).toEqual([true, null, 60]);
   }
-  expect(viewOf({ rows: "2" }).cells[0]?.variantNo).toBe("V-60");
-  expect(viewOf({ view: "list", find: "40000000151" })).toMatchObject({
+  expect((await viewOf({ rows: "2" })).cells[0]?.variantNo).toBe("V-60");
+  expect(await viewOf({ view: "list", find: "40000000151" })).toMatchObject({
     cells: [{ variantNo: "V-151" }],
     list: { matching: 1 },
   });
 });
 
-test("the cost in matrix and list is that of the requested quantity", () => {
-  const costs = (qty: string) => viewOf({ qty }).cells.find((cell) => cell.variantNo === "V-7")?.costCents;
-  expect([costs("1"), costs("9"), costs("10")]).toEqual([1007, 1007, 907]);
+test("the cost in matrix and list is that of the requested quantity", async () => {
+  const costs = async (qty: string) =>
+    (await viewOf({ qty })).cells.find((cell) => cell.variantNo === "V-7")?.costCents;
+  expect([await costs("1"), await costs("9"), await costs("10")]).toEqual([1007, 1007, 907]);
 });
 
 test("the stock fingerprint ignores the order, and changes with any figure or age", () => {

@@ -1,16 +1,17 @@
-import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
+import type { ProductView, StockedVariant } from "@/lib/catalog/types/product.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
 import { addressOf, type Choice, type ViewAddress } from "./choice.ts";
 import { layOut, type Matrix } from "./matrix.ts";
-import { stockFingerprint } from "./stock-lines.ts";
 import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
 
 /** Data of the product page. It is sent to the browser, so it contains what is shown and nothing else. */
 export interface DetailProps {
   product: Omit<ProductView, "variants" | "axes"> & { variantCount: number };
   /** The variant selected by the address. */
-  variant: VariantView;
+  variant: StockedVariant;
   address: ViewAddress;
   /** Whether the quantity in the address is invalid. */
   refused: boolean;
@@ -37,12 +38,18 @@ export interface DetailProps {
 interface Beside {
   principal: Principal;
   history: StockPoint[];
+  /** Reads the stock by warehouse of some variants: it is needed of the shown ones only. */
+  readStock: (variantNos: string[]) => Promise<ReadonlyMap<string, WarehouseStock[]>>;
   units: DetailProps["units"];
   now: number;
 }
 
 /** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
-export function detailView(product: ProductView, choice: Choice, { principal, ...beside }: Beside): DetailProps {
+export async function detailView(
+  product: ProductView,
+  choice: Choice,
+  { principal, readStock, ...beside }: Beside,
+): Promise<DetailProps> {
   const { variants, axes: _axes, ...shown } = product;
   const { variant, refused, unknown } = choice;
   const laidOut = layOut(product, variant);
@@ -50,13 +57,18 @@ export function detailView(product: ProductView, choice: Choice, { principal, ..
   const { rows, ...list } = listRows(variants, choice);
   const inMatrix = new Set(matrix?.rows.flatMap((row) => row.cells.flat()));
   const shownVariants = matrix ? variants.filter((each) => inMatrix.has(each.variantNo)) : rows;
+  // A matrix shows no figures by warehouse.
+  const stocked = matrix ? [variant] : [...new Set([variant, ...rows])];
+  const stock = await readStock(stocked.map((each) => each.variantNo));
   return {
     product: { ...shown, variantCount: variants.length },
-    variant,
+    variant: { ...variant, stock: stock.get(variant.variantNo) ?? [] },
     address: addressOf(product, choice),
     refused,
     unknown,
-    cells: shownVariants.map((each) => variantCell(product, each, choice.quantity)),
+    cells: shownVariants.map((each) =>
+      variantCell(product, each, { quantity: choice.quantity, stock: matrix ? null : stock.get(each.variantNo) }),
+    ),
     hasMatrix: laidOut !== null,
     matrix,
     list: matrix ? null : list,

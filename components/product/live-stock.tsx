@@ -6,7 +6,6 @@ import useSWR from "swr";
 import { apiRead } from "@/components/dealer/api-fetch.ts";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { stockFingerprint } from "./stock-lines.ts";
 
 interface LiveStockProps {
   productNo: string;
@@ -28,14 +27,15 @@ export default function LiveStock({ productNo, shown, words }: LiveStockProps) {
   const router = useRouter();
   const [announced, setAnnounced] = useState(false);
   const refreshed = useRef("");
-  const { data } = useSWR([live, useDealer(), { names: { productNo } }] as const, apiRead<typeof live>, {
+  const given = { names: { productNo }, query: { most: "0" } };
+  const { data } = useSWR([live, useDealer(), given] as const, apiRead<typeof live>, {
     refreshInterval: (latest) => (latest?.refresh === "pending" ? againMs : everyMs),
     revalidateOnFocus: true,
     shouldRetryOnError: false,
   });
   useEffect(() => {
     if (!data) return;
-    const latest = stockFingerprint(data.variants);
+    const latest = data.fingerprint;
     const isShown = latest === shown && data.prices !== "refreshed";
     if (isShown || latest === refreshed.current) return;
     refreshed.current = latest;

@@ -38,11 +38,15 @@ test("one attribute gives rows of one cell, and none gives no matrix", () => {
   expect(layOut(productOf([], [variantOf("1", [])]), variantOf("1", []))).toBeNull();
 });
 
-test("a table of more than 5,000 cells is left to the list", () => {
+test("a table of more than 600 cells, or of more than 200 other slices, is left to the list", () => {
   const withValues = (count: number) =>
     Array.from({ length: count }, (_, at) => variantOf(`${at}`, [`${at}`, `${at}`]));
-  expect(layOut(productOf(["X", "Y"], withValues(70)), variantOf("0", ["0", "0"]))?.rows).toHaveLength(70);
-  expect(layOut(productOf(["X", "Y"], withValues(71)), variantOf("0", ["0", "0"]))).toBeNull();
+  expect(layOut(productOf(["X", "Y"], withValues(24)), variantOf("0", ["0", "0"]))?.rows).toHaveLength(24);
+  expect(layOut(productOf(["X", "Y"], withValues(25)), variantOf("0", ["0", "0"]))).toBeNull();
+  const sliced = (count: number) =>
+    Array.from({ length: count }, (_, at) => variantOf(`${at}`, [`${at % 2}`, `${at % 3}`, `${at}`]));
+  expect(layOut(productOf(["X", "Y", "Z"], sliced(200)), sliced(1)[0]!)?.further[0]?.values).toHaveLength(200);
+  expect(layOut(productOf(["X", "Y", "Z"], sliced(201)), sliced(1)[0]!)).toBeNull();
 });
 
 test("with two attributes every variant is in exactly one cell, even if both share values", () => {

@@ -13,15 +13,18 @@ export interface Matrix {
 }
 
 /** A larger table is slow and no easier to read than the list. */
-const mostCells = 5000;
+const mostCells = 600;
+/** More links to other slices, likewise. */
+const mostFurther = 200;
 
 /**
- * The matrix for the slice of the chosen variant; null when no named attribute varies, or when it has too many cells. Of the two main attributes the
- * one with fewer values becomes the columns, so that the matrix is narrow.
+ * The matrix for the slice of the chosen variant; null when no named attribute varies, or when there are too many cells
+ * or links. Of the two main attributes the one with fewer values becomes the columns, so that the matrix is narrow.
  */
 export function layOut(product: ProductView, chosen: VariantView): Matrix | null {
   const [first, second, ...others] = product.axes;
   if (!first || product.variants.length < 2) return null;
+  if (others.reduce((sum, axis) => sum + axis.values.length, 0) > mostFurther) return null;
   const swapped = second !== undefined && second.values.length > first.values.length;
   const rowAxis = swapped ? second : first;
   const columnAxis = second ? (swapped ? first : second) : null;

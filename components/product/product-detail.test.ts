@@ -18,7 +18,7 @@ const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name 
 const price = (typeId: number, type: string, quantityBreak: number, amountCents: number) =>
   ({ typeId, type, quantityBreak, amountCents, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
 
-function pageOf(variantCount: number, params: Record<string, string>, seesCost = true): string {
+async function pageOf(variantCount: number, params: Record<string, string>, seesCost = true): Promise<string> {
   const variants = Array.from({ length: variantCount }, (_, index) =>
     variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
       prices: [
@@ -26,7 +26,6 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
         ...(seesCost && index === 3 ? [price(2, "Closeout", 30, 555)] : []),
         price(4, "MSRP", 1, 4000 + index),
       ],
-      stock: warehouses.map(({ warehouseId }, at) => ({ warehouseId, available: index * at, dueAt: null })),
       total: index,
       ean: `400000${index}`,
       watched: index === 1,
@@ -43,7 +42,15 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   if (!choice) throw new Error("no choice");
   const principal = testPrincipal("d", { reduction: seesCost ? "none" : "counter" });
   const units = { weight: "kg", length: "cm" };
-  const view = detailView(product, choice, { principal, history: [], units, now: Date.UTC(2026, 10, 21) });
+  const stockOf = (variantNo: string) =>
+    warehouses.map(({ warehouseId }, at) => ({
+      warehouseId,
+      available: Number(variantNo.slice(2)) * at,
+      dueAt: null,
+    }));
+  const readStock = async (variantNos: string[]) => new Map(variantNos.map((each) => [each, stockOf(each)]));
+  const beside = { principal, readStock, history: [], units, now: Date.UTC(2026, 10, 21) };
+  const view = await detailView(product, choice, beside);
   const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
   const messages = { ...words, badges: en.badges, client: en.client } as never;
   // The browser receives the data as JSON.
@@ -61,8 +68,8 @@ function pageOf(variantCount: number, params: Record<string, string>, seesCost =
   return html.replaceAll("<!-- -->", "");
 }
 
-test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", () => {
-  const grid = pageOf(8, { variant: "V-5", qty: "12" });
+test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {
+  const grid = await pageOf(8, { variant: "V-5", qty: "12" });
   for (let index = 0; index < 8; index++)
     expect(grid).toContain(index === 1 ? "Stop watching V-1" : `Watch V-${index}`);
   // Eight cells, the chosen variant, and the price table.
@@ -71,7 +78,7 @@ test("the page shows the requested variant and quantity, and every variant with 
   // Links to other variants keep the quantity.
   expect(grid).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12" data-still=""');
 
-  const html = pageOf(8, { variant: "V-5", qty: "12", view: "list" });
+  const html = await pageOf(8, { variant: "V-5", qty: "12", view: "list" });
   expect(html).toContain("Alder &amp; Fen");
   expect(html).toContain("4000005");
   expect(html).toMatch(/name="qty"[^>]*value="12"/);
@@ -84,39 +91,39 @@ test("the page shows the requested variant and quantity, and every variant with 
   expect(html).toContain('href="/products/P%201%2F2?variant=V-6&amp;qty=12&amp;view=list" data-still=""');
 });
 
-test("a closeout is marked as final sale in the matrix, but only with the right to see cost", () => {
+test("a closeout is marked as final sale in the matrix, but only with the right to see cost", async () => {
   const final = '<span class="sr-only">Closeout · </span>final sale';
-  const closeouts = (seesCost: boolean) => pageOf(8, { qty: "30" }, seesCost).split(final).length - 1;
-  expect([pageOf(8, {}).includes(final), closeouts(true), closeouts(false)]).toEqual([false, 1, 0]);
+  const closeouts = async (seesCost: boolean) => (await pageOf(8, { qty: "30" }, seesCost)).split(final).length - 1;
+  expect([(await pageOf(8, {})).includes(final), await closeouts(true), await closeouts(false)]).toEqual([false, 1, 0]);
 });
 
-test("the date of change is the later one of product and variant", () => {
-  expect(pageOf(2, { variant: "V-0" })).toContain("1 Oct 2026");
-  const html = pageOf(2, { variant: "V-1" });
+test("the date of change is the later one of product and variant", async () => {
+  expect(await pageOf(2, { variant: "V-0" })).toContain("1 Oct 2026");
+  const html = await pageOf(2, { variant: "V-1" });
   expect(html).toContain("5 Nov 2026");
   expect(html).not.toContain("1 Oct 2026");
 });
 
-test("without the right to see cost neither matrix nor list shows a cost", () => {
+test("without the right to see cost neither matrix nor list shows a cost", async () => {
   for (const view of ["", "list"]) {
-    const html = pageOf(8, { view }, false);
+    const html = await pageOf(8, { view }, false);
     expect(html).not.toContain("$7.77");
     expect(html).not.toContain("$10.0");
     expect(html).toContain("$40.03");
   }
 });
 
-test("in counter mode a watched variant has a mark, and no button changes a list", () => {
+test("in counter mode a watched variant has a mark, and no button changes a list", async () => {
   for (const view of ["grid", "list"]) {
-    const html = pageOf(8, { variant: "V-1", view }, false);
+    const html = await pageOf(8, { variant: "V-1", view }, false);
     expect(html).toContain('aria-label="Watched"');
     expect(html).not.toContain("data-watch");
     expect(html).not.toContain("Watch V-");
   }
 });
 
-test("a list of many variants is paged", () => {
-  const html = pageOf(200, { rows: "2" });
+test("a list of many variants is paged", async () => {
+  const html = await pageOf(200, { rows: "2" });
   expect(html).toContain("61–120 of 200");
   expect(html).toContain('aria-label="Watch V-60"');
   expect(html).not.toContain('aria-label="Watch V-59"');

@@ -2,7 +2,7 @@ import { beyondName } from "@/components/ui/article-text.ts";
 import type { ProductView, VariantView } from "@/lib/catalog/types/product.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
 import { retailPrice } from "@/lib/domain/price.ts";
-import { isInStock } from "@/lib/domain/stock.ts";
+import { isInStock, type WarehouseStock } from "@/lib/domain/stock.ts";
 import type { Choice } from "./choice.ts";
 import { stockLines } from "./stock-lines.ts";
 
@@ -14,7 +14,7 @@ export interface VariantCell {
   statusId: number | null;
   statusText: string | null;
   total: number | null;
-  /** In the order of the product's warehouses; null: unknown. */
+  /** In the order of the product's warehouses; null: unknown. Empty in the matrix, which does not show them. */
   byWarehouse: (number | null)[];
   nextDueAt: number | null;
   /** Cost at the requested quantity; null: no price applies, or the principal may not see it. */
@@ -27,7 +27,11 @@ export interface VariantCell {
 /**
  * A variant for the matrix or the list at a quantity. Withheld prices are absent from `variant`, so no cost can appear.
  */
-export function variantCell(product: ProductView, variant: VariantView, quantity: number): VariantCell {
+export function variantCell(
+  product: ProductView,
+  variant: VariantView,
+  { quantity, stock }: { quantity: number; stock: readonly WarehouseStock[] | null | undefined },
+): VariantCell {
   const cost = dealerCost(variant.prices, quantity)?.winner;
   return {
     variantNo: variant.variantNo,
@@ -35,7 +39,7 @@ export function variantCell(product: ProductView, variant: VariantView, quantity
     statusId: variant.statusId,
     statusText: variant.statusText,
     total: variant.total,
-    byWarehouse: stockLines(variant.stock, product.warehouses).map((line) => line.available),
+    byWarehouse: stock === null ? [] : stockLines(stock ?? [], product.warehouses).map((line) => line.available),
     nextDueAt: variant.nextDueAt,
     costCents: cost?.amountCents ?? null,
     costTypeId: cost?.typeId ?? null,

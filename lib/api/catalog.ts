@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
-import type { ProductStock } from "@/lib/catalog/types/stock.ts";
+import { type ProductStock, variantsPerAnswer } from "@/lib/catalog/types/stock.ts";
 import { resourceNames, type SyncStatus } from "@/lib/sync/types.ts";
-import { moment, momentOrNull, type Table, whole } from "./endpoint.ts";
+import { moment, momentOrNull, type Table, whole, wholeText } from "./endpoint.ts";
 
 const resourceName = z.enum(resourceNames);
 
@@ -120,6 +120,9 @@ const productStock = z
         stockReadAt: momentOrNull,
       }),
     ),
+    variantCount: whole.describe("Of the product; total and nextDueAt are those of all"),
+    nextStart: whole.nullable().describe("`start` of the next variants; null: there are none"),
+    fingerprint: z.string().describe("Changes when the total or the age of any variant changes"),
     age: z.strictObject({ catalogReadAt: momentOrNull, pricesReadAt: momentOrNull, inventoryReadAt: momentOrNull }),
     refresh,
     prices: refresh,
@@ -158,6 +161,10 @@ export const catalogEndpoints = {
     right: "catalog.read",
     id: "productStock",
     summary: "Live stock of a product's variants; old figures are asked of the supplier first",
+    asks: z.object({
+      start: wholeText(1, 1_000_000).default(1).describe("The first variant, counted from 1"),
+      most: wholeText(0, variantsPerAnswer).default(variantsPerAnswer).describe("The number of variants"),
+    }),
     answer: productStock,
     names: true,
   },

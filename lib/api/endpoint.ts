@@ -36,5 +36,12 @@ export const whole = z.int();
 /** Milliseconds since 1970. */
 export const moment = z.int().describe("Milliseconds since 1970, UTC");
 export const momentOrNull = moment.nullable().describe("Milliseconds since 1970, UTC; null: never");
+/** A whole number in an address. */
+export const wholeText = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, "is not a whole number")
+    .transform(Number)
+    .pipe(z.int().min(least, `is less than ${least}`).max(most, `is more than ${most}`));
 /** The answer of an operation without a result. */
 export const done = z.strictObject({}).describe("Done.");

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { addressCodec, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -50,12 +50,7 @@ const namesAtOnce = 2000;
 async function namesWith(all: BrandCount[], words: string): Promise<BrandCount[]> {
   const wanted = plainName(words);
   if (wanted === "") return all;
-  const found: BrandCount[] = [];
-  for (let from = 0; from < all.length; from += namesAtOnce) {
-    if (from > 0) await setImmediate();
-    found.push(...all.slice(from, from + namesAtOnce).filter(({ name }) => plainName(name).includes(wanted)));
-  }
-  return found;
+  return inSlices(all, namesAtOnce, (some) => some.filter(({ name }) => plainName(name).includes(wanted)));
 }
 
 function lettersOf(brands: readonly BrandCount[]): BrandPage["letters"] {

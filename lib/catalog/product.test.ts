@@ -4,7 +4,7 @@ import { dealerTables } from "@/db/test/tables.ts";
 import { axesOf } from "./axes.ts";
 import { findProduct } from "./product.ts";
 import { sortValues } from "./sizes.ts";
-import { productStock, stockHistory } from "./stock.ts";
+import { productStock, stockHistory, stockOfVariants } from "./stock.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
@@ -79,9 +79,11 @@ test("sizes of all kinds are sorted from small to large", () => {
 test("a product's stock is in warehouse order, and unknown stock is null", async () => {
   const product = await findProduct(principal, "H1");
   const [first, second, third] = product?.variants ?? [];
-  expect(first?.stock.map((row) => row.available)).toEqual([0, 4]);
+  const stock = await stockOfVariants(principal, ["H1-1", "H1-2"]);
+  const unitsOf = (variantNo: string) => stock.get(variantNo)?.map((row) => row.available);
+  expect(unitsOf("H1-1")).toEqual([0, 4]);
   expect([first?.total, first?.nextDueAt]).toEqual([4, due]);
-  expect([second?.total, second?.stock.map((row) => row.available)]).toEqual([null, [null, null]]);
+  expect([second?.total, unitsOf("H1-2")]).toEqual([null, [null, null]]);
   expect([third?.total, third?.stockReadAt]).toEqual([null, null]);
   expect(product?.categoryPath.map((node) => node.name)).toEqual(["Clothing", "Helmets"]);
   expect(await productStock(principal, "H1")).toMatchObject({

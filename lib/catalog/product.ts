@@ -3,6 +3,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { picturesOf } from "@/db/dealer/pictures.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
 import { priceTiers } from "@/lib/domain/price.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -10,13 +11,17 @@ import { earliest } from "@/lib/domain/range.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
+import { parseDocument } from "./parse-document.ts";
 import { categoryAndAbove, documentByNumber, documentByVariant, documentInAnyCase } from "./statements/products.ts";
-import { readStockRows, type StockRow } from "./stock-rows.ts";
+import { readStockTotals, type StockTotal } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
 import type { CategoryPath } from "./types/category.ts";
 import type { Axis, ProductView, VariantView } from "./types/product.ts";
 import { visiblePrices } from "./visible-cost.ts";
 import { listWarehouses } from "./warehouses.ts";
+
+/** Variants made ready for a page before other requests are served. */
+const variantsAtOnce = 1000;
 
 /**
  * A product with all its variants, found by its number or a variant's number (whole, in any case); null when there is
@@ -24,7 +29,7 @@ import { listWarehouses } from "./warehouses.ts";
  */
 export async function findProduct(principal: Principal, productNo: string): Promise<ProductView | null> {
   const database = await dealerDatabaseOf(principal);
-  const document = database && (await readDocument(database, principal, productNo));
+  const document = database && (await readDocument(database, productNo));
   if (!document) return null;
   const [warehouses, age, watched] = await Promise.all([
     listWarehouses(principal),
@@ -35,7 +40,8 @@ export async function findProduct(principal: Principal, productNo: string): Prom
     ),
   ]);
   const stale = await staleAges(database, document.productNo);
-  const stock = await readStockRows(database, document.productNo, warehouses, age, stale);
+  const numbers = document.variants.map((variant) => variant.variantNo);
+  const stock = await readStockTotals(database, numbers, age, stale);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
   const axes = axesOf(document.variants);
   return {
@@ -49,8 +55,8 @@ export async function findProduct(principal: Principal, productNo: string): Prom
     modifiedAt,
     taxable,
     axes,
-    variants: document.variants.map((variant) =>
-      variantView(variant, axes, stock.get(variant.variantNo), watched, age),
+    variants: await inSlices(document.variants, variantsAtOnce, (some) =>
+      some.map((variant) => variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age)),
     ),
     warehouses,
     // The product's data is shown with one age: the oldest sync time of any part.
@@ -58,11 +64,7 @@ export async function findProduct(principal: Principal, productNo: string): Prom
   };
 }
 
-async function readDocument(
-  database: Reader,
-  principal: Principal,
-  productNo: string,
-): Promise<ProductDocument | null> {
+async function readDocument(database: Reader, productNo: string): Promise<ProductDocument | null> {
   const normalizedNo = normalize(productNo);
   const ways = [
     documentByNumber({ productNo }),
@@ -71,20 +73,16 @@ async function readDocument(
   ];
   for (const way of ways) {
     const found = await database.readFirst(way);
-    if (found) return visibleDocument(principal, found.document);
+    if (found) return parseDocument(found.document);
   }
   return null;
 }
 
-function visibleDocument(principal: Principal, document: ProductDocument): ProductDocument {
-  const variants = document.variants.map((each) => ({ ...each, prices: visiblePrices(principal, each.prices) }));
-  return { ...document, variants };
-}
-
 function variantView(
+  principal: Principal,
   variant: VariantDocument,
   axes: readonly Axis[],
-  row: StockRow | undefined,
+  row: StockTotal | undefined,
   watched: ReadonlyMap<string, number | null>,
   age: DataAge,
 ): VariantView {
@@ -103,9 +101,8 @@ function variantView(
     attributes: variant.attributes,
     axisValues: axes.map((axis) => attributeValue(variant, axis.name)),
     pictureCount: picturesOf(variant.images).length,
-    prices: priceTiers(variant.prices),
+    prices: priceTiers(visiblePrices(principal, variant.prices)),
     pricesReadAt: row?.pricesReadAt ?? age.pricesReadAt,
-    stock: row?.stock ?? [],
     total: row?.total ?? null,
     nextDueAt: row?.nextDueAt ?? null,
     stockReadAt: row?.stockReadAt ?? null,

@@ -9,7 +9,7 @@ import { knownSum } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { findGoneArticles } from "./gone-articles.ts";
 import { exactMatches } from "./identifiers.ts";
-import { documentsByNumbers } from "./statements/products.ts";
+import { readDocuments } from "./read-documents.ts";
 import {
   type AskedLine,
   type BadLine,
@@ -137,7 +137,10 @@ function onlyOne(whole: readonly ExactMatch[], number: string): ExactMatch | nul
 
 async function readTiers(database: Reader, rows: readonly VariantRow[]): Promise<Map<string, PriceTier[]>> {
   const productNos = [...new Set(rows.map((row) => row.productNo))];
-  const products = await database.read(documentsByNumbers({ productNos }));
-  const variants = products.flatMap(({ document }) => document.variants);
-  return new Map(variants.map((variant) => [variant.variantNo, priceTiers(variant.prices)]));
+  const tiers = new Map<string, PriceTier[]>();
+  const wanted = new Set(rows.map((row) => row.variantNo));
+  for await (const { variants } of readDocuments(database, productNos)) {
+    for (const { variantNo, prices } of variants) if (wanted.has(variantNo)) tiers.set(variantNo, priceTiers(prices));
+  }
+  return tiers;
 }

@@ -1,45 +1,56 @@
 import type { StaleAges } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
-import { stockOfProduct } from "./statements/variants.ts";
+import { stockByNumbers, totalsByNumbers } from "./statements/variants.ts";
 import type { DataAge } from "./types/age.ts";
 import type { Warehouse } from "./types/stock.ts";
 
-export interface StockRow {
-  stock: WarehouseStock[];
+/** The stock of a variant in all warehouses together. */
+export interface StockTotal {
   total: number | null;
   nextDueAt: number | null;
   stockReadAt: number | null;
   pricesReadAt: number | null;
 }
 
-const nothingKnown = { total: null, nextDueAt: null, stockReadAt: null };
+const totalsAtOnce = 500;
+const stockAtOnce = 100;
 
 /**
- * The stock of a product's variants in the snapshot, in the variants' order: one figure per warehouse, null where
- * unknown. `age` is when all figures were last confirmed together, except those marked `stale`.
+ * The total stock of some variants in the snapshot, in the order of the request. `age` is when all figures were last
+ * confirmed together, except those marked `stale`.
  */
-export async function readStockRows(
+export async function readStockTotals(
   database: Reader,
-  productNo: string,
-  warehouses: readonly Warehouse[],
+  variantNos: readonly string[],
   age: DataAge,
   stale: StaleAges,
-): Promise<Map<string, StockRow>> {
-  const rows = await database.read(stockOfProduct({ productNo }));
+): Promise<Map<string, StockTotal>> {
+  const rows = await inSlices(variantNos, totalsAtOnce, (some) => database.read(totalsByNumbers({ variantNos: some })));
   return new Map(
-    rows.map(({ variantNo, stock: sent, totalAvailable, nextDueAt, readAt, ...row }) => {
+    rows.map(({ variantNo, totalAvailable: total, nextDueAt, readAt, ...row }) => {
       const listedAt = catalogAge(stale, variantNo) ?? age.pricesReadAt;
       const pricesReadAt = Math.max(row.pricesReadAt, listedAt ?? 0) || null;
-      if (sent === null) return [variantNo, { ...nothingKnown, stock: inOrder([], warehouses), pricesReadAt }];
       const confirmedAt = Math.max(readAt ?? 0, age.inventoryReadAt ?? 0) || null;
-      const stockReadAt = stale.stock.get(variantNo) ?? confirmedAt;
-      return [
-        variantNo,
-        { stock: inOrder(sent, warehouses), total: totalAvailable, nextDueAt, stockReadAt, pricesReadAt },
-      ];
+      const stockReadAt = readAt === null ? null : (stale.stock.get(variantNo) ?? confirmedAt);
+      return [variantNo, { total, nextDueAt, stockReadAt, pricesReadAt }];
     }),
   );
+}
+
+/** The stock of some variants by warehouse: one figure per warehouse, null where unknown. */
+export async function readStockByWarehouse(
+  database: Reader,
+  variantNos: readonly string[],
+  warehouses: readonly Warehouse[],
+): Promise<Map<string, WarehouseStock[]>> {
+  const rows = await inSlices(variantNos, stockAtOnce, async (some) =>
+    (await database.read(stockByNumbers({ variantNos: some }))).map(
+      ({ variantNo, stock }) => [variantNo, inOrder(stock ?? [], warehouses)] as const,
+    ),
+  );
+  return new Map(rows);
 }
 
 /** When a stale variant, or its stale product, was last read; null: it is as old as its list. */

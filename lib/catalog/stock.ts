@@ -2,31 +2,62 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { staleAges } from "@/db/dealer/stale-records.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
+import type { WarehouseStock } from "@/lib/domain/stock.ts";
+import { stockFingerprint } from "@/lib/domain/stock-fingerprint.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import { dataAge } from "./age.ts";
 import { productByNumber } from "./statements/products.ts";
-import { historyOfVariant } from "./statements/variants.ts";
-import { readStockRows, type StockRow } from "./stock-rows.ts";
-import type { ProductStock, StockPoint } from "./types/stock.ts";
+import { historyOfVariant, variantsOfProduct } from "./statements/variants.ts";
+import { readStockByWarehouse, readStockTotals, type StockTotal } from "./stock-rows.ts";
+import { type ProductStock, type StockPoint, variantsPerAnswer } from "./types/stock.ts";
 import { listWarehouses } from "./warehouses.ts";
 
-/** The current stock of a product's variants; null for an unknown product. */
-export async function productStock(principal: Principal, productNo: string): Promise<ProductStock | null> {
+/**
+ * The current stock of a product, with the figures by warehouse of some of its variants: `most`
+ * from the place `start` (from 1) on. Null for an unknown product.
+ */
+export async function productStock(
+  principal: Principal,
+  productNo: string,
+  { start = 1, most = variantsPerAnswer }: { start?: number; most?: number } = {},
+): Promise<ProductStock | null> {
   const database = await dealerDatabaseOf(principal);
   if (!database || !(await database.readFirst(productByNumber({ productNo })))) return null;
   const [warehouses, age] = await Promise.all([listWarehouses(principal), dataAge(principal)]);
-  const rows = await readStockRows(database, productNo, warehouses, age, await staleAges(database, productNo));
-  const variants = [...rows].map(([variantNo, { stock, total, nextDueAt, stockReadAt }]) => ({
-    variantNo,
-    stock,
-    total,
-    nextDueAt,
-    stockReadAt,
-  }));
-  return { productNo, warehouses, ...together([...rows.values()]), variants, age };
+  const numbers = (await database.read(variantsOfProduct({ productNo }))).map(({ variantNo }) => variantNo);
+  const totals = await readStockTotals(database, numbers, age, await staleAges(database, productNo));
+  const shown = numbers.slice(start - 1, start - 1 + most);
+  const byWarehouse = await readStockByWarehouse(database, shown, warehouses);
+  const all = [...totals].map(([variantNo, figures]) => ({ variantNo, ...figures }));
+  const variants = shown.flatMap((variantNo) => {
+    const [figures, stock] = [totals.get(variantNo), byWarehouse.get(variantNo)];
+    if (!figures || !stock) return [];
+    const { total, nextDueAt, stockReadAt } = figures;
+    return { variantNo, stock, total, nextDueAt, stockReadAt };
+  });
+  return {
+    productNo,
+    warehouses,
+    ...together(all),
+    variantCount: numbers.length,
+    variants,
+    nextStart: start - 1 + most < numbers.length ? start + most : null,
+    fingerprint: stockFingerprint(all),
+    age,
+  };
 }
 
-function together(rows: readonly StockRow[]): { total: number | null; nextDueAt: number | null } {
+/** The stock of some variants by warehouse, in the order of the principal's warehouses; null where unknown. */
+export async function stockOfVariants(
+  principal: Principal,
+  variantNos: readonly string[],
+): Promise<Map<string, WarehouseStock[]>> {
+  const database = await dealerDatabaseOf(principal);
+  if (!database) return new Map();
+  return readStockByWarehouse(database, variantNos, await listWarehouses(principal));
+}
+
+function together(rows: readonly StockTotal[]): { total: number | null; nextDueAt: number | null } {
   return {
     total: knownSum(rows.map((row) => row.total)),
     nextDueAt: earliest(rows.map((row) => row.nextDueAt)),

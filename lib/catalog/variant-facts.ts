@@ -1,7 +1,7 @@
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { documentsByNumbers } from "./statements/products.ts";
+import { readDocuments } from "./read-documents.ts";
 import { costsByNumbers } from "./statements/variants.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 
@@ -15,18 +15,16 @@ export async function readVariantFacts(
   variantNos: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, VariantFacts>> {
   const productNos = [...variantNos.keys()];
-  const [variants, products, stale] = await Promise.all([
+  const [variants, stale] = await Promise.all([
     database.read(
       costsByNumbers({ variantNos: [...variantNos.values()].flat(), seesCost: can(principal, "cost.read") }),
     ),
-    database.read(documentsByNumbers({ productNos })),
     oldestStale(database, productNos),
   ]);
   const costs = new Map(variants.map(({ variantNo, ...cost }) => [variantNo, cost]));
   const facts = new Map<string, VariantFacts>();
-  for (const { document } of products) {
-    const { productNo, name, brand } = document;
-    for (const { variantNo, description, statusId } of document.variants) {
+  for await (const { productNo, name, brand, variants: all } of readDocuments(database, productNos)) {
+    for (const { variantNo, description, statusId } of all) {
       const cost = costs.get(variantNo);
       if (!cost) continue;
       const staleAt = stale.ofVariant(productNo, variantNo);

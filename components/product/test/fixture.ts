@@ -9,7 +9,6 @@ export function variantOf(variantNo: string, axisValues: string[], given: Partia
     pictureCount: 0,
     prices: [],
     pricesReadAt: null,
-    stock: [],
     total: null,
     nextDueAt: null,
     stockReadAt: null,

@@ -1,13 +1,16 @@
-import type { ProductCard, ProductDocument } from "@/db/dealer/documents.ts";
+import type { ProductCard } from "@/db/dealer/documents.ts";
 import { flag, json, statement, text } from "@/db/statement.ts";
 import { cardColumn } from "../visible-cost.ts";
 
-/** The document of a product, by its exact number. Uses the primary key. */
+/**
+ * The document of a product, by its exact number. Uses the primary key. Documents are answered as JSON text, since a
+ * product may have thousands of variants: `parseDocument` parses them.
+ */
 export const documentByNumber = statement({
   name: "document by number",
   sql: "SELECT document FROM products WHERE product_no = :productNo",
   args: { productNo: text },
-  row: { document: json<ProductDocument>() },
+  row: { document: text },
 });
 
 /** The document of the product that has a variant with this normalized number. Uses `variants_by_normalized_no`. */
@@ -16,7 +19,7 @@ export const documentByVariant = statement({
   sql: `SELECT p.document FROM variants v JOIN products p ON p.product_no = v.product_no
     WHERE v.normalized_variant_no = :normalizedNo ORDER BY v.position LIMIT 1`,
   args: { normalizedNo: text },
-  row: { document: json<ProductDocument>() },
+  row: { document: text },
 });
 
 /**
@@ -28,7 +31,7 @@ export const documentInAnyCase = statement({
   sql: `SELECT document FROM products WHERE product_no =
     (SELECT product_no FROM products WHERE product_no = :normalizedNo COLLATE NOCASE LIMIT 1)`,
   args: { normalizedNo: text },
-  row: { document: json<ProductDocument>() },
+  row: { document: text },
 });
 
 /** The documents of some products, in no order. Uses the primary key. */
@@ -36,7 +39,7 @@ export const documentsByNumbers = statement({
   name: "documents by numbers",
   sql: "SELECT document FROM products WHERE product_no IN (SELECT value FROM json_each(:productNos))",
   args: { productNos: json<readonly string[]>() },
-  row: { document: json<ProductDocument>() },
+  row: { document: text },
 });
 
 /** The cards of some products, in no order. Uses the primary key. */

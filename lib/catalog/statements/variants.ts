@@ -45,21 +45,29 @@ export const stockByNumbers = statement({
   },
 });
 
-/**
- * The variants of a product in their order, with their stock. Uses `variants_by_product` and inventory's primary key.
- */
-export const stockOfProduct = statement({
-  name: "stock of product",
-  sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.stock, i.read_at
-    FROM variants v LEFT JOIN inventory i ON i.variant_no = v.variant_no WHERE v.product_no = :productNo
-    ORDER BY v.position`,
+/** The numbers of a product's variants, in their order. Uses `variants_by_product`. */
+export const variantsOfProduct = statement({
+  name: "variants of product",
+  sql: "SELECT variant_no FROM variants WHERE product_no = :productNo ORDER BY position",
   args: { productNo: text },
+  row: { variantNo: text },
+});
+
+/**
+ * Total stock and ages of some variants, in the order of the request. Without the figures by warehouse, of which a
+ * product may have a million. Uses both primary keys.
+ */
+export const totalsByNumbers = statement({
+  name: "totals by numbers",
+  sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.read_at
+    FROM json_each(:variantNos) asked JOIN variants v ON v.variant_no = asked.value
+    LEFT JOIN inventory i ON i.variant_no = v.variant_no`,
+  args: { variantNos: json<readonly string[]>() },
   row: {
     variantNo: text,
     pricesReadAt: integer,
     totalAvailable: nullable(integer),
     nextDueAt: nullable(integer),
-    stock: nullable(json<WarehouseStock[]>()),
     readAt: nullable(integer),
   },
 });

@@ -36,11 +36,15 @@ export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "
   /** Tiers by type and quantity break. Without the right to see cost only retail tiers. */
   prices: PriceTier[];
   pricesReadAt: number | null;
-  stock: WarehouseStock[];
   total: number | null;
   nextDueAt: number | null;
   /** When the supplier last confirmed the stock. */
   stockReadAt: number | null;
   watched: boolean;
   watchThreshold: number | null;
+}
+
+/** A variant with its stock by warehouse, which is read for the shown variants only. */
+export interface StockedVariant extends VariantView {
+  stock: WarehouseStock[];
 }

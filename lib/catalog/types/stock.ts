@@ -15,7 +15,10 @@ export interface StockSummary {
   nextDueAt: number | null;
 }
 
-/** The current stock of one product. It is small because an open page polls it. */
+/** The number of variants whose figures by warehouse are in one answer, unless fewer are asked for. */
+export const variantsPerAnswer = 200;
+
+/** The current stock of one product, with the figures by warehouse of some of its variants. */
 export interface ProductStock {
   productNo: string;
   warehouses: Warehouse[];
@@ -29,6 +32,11 @@ export interface ProductStock {
     /** When the supplier last confirmed the figures. */
     stockReadAt: number | null;
   }[];
+  variantCount: number;
+  /** The place (from 1) of the first variant after these; null: there is none. */
+  nextStart: number | null;
+  /** Changes when the total or the age of any variant changes; see `stockFingerprint`. */
+  fingerprint: string;
   age: DataAge;
 }
 

@@ -10,7 +10,7 @@ import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findProduct } from "@/lib/catalog/product.ts";
-import { stockHistory } from "@/lib/catalog/stock.ts";
+import { stockHistory, stockOfVariants } from "@/lib/catalog/stock.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import type { Format } from "@/lib/format.ts";
@@ -64,12 +64,13 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
   return (
     <IntlProvider names={["product", "badges", "client"]}>
       <ProductDetail
-        {...detailView(product, choice, {
+        {...(await detailView(product, choice, {
           principal,
+          readStock: (variantNos) => stockOfVariants(principal, variantNos),
           history: await stockHistory(principal, choice.variant.variantNo, now - historyDays * dayMs),
           units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
           now,
-        })}
+        }))}
       />
     </IntlProvider>
   );

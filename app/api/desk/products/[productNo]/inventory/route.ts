@@ -11,14 +11,14 @@ const refreshWaitMs = 2000;
  * is its outcome: fresh (none was needed), refreshed, failed, or pending (not finished: ask again). `prices` is the
  * same for the product's prices (PRICES_ON_VIEW), which the page shows beside the stock.
  */
-export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (principal, { names }) => {
+export const GET = answering("GET /api/desk/products/{productNo}/inventory", async (principal, { names, query }) => {
   const { productNo } = names;
-  const known = await productStock(principal, productNo);
+  const known = await productStock(principal, productNo, query);
   if (!known) throw new BincardError("not-found", { what: "product", id: productNo });
   const [refresh, prices] = await Promise.all([
     refreshStock(principal, productNo, refreshWaitMs),
     refreshPrices(principal, productNo, refreshWaitMs),
   ]);
-  const stock = refresh === "refreshed" ? await productStock(principal, productNo) : known;
+  const stock = refresh === "refreshed" ? await productStock(principal, productNo, query) : known;
   return { ...(stock ?? known), refresh, prices };
 });
