@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { allLowStock } from "./low-stock.ts";
+import { lowStockFilter } from "./low-stock-filter.ts";
 import { findProduct } from "./product.ts";
 import { productStock, stockOfVariants } from "./stock.ts";
 import { testPrincipal } from "./test/dealer.ts";
@@ -17,6 +20,20 @@ beforeAll(async () => {
   await storeTestDealer("large", largeDealer({ variants, warehouses: 40, details: 300 }));
 });
 afterAll(() => close());
+
+test("a file of thousands of low articles is read a hundred rows at a time, each row once", async () => {
+  await addTestDealer("large");
+  const { rows, total, warehouses } = await allLowStock(principal, lowStockFilter(principal).parse({}));
+  const seen = new Set<string>();
+  for await (const some of rows) {
+    expect(some.length).toBeLessThanOrEqual(100);
+    for (const { variantNo, description, stock } of some) {
+      expect([description.startsWith("Chain ring, size"), stock.byWarehouse.length]).toEqual([true, 40]);
+      seen.add(variantNo);
+    }
+  }
+  expect([seen.size, total, warehouses.length]).toEqual([variants, variants, 40]);
+});
 
 test("a page of a product with thousands of variants carries a page of them, and finds every other one", async () => {
   const product = await findProduct(principal, "big-02499");

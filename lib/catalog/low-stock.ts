@@ -11,11 +11,11 @@ import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
 import type { LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
-import { readVariantFacts } from "./variant-facts.ts";
+import { type RememberedTexts, readVariantFacts } from "./variant-facts.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 export const lowStockPerPage = 50;
-const rowsAtOnce = 200;
+const rowsAtOnce = 100;
 const retryAfterS = 5;
 
 /**
@@ -55,8 +55,8 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
 }
 
 /**
- * All rows of a low stock list for a file, with the age of the figures. Rows are read in batches of some hundred, so
- * that other requests are served in between.
+ * A low stock list for a file, with the age of the figures. Its rows are read while the file is sent, so that a list of
+ * any length needs little memory and other requests are served in between.
  * @throws BincardError `not-ready` before the first stock sync: a file without rows would mean that nothing is low.
  */
 export async function allLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockFile> {
@@ -66,14 +66,28 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
   const watched = await watchedVariants(principal);
   const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
-  const rows: LowStockRow[] = [];
+  return {
+    filter,
+    total: low.variants.length,
+    rows: eachLowRow(principal, snapshot, low, watched),
+    warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
+    readAt,
+    pricesReadAt: snapshot.age.pricesReadAt,
+  };
+}
+
+async function* eachLowRow(
+  principal: Principal,
+  snapshot: Snapshot,
+  low: LowVariants,
+  watched: ReadonlyMap<string, unknown>,
+): LowStockFile["rows"] {
+  const remembered: RememberedTexts = new Map();
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
+    if (from > 0) await setImmediate();
     const some = low.variants.subarray(from, from + rowsAtOnce);
-    rows.push(...(await lowStockRows(principal, snapshot, low, some, watched)));
-    await setImmediate();
+    yield await lowStockRows(principal, snapshot, low, some, watched, remembered);
   }
-  const warehouses = warehousesOf(warehousePlaces(principal, snapshot.searchIndex));
-  return { filter, rows, warehouses, readAt, pricesReadAt: snapshot.age.pricesReadAt };
 }
 
 /**
@@ -102,9 +116,10 @@ export async function lowStockRows(
   low: Pick<LowVariants, "available" | "dueAt" | "threshold">,
   variants: Uint32Array,
   watched: ReadonlyMap<string, unknown>,
+  remembered?: RememberedTexts,
 ): Promise<LowStockRow[]> {
   const places = warehousePlaces(principal, searchIndex);
-  const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants));
+  const facts = await readVariantFacts(database, principal, numbersOf(searchIndex, variants), remembered);
   return Array.from(variants).flatMap((variant) => {
     const variantNo = textAt(searchIndex.products.variantNos, variant);
     const known = facts.get(variantNo);
@@ -132,7 +147,9 @@ function numbersOf({ products }: SearchIndex, variants: Uint32Array): Map<string
   const byProduct = new Map<string, string[]>();
   for (const variant of variants) {
     const productNo = textAt(products.productNos, at(products.variantProduct, variant));
-    byProduct.set(productNo, [...(byProduct.get(productNo) ?? []), textAt(products.variantNos, variant)]);
+    const known = byProduct.get(productNo) ?? [];
+    byProduct.set(productNo, known);
+    known.push(textAt(products.variantNos, variant));
   }
   return byProduct;
 }

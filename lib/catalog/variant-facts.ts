@@ -1,3 +1,4 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { oldestStale } from "@/db/dealer/stale-records.ts";
 import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
@@ -8,28 +9,62 @@ import type { VariantRow } from "./types/variant-row.ts";
 /** The data of a variant's row, apart from its stock. */
 export type VariantFacts = Omit<VariantRow, "variantNo" | "stock">;
 
+/** What a product's document says of its variants' rows. */
+interface ProductTexts {
+  name: string;
+  brand: string | null;
+  variants: ReadonlyMap<string, { description: string; statusId: number | null }>;
+}
+
+/** Texts of products with many variants, for a caller that asks for them again and again. */
+export type RememberedTexts = Map<string, ProductTexts>;
+
+/** A product with more variants than this is remembered, since its document takes long to parse. */
+const manyVariants = 200;
+
 /** Data of variants, requested by product. A variant deleted in the meantime is missing. */
 export async function readVariantFacts(
   database: Reader,
   principal: Principal,
   variantNos: ReadonlyMap<string, readonly string[]>,
+  remembered: RememberedTexts = new Map(),
 ): Promise<Map<string, VariantFacts>> {
   const productNos = [...variantNos.keys()];
+  const seesCost = can(principal, "cost.read");
   const [variants, stale] = await Promise.all([
-    database.read(
-      costsByNumbers({ variantNos: [...variantNos.values()].flat(), seesCost: can(principal, "cost.read") }),
-    ),
+    database.read(costsByNumbers({ variantNos: [...variantNos.values()].flat(), seesCost })),
     oldestStale(database, productNos),
   ]);
   const costs = new Map(variants.map(({ variantNo, ...cost }) => [variantNo, cost]));
   const facts = new Map<string, VariantFacts>();
-  for await (const { productNo, name, brand, variants: all } of readDocuments(database, productNos)) {
-    for (const { variantNo, description, statusId } of all) {
-      const cost = costs.get(variantNo);
-      if (!cost) continue;
-      const staleAt = stale.ofVariant(productNo, variantNo);
-      facts.set(variantNo, { productNo, name, description, brand, statusId, ...cost, staleAt });
+  const add = (productNo: string, { name, brand, variants: texts }: ProductTexts) => {
+    for (const variantNo of variantNos.get(productNo) ?? []) {
+      const [cost, text] = [costs.get(variantNo), texts.get(variantNo)];
+      if (!cost || !text) continue;
+      facts.set(variantNo, {
+        productNo,
+        name,
+        brand,
+        ...text,
+        ...cost,
+        staleAt: stale.ofVariant(productNo, variantNo),
+      });
     }
+  };
+  for (const productNo of productNos) {
+    const texts = remembered.get(productNo);
+    if (texts) add(productNo, texts);
+  }
+  const others = productNos.filter((productNo) => !remembered.has(productNo));
+  for await (const document of readDocuments(database, others)) {
+    const texts = textsOf(document);
+    if (document.variants.length > manyVariants) remembered.set(document.productNo, texts);
+    add(document.productNo, texts);
   }
   return facts;
+}
+
+function textsOf({ name, brand, variants }: ProductDocument): ProductTexts {
+  const texts = variants.map(({ variantNo, description, statusId }) => [variantNo, { description, statusId }] as const);
+  return { name, brand, variants: new Map(texts) };
 }

@@ -1,4 +1,5 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { stockByNumbers } from "./statements/variants.ts";
@@ -6,6 +7,9 @@ import type { StockSummary, Warehouse } from "./types/stock.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { readVariantFacts } from "./variant-facts.ts";
 import { listWarehouses } from "./warehouses.ts";
+
+/** Variants whose stock in all warehouses is read before other requests are served. */
+const stockAtOnce = 100;
 
 /**
  * Rows of the requested variants by number, with the warehouses in the principal's order. Variants that the catalog
@@ -19,11 +23,14 @@ export async function findVariantRows(
   if (!database || variantNos.length === 0) return { rows: new Map(), warehouses: [] };
   const [warehouses, sold] = await Promise.all([
     listWarehouses(principal),
-    database.read(stockByNumbers({ variantNos })),
+    inSlices(variantNos, stockAtOnce, (some) => database.read(stockByNumbers({ variantNos: some }))),
   ]);
   const byProduct = new Map<string, string[]>();
-  for (const { variantNo, productNo } of sold)
-    byProduct.set(productNo, [...(byProduct.get(productNo) ?? []), variantNo]);
+  for (const { variantNo, productNo } of sold) {
+    const known = byProduct.get(productNo) ?? [];
+    byProduct.set(productNo, known);
+    known.push(variantNo);
+  }
   const facts = await readVariantFacts(database, principal, byProduct);
   const rows = new Map<string, VariantRow>();
   for (const { variantNo, totalAvailable: total, nextDueAt, stock } of sold) {

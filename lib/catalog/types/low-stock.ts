@@ -40,7 +40,10 @@ export interface LowStockPage {
 export interface LowStockFile {
   /** The filter that was applied. */
   filter: LowStockFilter;
-  rows: LowStockRow[];
+  /** The number of rows. Fewer come when articles leave the catalog meanwhile. */
+  total: number;
+  /** Some rows at a time, read when they are asked for. */
+  rows: AsyncGenerator<LowStockRow[], void>;
   /** In the principal's order, like the figures of each row. */
   warehouses: Warehouse[];
   /** When the stock was synced with the supplier (ms). */

@@ -36,8 +36,18 @@ const options = {
   language: "en" as const,
 };
 
-test("numbers stay plain, unknown values are empty, texts keep leading zeros and are protected against formulas", () => {
-  expect(lowStockCsv([row], options)).toBe(
+/** The file of some rows, of which each comes alone. */
+async function csvOf(rows: LowStockRow[], given: Parameters<typeof lowStockCsv>[1]): Promise<string> {
+  async function* oneByOne() {
+    for (const one of rows) yield [one];
+  }
+  let text = "";
+  for await (const piece of lowStockCsv(oneByOne(), given)) text += piece;
+  return text;
+}
+
+test("numbers stay plain, unknown values are empty, texts keep leading zeros and are protected against formulas", async () => {
+  expect(await csvOf([row], options)).toBe(
     [
       "\ufeffarticle,product,name,description,brand,status,available (Reno),threshold,total,Reno,'@home,due (Reno),cost,costType,watched,read,pricesRead",
       `020056-07,020056,"Tyre 29"", ""fast""",'=1+1,,Active,-2,5,3,,3,2026-12-01,1234.05,Program,yes,2026-11-21T00:00:00.000Z,2026-11-20T00:00:00.000Z`,
@@ -46,27 +56,27 @@ test("numbers stay plain, unknown values are empty, texts keep leading zeros and
   );
 });
 
-test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", () => {
-  const [, line] = lowStockCsv([{ ...row, description: "a;b" }], { ...options, language: "fr" }).split("\r\n");
+test("a French file has semicolons and decimal commas, and a semicolon in a text is quoted", async () => {
+  const [, line] = (await csvOf([{ ...row, description: "a;b" }], { ...options, language: "fr" })).split("\r\n");
   expect(line).toBe(
     `020056-07;020056;"Tyre 29"", ""fast""";"a;b";;Active;-2;5;3;;3;2026-12-01;1234,05;Program;yes;2026-11-21T00:00:00.000Z;2026-11-20T00:00:00.000Z`,
   );
 });
 
-test("an unknown price type or status is written as its number", () => {
-  expect(lowStockCsv([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,-2,.*,1234\.05,#9,yes,/);
+test("an unknown price type or status is written as its number", async () => {
+  expect(await csvOf([{ ...row, costTypeId: 9, statusId: 99 }], options)).toMatch(/,#99,-2,.*,1234\.05,#9,yes,/);
   const unknown = { ...row, costCents: null, costTypeId: null, statusId: null, watched: false };
-  expect(lowStockCsv([unknown], options)).toMatch(/,,-2,.*,,,no,/);
+  expect(await csvOf([unknown], options)).toMatch(/,,-2,.*,,,no,/);
 });
 
-test("a principal without the right to see cost gets no cost column", () => {
-  const text = lowStockCsv([row], { ...options, seesCost: false });
+test("a principal without the right to see cost gets no cost column", async () => {
+  const text = await csvOf([row], { ...options, seesCost: false });
   expect(text).not.toContain("cost");
   expect(text).not.toContain("1234.05");
   expect(text).not.toContain("pricesRead");
 });
 
-test("a text with any beginning that a spreadsheet takes for a formula gets an apostrophe", () => {
+test("a text with any beginning that a spreadsheet takes for a formula gets an apostrophe", async () => {
   for (const text of [
     "=a",
     "+a",
@@ -87,17 +97,17 @@ test("a text with any beginning that a spreadsheet takes for a formula gets an a
   expect(defuse("a=b")).toBe("a=b");
 });
 
-test("a stale row has its own, earlier time of fetching", () => {
-  const [, line] = lowStockCsv([{ ...row, staleAt: Date.UTC(2026, 10, 19) }], options).split("\r\n");
+test("a stale row has its own, earlier time of fetching", async () => {
+  const [, line] = (await csvOf([{ ...row, staleAt: Date.UTC(2026, 10, 19) }], options)).split("\r\n");
   expect(line).toMatch(/,2026-11-19T00:00:00\.000Z,2026-11-19T00:00:00\.000Z$/);
-  const [, unpriced] = lowStockCsv([row], { ...options, pricesReadAt: null }).split("\r\n");
+  const [, unpriced] = (await csvOf([row], { ...options, pricesReadAt: null })).split("\r\n");
   expect(unpriced).toMatch(/,2026-11-21T00:00:00\.000Z,$/);
 });
 
 const now = Date.UTC(2026, 10, 21, 12);
 const nameOf = (name: string) => csvFileName("low-stock", { warehouseId: "W/7", name }, now);
 
-test("the file name contains warehouse and day, in characters that are safe in headers and file systems", () => {
+test("the file name contains warehouse and day, in characters that are safe in headers and file systems", async () => {
   expect(csvFileName("low-stock", null, now)).toBe("low-stock-2026-11-21.csv");
   expect(nameOf("Reno")).toBe("low-stock-reno-2026-11-21.csv");
   expect(nameOf(' "Montréal" (Est)\r\n../')).toBe("low-stock-montreal-est-2026-11-21.csv");

@@ -48,13 +48,22 @@ interface TableOptions {
 const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", decimal: "," } } as const;
 
 /**
- * Low stock as CSV (RFC 4180; semicolons in French). A byte-order mark lets spreadsheets recognize UTF-8. Money is a
- * plain decimal, days are ISO 8601, each warehouse has a column, and an unknown value is empty.
+ * Low stock as CSV (RFC 4180; semicolons in French), in pieces as the rows come. A byte-order mark lets spreadsheets
+ * recognize UTF-8. Money is a plain decimal, days are ISO 8601, each warehouse has a column, and an unknown value is
+ * empty.
  */
-export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions): string {
-  const { heads, warehouses, where, seesCost } = options;
-  const { delimiter, decimal } = signs[options.language];
-  const head = [
+export async function* lowStockCsv(
+  rows: AsyncIterable<readonly LowStockRow[]>,
+  options: TableOptions,
+): AsyncGenerator<string, void> {
+  const { delimiter } = signs[options.language];
+  const form = { delimiter, record_delimiter: "windows" } as const;
+  yield stringify([headOf(options)], { bom: true, ...form });
+  for await (const some of rows) yield stringify(bodyOf(some, options), form);
+}
+
+function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] {
+  return [
     heads.article,
     heads.product,
     heads.name,
@@ -71,7 +80,12 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     heads.read,
     ...(seesCost ? [heads.pricesRead] : []),
   ];
-  const body = rows.map((row) => [
+}
+
+function bodyOf(rows: readonly LowStockRow[], options: TableOptions): (string | number)[][] {
+  const { heads, warehouses, seesCost } = options;
+  const { decimal } = signs[options.language];
+  return rows.map((row) => [
     defuse(row.variantNo),
     defuse(row.productNo),
     defuse(row.name),
@@ -88,7 +102,6 @@ export function lowStockCsv(rows: readonly LowStockRow[], options: TableOptions)
     readAt(options.readAt, row),
     ...(seesCost ? [readAt(options.pricesReadAt, row)] : []),
   ]);
-  return stringify([head, ...body], { bom: true, delimiter, record_delimiter: "windows" });
 }
 
 /**
