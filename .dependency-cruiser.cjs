@@ -127,7 +127,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^lib/(accounts|auth|watch)/",
-        pathNot: `${test}|^lib/accounts/(scope|dealers|credentials|encrypted-names|forget-dealer|metrics|prepare-secrets|readiness|reencrypt)\\.ts$|^lib/auth/(find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/supplier-list\\.ts$`,
+        pathNot: `${test}|^lib/accounts/(scope|dealers|folded-dealers|supplier-spellings|credentials|encrypted-names|forget-dealer|metrics|prepare-secrets|readiness|reencrypt)\\.ts$|^lib/auth/(find-principal|retention|sign-in-attempts)\\.ts$|^lib/watch/supplier-list\\.ts$`,
       },
       to: { path: "^db/(open|app/(database|insert))\\.ts$" },
     },
@@ -143,7 +143,7 @@ module.exports = {
         "^lib/supplier/",
         "^lib/search/(build|registry|index-version|types)\\.ts",
         "^lib/secrets/",
-        "^lib/accounts/(credentials|audit|session-limits)\\.ts",
+        "^lib/accounts/(credentials|audit|session-limits|supplier-spellings)\\.ts",
         "^lib/http/draining\\.ts",
         "^lib/(env|log)\\.ts",
         "^db/",

@@ -79,3 +79,15 @@ test("an unknown setting of ours is refused, and a name of other software is not
     refusal({ PATH: "/bin", PORTAL: "1", BINCARD_SERVICE_HOST: "10.0.0.1", SUPPLIER_PORT_80_TCP: "x" }),
   ).toBeNull();
 });
+
+test("every spelling of the supplier's base address is one address", () => {
+  const spellings = [
+    "https://API.example.com/v1",
+    "HTTPS://api.example.com:443/v1/",
+    "https://api.example.com/x/../v1//",
+  ];
+  const read = spellings.map((SUPPLIER_BASE_URL) => parseEnv({ SUPPLIER_BASE_URL }).supplierBaseUrl);
+  expect(new Set(read)).toEqual(new Set(["https://api.example.com/v1"]));
+  for (const other of ["http://api.example.com/v1", "https://api.example.com/V1", "https://api.example.com:444/v1"])
+    expect(parseEnv({ SUPPLIER_BASE_URL: other }).supplierBaseUrl).toBe(other);
+});

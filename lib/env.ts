@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { withoutLastSlashes } from "@/lib/domain/address-codec.ts";
+import { plainWebAddress } from "@/lib/domain/address-codec.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -15,7 +15,7 @@ const duration = z
 const webAddress = z
   .string()
   .refine((text) => isWebAddress(text), "is not a web address like https://api.example.com/v1")
-  .transform((text) => withoutLastSlashes(text));
+  .transform((text) => plainWebAddress(text));
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

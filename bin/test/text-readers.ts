@@ -15,7 +15,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
-import { compact, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
+import { compact, exactName, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
@@ -120,6 +120,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
   },
   "lib/domain/address-codec.ts": {
     pathParam: codec.pathParam,
+    plainWebAddress: codec.plainWebAddress,
     withoutLastSlashes: codec.withoutLastSlashes,
     textParam: inParams((params) => codec.textParam(params, "x")),
     textPart: inParams(codec.textPart("x", 200).read),
@@ -132,7 +133,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
     dayPart: inParams(codec.dayPart("x").read),
   },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms },
-  "lib/domain/normalize.ts": { normalize, withoutMarks, plainName, compact },
+  "lib/domain/normalize.ts": { normalize, exactName, withoutMarks, plainName, compact },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },

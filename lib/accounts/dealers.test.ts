@@ -17,6 +17,7 @@ const accepted = {
   token: "token of crowd",
   sessionDealerId: null,
   language: "en",
+  eraseCopy: async () => undefined,
 } as const;
 
 /** A dealer with the member of its supplier account and another member, who was created before it. */
@@ -29,7 +30,7 @@ async function twoMembers(username: string) {
 test("a sign-in with the supplier's account opens that account's member, whatever other members the dealer has", async () => {
   const { account, other } = await twoMembers("shared");
   expect(other.principal.dealerId).toBe(account.principal.dealerId);
-  const again = await signInForTest("SHARED ", start + 1);
+  const again = await signInForTest("shared ", start + 1);
   expect(again.principal.memberId).toBe(account.principal.memberId);
 });
 

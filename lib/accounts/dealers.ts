@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, like, notExists } from "drizzle-orm";
+import { and, eq, inArray, like, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { dealers, members, tokenDealers } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
-import { normalize } from "@/lib/domain/normalize.ts";
+import { exactName } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { writeAudit } from "./audit.ts";
 import { accountHash, decryptName, encryptName, tokenAccount } from "./encrypted-names.ts";
+import { carryOver, foldedDealer } from "./folded-dealers.ts";
 import { scopeIn } from "./scope.ts";
+import { supplierSpellings } from "./supplier-spellings.ts";
 
 /** A sign-in that the supplier has just accepted. */
 export interface AcceptedSignIn {
@@ -24,6 +26,8 @@ export interface AcceptedSignIn {
   language: Language;
   /** The client's network address, for the audit log. */
   address?: string;
+  /** Deletes a dealer's copy that may be another account's; lib/sync's `eraseDealer`. */
+  eraseCopy: (dealerId: string) => Promise<void>;
 }
 
 export interface Account {
@@ -35,8 +39,8 @@ export interface Account {
  * The dealer and the member that a sign-in opens, created when they are new. Nobody is signed in yet, so these queries
  * cannot be limited to one dealer by `scope`; all of them are in this file.
  *
- * With a password, the base address and the normalized user name together identify the dealer. With an access token the
- * supplier does not say whose token it is. The typed name proves nothing, so a token opens only:
+ * With a password, the base address and the exact user name together identify the dealer: a supplier may have `alpha` and
+ * `ALPHA` as two accounts. With an access token the supplier does not say whose token it is. The typed name proves nothing, so a token opens only:
  * 1. the dealer it is linked to (by its first use, or because the supplier issued it for that dealer's password), else
  * 2. the dealer of the running session with all rights in which it is entered, when the typed name is that dealer's,
  * else
@@ -58,7 +62,19 @@ export async function openAccount(signIn: AcceptedSignIn, now: number): Promise<
 /** The dealer of a base address and user name; null when nobody has signed in to it with a password. */
 export async function findDealer(supplierBaseUrl: string, username: string): Promise<string | null> {
   const app = await appDatabase();
-  return dealerOfAccount(app, supplierBaseUrl, await accountHash(app, supplierBaseUrl, username));
+  return (
+    (await exactDealer(app, supplierBaseUrl, username)) ??
+    (await foldedDealer(app, supplierBaseUrl, username))?.dealerId ??
+    null
+  );
+}
+
+async function exactDealer(app: AppDatabase, supplierBaseUrl: string, username: string): Promise<string | null> {
+  for (const spelling of await supplierSpellings(app, supplierBaseUrl)) {
+    const found = await dealerOfAccount(app, spelling, await accountHash(app, spelling, username));
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 async function dealerOfAccount(app: AppDatabase, supplierBaseUrl: string, account: string): Promise<string | null> {
@@ -71,7 +87,9 @@ async function dealerOfAccount(app: AppDatabase, supplierBaseUrl: string, accoun
 
 async function dealerOfPassword(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<string> {
   const { username } = signIn.credentials;
-  const existing = await findDealer(signIn.supplierBaseUrl, username);
+  const existing =
+    (await exactDealer(app, signIn.supplierBaseUrl, username)) ??
+    (await carryOver(app, signIn.supplierBaseUrl, username, signIn.eraseCopy));
   if (!existing) await adoptDealerOfToken(app, signIn);
   const account = await accountHash(app, signIn.supplierBaseUrl, username);
   const dealerId = existing ?? (await makeDealer(app, signIn, account, now));
@@ -137,10 +155,10 @@ async function makeDealer(
 async function isNamed(app: AppDatabase, dealerId: string, signIn: AcceptedSignIn): Promise<boolean> {
   const [dealer] = await scopeIn(app, dealerId).dealers.select(
     { encryptedUsername: dealers.encryptedUsername },
-    eq(dealers.supplierBaseUrl, signIn.supplierBaseUrl),
+    inArray(dealers.supplierBaseUrl, await supplierSpellings(app, signIn.supplierBaseUrl)),
   );
   const known = dealer && decryptName(dealerId, "account", dealer.encryptedUsername);
-  return typeof known === "string" && normalize(known) === normalize(signIn.credentials.username);
+  return typeof known === "string" && exactName(known) === exactName(signIn.credentials.username);
 }
 
 type TokenOf = Pick<AcceptedSignIn, "supplierBaseUrl" | "token">;
@@ -151,16 +169,15 @@ export async function isTokenOf(dealerId: string, token: TokenOf): Promise<boole
 }
 
 async function linkedDealer(app: AppDatabase, signIn: TokenOf): Promise<string | null> {
+  const spellings = await supplierSpellings(app, signIn.supplierBaseUrl);
+  const hashes = await Promise.all(
+    spellings.map((supplierBaseUrl) => tokenHash(app, { supplierBaseUrl, token: signIn.token })),
+  );
   const [linked] = await app
     .select({ dealerId: dealers.dealerId })
     .from(tokenDealers)
     .innerJoin(dealers, eq(dealers.dealerId, tokenDealers.dealerId))
-    .where(
-      and(
-        eq(dealers.supplierBaseUrl, signIn.supplierBaseUrl),
-        eq(tokenDealers.tokenHash, await tokenHash(app, signIn)),
-      ),
-    );
+    .where(and(inArray(dealers.supplierBaseUrl, spellings), inArray(tokenDealers.tokenHash, hashes)));
   return linked?.dealerId ?? null;
 }
 

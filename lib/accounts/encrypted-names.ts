@@ -1,5 +1,5 @@
 import type { AppDatabase } from "@/db/app/database.ts";
-import { normalize } from "@/lib/domain/normalize.ts";
+import { exactName, normalize } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
@@ -24,9 +24,17 @@ export function decryptName(dealerId: string, of: keyof typeof nameFields, encry
   }
 }
 
-/** The lookup hash of a dealer: of the supplier's base address and the normalized user name. */
+/** The lookup hash of a dealer: of the supplier's base address and the exact user name. */
 export function accountHash(app: AppDatabase, supplierBaseUrl: string, username: string): Promise<string> {
-  return lookupHash(app, "dealer account", supplierBaseUrl, normalize(username));
+  return lookupHash(app, "exact dealer account", supplierBaseUrl, exactName(username));
+}
+
+/**
+ * `accountHash` of a dealer made before user names were exact, when names that differ only in case opened the same one.
+ * The prefix, which contains a space as no hash does, was written by the migration `exact_names`.
+ */
+export async function foldedAccountHash(app: AppDatabase, supplierBaseUrl: string, username: string): Promise<string> {
+  return ` folded:${await lookupHash(app, "dealer account", supplierBaseUrl, normalize(username))}`;
 }
 
 /** Prefix of `accountHash` for a dealer opened by a token. It contains a space, and no hash does. */

@@ -20,6 +20,7 @@ const doors = () => ({
   now: () => now,
   hold: async () => {},
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
+  eraseCopy: async () => undefined,
 });
 
 beforeEach(() => {

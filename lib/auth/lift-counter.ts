@@ -79,10 +79,11 @@ async function isOfDealer(
   principal: MemberPrincipal,
   { credentials, address }: SignInTry,
   token: string,
-  { settings, now }: OpenDoors,
+  { settings, now, eraseCopy }: OpenDoors,
 ): Promise<boolean> {
   const { dealerId, language } = principal;
-  const signIn = { supplierBaseUrl: settings.baseUrl, credentials, token, sessionDealerId: null, language, address };
+  const supplierBaseUrl = settings.baseUrl;
+  const signIn = { supplierBaseUrl, credentials, token, sessionDealerId: null, language, address, eraseCopy };
   if (credentials.kind === "password") return (await openAccount(signIn, now())).dealerId === dealerId;
   return isTokenOf(dealerId, signIn);
 }

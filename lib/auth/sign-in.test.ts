@@ -5,6 +5,7 @@ import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { redact } from "@/lib/secrets/redact.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { endSession } from "./sessions.ts";
 import { issueApiKeyBySignIn, signInDealer } from "./sign-in.ts";
@@ -24,6 +25,7 @@ const doors = () => ({
   now: () => now,
   hold: async (_startedAt: number, ms: number) => void held.push(ms),
   admit: async (dealerId: string, token: string) => void admitted.push([dealerId, token]),
+  eraseCopy: async () => undefined,
 });
 const password = (username: string, text = username): SupplierCredentials => ({
   kind: "password",
@@ -51,16 +53,73 @@ beforeEach(() => {
   now += hourMs;
 });
 
-test("one user name at one supplier is one dealer in any spelling, and every sign-in is a new session", async () => {
+test("one user name at one supplier is one dealer, and every sign-in is a new session", async () => {
   const first = await signIn(password("demo"), { language: "fr" });
   const one = await principalOf(first);
-  const two = await principalOf(await signIn(password("DEMO", "demo")));
+  const two = await principalOf(await signIn(password(" demo ", "demo")));
   expect(two.dealerId).toBe(one.dealerId);
   expect(two.sessionHash).not.toBe(one.sessionHash);
   expect(one.language).toBe("fr");
   expect(admitted).toContainEqual([one.dealerId, "fresh-token-of-demo"]);
   expect(await readCredentials(app(), one.dealerId, now)).toMatchObject({ kind: "password", password: "demo" });
   expect((await principalOf(await signIn(password("northside")))).dealerId).not.toBe(one.dealerId);
+});
+
+/** The rows that belong to a dealer, by table. */
+async function storedOf(dealerId: string) {
+  const ofDealer = (rows: Record<string, unknown>[]) => rows.filter((row) => row.dealerId === dealerId);
+  return new Map([...(await storedRows())].map(([table, rows]) => [table, ofDealer(rows)]));
+}
+
+test("names that differ in case, accents or width are accounts of their own with nothing in common", async () => {
+  const names = ["alpha", "ALPHA", "Alpha", "älpha", "ａlpha", "al pha", "alph\u0430"];
+  for (const name of names) supplier.passwords.set(name, `password of ${name}`);
+  const opened = [];
+  for (const name of names) {
+    now += hourMs;
+    const principal = await principalOf(await signIn(password(name, `password of ${name}`)));
+    await addToWatch(principal, [`private to ${name}`], null, now);
+    const issued = await issueApiKeyBySignIn(
+      { credentials: password(name, `password of ${name}`), address: "192.0.2.1", userAgent: name, keep: true },
+      doors(),
+    );
+    expect("key" in issued && (await findApiKey(issued.key, now))?.dealerId).toBe(principal.dealerId);
+    opened.push({ name, ...principal });
+  }
+  expect(new Set(opened.map(({ dealerId }) => dealerId)).size).toBe(names.length);
+  for (const { name, dealerId } of opened) {
+    const own = await storedOf(dealerId);
+    for (const table of ["sessions", "apiKeys", "members", "tokenDealers", "watchItems"])
+      expect(own.get(table), table).toHaveLength(1);
+    expect(own.get("watchItems")?.[0]?.variantNo).toBe(`private to ${name}`);
+    expect(await readCredentials(app(), dealerId, now)).toEqual(password(name, `password of ${name}`));
+    expect(admitted.filter(([admittedId]) => admittedId === dealerId)).toContainEqual([
+      dealerId,
+      `fresh-token-of-${encodeURIComponent(name)}`,
+    ]);
+    const again = await principalOf(await signIn(password(` ${name.normalize("NFD")}\t`, `password of ${name}`)));
+    expect(again.dealerId, "composition and outer blanks do not matter").toBe(dealerId);
+  }
+  for (const { name, ...principal } of opened)
+    expect(new Set((await listAudit(principal, 100)).map(({ member }) => member))).toEqual(new Set([name]));
+});
+
+test("a token of ALPHA that is entered in a session of alpha is not alpha's", async () => {
+  for (const name of ["beta", "BETA"]) supplier.passwords.set(name, name);
+  supplier.tokens.add("token-of-BETA");
+  const small = await principalOf(await signIn(password("beta")));
+  const inSession = await signIn(token("BETA", "token-of-BETA"), { sessionDealerId: small.dealerId });
+  expect((await principalOf(inSession)).dealerId).not.toBe(small.dealerId);
+});
+
+test("a failed sign-in under another spelling is noted for nobody, and counts against the same limit", async () => {
+  for (const name of ["gamma", "GAMMA"]) supplier.passwords.set(name, name);
+  const small = await principalOf(await signIn(password("gamma")));
+  const asked = supplier.requests;
+  for (let i = 0; i < 8; i++) await signIn(password(i % 2 ? "GAMMA" : "Gamma", "wrong"), { address: `192.0.2.${i}` });
+  expect(supplier.requests - asked).toBe(5);
+  expect((await listAudit(small, 10)).map(({ kind }) => kind)).not.toContain("sign-in-refused");
+  expect(await readCredentials(app(), small.dealerId, now)).not.toBeNull();
 });
 
 test("a wrong password, an unreachable supplier and invalid answers are distinguished and leave nothing", async () => {
@@ -165,7 +224,7 @@ test("a token opens a dealer of its own, always the same, and not the dealer who
 test("a token entered in the dealer's own session, or issued for its password, opens that dealer", async () => {
   const demo = await principalOf(await signIn(password("demo")));
   const inSession = await principalOf(
-    await signIn(token("Demo", "demo-access-token"), { sessionDealerId: demo.dealerId }),
+    await signIn(token("demo ", "demo-access-token"), { sessionDealerId: demo.dealerId }),
   );
   expect(inSession.dealerId).toBe(demo.dealerId);
   expect((await principalOf(await signIn(token("demo", "demo-access-token")))).dealerId).toBe(demo.dealerId);

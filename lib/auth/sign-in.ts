@@ -1,6 +1,7 @@
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { type Account, openAccount } from "@/lib/accounts/dealers.ts";
+import { exactName } from "@/lib/domain/normalize.ts";
 import { env } from "@/lib/env.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
@@ -19,10 +20,11 @@ import { tryOnce } from "./sign-in-try.ts";
  * gets the answer of a wrong password, after about the same time.
  */
 export async function signInDealer(
-  request: SignInRequest,
+  asked: SignInRequest,
   doors: SignInDoors,
 ): Promise<{ sessionId: string } | SignInFailed> {
   const open = openDoors(doors);
+  const request = underExactName(asked);
   const entered = await enter(request, open);
   if ("failure" in entered) return entered;
   const now = open.now();
@@ -41,10 +43,11 @@ export async function signInDealer(
 
 /** The same sign-in, answered with a Bincard API key instead of a session (`/api/System/Token`). */
 export async function issueApiKeyBySignIn(
-  request: SignInRequest,
+  asked: SignInRequest,
   doors: SignInDoors,
 ): Promise<{ key: string } | SignInFailed> {
   const open = openDoors(doors);
+  const request = underExactName(asked);
   const entered = await enter(request, open);
   if ("failure" in entered) return entered;
   const now = open.now();
@@ -73,11 +76,18 @@ async function keep(
 /** The dependencies of a sign-in. Missing ones are those of the running server. */
 export function openDoors(doors: SignInDoors): OpenDoors {
   return {
+    eraseCopy: doors.eraseCopy,
     settings: doors.settings ?? supplierSettings(env()),
     signIn: doors.signIn ?? signInAtSupplier,
     now: doors.now ?? Date.now,
     hold: doors.hold ?? holdBack,
   };
+}
+
+/** The supplier is asked for exactly the name that identifies the dealer, so that it decides about that name. */
+function underExactName(request: SignInRequest): SignInRequest {
+  const { credentials } = request;
+  return { ...request, credentials: { ...credentials, username: exactName(credentials.username) } };
 }
 
 async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account & { token: string }) | SignInFailed> {
@@ -93,6 +103,7 @@ async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account
       sessionDealerId: request.sessionDealerId ?? null,
       language: request.language ?? "en",
       address: request.address,
+      eraseCopy: doors.eraseCopy,
     },
     doors.now(),
   );

@@ -61,6 +61,14 @@ export function pathParam(given: string): string {
   }
 }
 
+/**
+ * A web address in its one spelling: scheme and host in lower case, without the scheme's own port, without slashes at
+ * its end. A text that is no address stays as it is.
+ */
+export function plainWebAddress(address: string): string {
+  return withoutLastSlashes(URL.canParse(address) ? new URL(address).href : address);
+}
+
 /** An address or path without the slashes at its end. */
 export function withoutLastSlashes(address: string): string {
   let end = address.length;

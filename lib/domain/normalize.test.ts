@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compact, normalize, withoutMarks } from "./normalize.ts";
+import { compact, exactName, normalize, withoutMarks } from "./normalize.ts";
 
 const number = fc.string({ unit: fc.constantFrom(..."abcXYZ019 -./_é\u0301") });
 
@@ -52,4 +52,17 @@ test("without marks a text is as if they were removed after decomposing it", () 
       expect(withoutMarks(text)).toBe(text.normalize("NFKD").replace(/\p{M}+/gu, ""));
     }),
   );
+});
+
+test("an exact name keeps everything as typed but its outer blanks and the encoding of its accents", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const exact = exactName(text);
+      expect(exactName(` ${exact}\t`)).toBe(exact);
+      expect(exact.normalize("NFC")).toBe(text.trim().normalize("NFC"));
+    }),
+  );
+  const names = ["alpha", "ALPHA", "\u00e4lpha", "\uff41lpha", "al pha", "al\u200bpha", "\u0430lpha"];
+  expect(new Set(names.map(exactName))).toEqual(new Set(names));
+  expect(exactName(" Ve\u0301lo ")).toBe("V\u00e9lo");
 });

@@ -4,6 +4,16 @@ export function normalize(text: string): string {
   return breakMarks(breakMarks(text.toLowerCase()).normalize("NFC")).trim();
 }
 
+/**
+ * A user name as it identifies an account: composed (NFC), without outer blanks, everything else as typed. Whether case,
+ * accents or width matter is known to the supplier alone.
+ */
+export function exactName(username: string): string {
+  const trimmed = username.trim();
+  // A name with a run of marks that no real name has stays as it is: see `breakMarks`.
+  return breakMarks(trimmed) === trimmed ? trimmed.normalize("NFC") : trimmed;
+}
+
 /** The combining marks of Unicode without the one that separates marks. */
 const longRun = /(?:(?!\u034f)\p{M}){30}(?=(?!\u034f)\p{M})/gu;
 const runLength = 30;

@@ -55,7 +55,7 @@ export const showCosts = action(
     failed: noSecret,
   },
   async ({ principal, input: { secret }, address, note }): Promise<"refused" | "away" | ReturnType<typeof back>> => {
-    const outcome = await liftCounter(principal, { secret, address }, { admit: admitDealer });
+    const outcome = await liftCounter(principal, { secret, address }, { admit: admitDealer, eraseCopy: eraseDealer });
     if (outcome !== "lifted") return outcome;
     note("counter-off");
     return back("counterOff");

@@ -8,12 +8,12 @@ export const dealers = sqliteTable(
   "dealers",
   {
     dealerId: text().primaryKey(),
-    /** Base address and normalized user name together identify the dealer. */
+    /** Base address and exact user name together identify the dealer. */
     supplierBaseUrl: text().notNull(),
     encryptedUsername: text().notNull(),
     /**
-     * Lookup hash of base address and normalized user name. For a dealer opened by a token: ` token:` and the token's
-     * hash.
+     * Lookup hash of base address and exact user name. For a dealer opened by a token: ` token:` and the token's hash.
+     * For a dealer from before names were exact: ` folded:` and the hash of the name in lower case.
      */
     accountHash: text().notNull(),
     createdAt: integer().notNull(),

@@ -84,6 +84,7 @@ export async function signInForTest(username: string, now: number = Date.now()):
       token: `token of ${username}`,
       sessionDealerId: null,
       language: "en",
+      eraseCopy: async () => undefined,
     },
     now,
   );

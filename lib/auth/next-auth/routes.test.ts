@@ -28,6 +28,7 @@ async function ask(method: string, path: string, init: { headers?: Record<string
     app: app(),
     settings: supplier.settings(),
     admit: async () => undefined,
+    eraseCopy: async () => undefined,
     hold: async () => undefined,
   };
   try {

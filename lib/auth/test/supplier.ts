@@ -12,6 +12,8 @@ export interface TestSupplier {
   passwords: Map<string, string>;
   tokens: Set<string>;
   tokenFor: (username: string) => string;
+  /** Whether names that differ in case are different accounts. */
+  mindsCase: boolean;
   mood: "good" | "html" | "broken" | "failing";
   requests: number;
 }
@@ -26,7 +28,8 @@ export function startTestSupplier(): TestSupplier {
       ["northside", "northside"],
     ]),
     tokens: new Set(["demo-access-token", "northside-access-token"]),
-    tokenFor: (username) => `fresh-token-of-${username}`,
+    tokenFor: (username) => `fresh-token-of-${encodeURIComponent(username)}`,
+    mindsCase: true,
     mood: "good",
     requests: 0,
   };
@@ -49,7 +52,7 @@ function answer(supplier: TestSupplier, request: IncomingMessage, response: Serv
     const [username = "", password] = Buffer.from(authorization.replace("Basic ", ""), "base64")
       .toString("utf8")
       .split(":");
-    const good = supplier.passwords.get(username.toLowerCase()) === password;
+    const good = supplier.passwords.get(supplier.mindsCase ? username : username.toLowerCase()) === password;
     response.writeHead(good ? 200 : 401).end(good ? supplier.tokenFor(username) : "SYS0001");
   } else {
     const good = supplier.tokens.has(authorization.replace("ApiKey ", ""));

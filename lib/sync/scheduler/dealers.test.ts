@@ -12,7 +12,7 @@ test("one shop with two base addresses is two dealers, and each is read only fro
   const signIn = async (supplierBaseUrl: string) => {
     const credentials = { kind: "password", username: "shop", password: "x" } as const;
     const accepted = { supplierBaseUrl, credentials, token: `t ${supplierBaseUrl}`, sessionDealerId: null };
-    const account = await openAccount({ ...accepted, language: "en" }, now);
+    const account = await openAccount({ ...accepted, language: "en", eraseCopy: async () => undefined }, now);
     await createSession(account, { userAgent: "test", address: "192.0.2.1" }, now);
     return account.dealerId;
   };

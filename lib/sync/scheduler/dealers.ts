@@ -1,14 +1,16 @@
-import { and, eq, exists, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { credentials, dealers, sessions, watchItems } from "@/db/app/schema.ts";
 import { isRunning } from "@/lib/accounts/session-limits.ts";
+import { supplierSpellings } from "@/lib/accounts/supplier-spellings.ts";
 
 /**
  * Dealers of this supplier whose snapshots are kept up to date: credentials are stored for them, or a member is signed
  * in.
  */
-export function listDealersToSync(app: AppDatabase, supplierBaseUrl: string, now: number): Promise<string[]> {
-  return list(app, and(eq(dealers.supplierBaseUrl, supplierBaseUrl), isEntitled(app, now)));
+export async function listDealersToSync(app: AppDatabase, supplierBaseUrl: string, now: number): Promise<string[]> {
+  const spellings = await supplierSpellings(app, supplierBaseUrl);
+  return list(app, and(inArray(dealers.supplierBaseUrl, spellings), isEntitled(app, now)));
 }
 
 /** Dealers whose supplier token must be erased: no credentials are stored for them and nobody is signed in. */

@@ -53,6 +53,7 @@ async function writeAsPeopleDo(now: () => number, isOver: () => boolean): Promis
     token: "t",
     sessionDealerId: null,
     language: "en",
+    eraseCopy: async () => undefined,
   } as const;
   const account = await openAccount(signIn, now());
   const from = { userAgent: "", address: "" };

@@ -2,7 +2,7 @@ import { issueApiKeyBySignIn } from "@/lib/auth/sign-in.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http/handler.ts";
-import { admitDealer } from "@/lib/sync/index.ts";
+import { admitDealer, eraseDealer } from "@/lib/sync/index.ts";
 import { credentialsOf } from "./credentials.ts";
 
 /**
@@ -20,7 +20,7 @@ export const GET = handler(async (request) => {
       userAgent: request.headers.get("user-agent") ?? "",
       keep: true,
     },
-    { admit: admitDealer },
+    { admit: admitDealer, eraseCopy: eraseDealer },
   );
   if ("failure" in made) throw failed(made.failure);
   return Response.json(made.key, { headers: { "Cache-Control": "no-store" } });

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { authorizer } from "@/lib/auth/next-auth/authorize.ts";
 import { answerAuth } from "@/lib/auth/next-auth/routes.ts";
 import { answerError } from "@/lib/http/handler.ts";
-import { admitDealer } from "@/lib/sync/index.ts";
+import { admitDealer, eraseDealer } from "@/lib/sync/index.ts";
 
 async function answer(
   request: NextRequest,
@@ -10,7 +10,7 @@ async function answer(
 ): Promise<Response> {
   try {
     const { nextauth } = await params;
-    return await answerAuth(request, nextauth, authorizer(request, { admit: admitDealer }));
+    return await answerAuth(request, nextauth, authorizer(request, { admit: admitDealer, eraseCopy: eraseDealer }));
   } catch (error) {
     return answerError(error, `${request.method} /api/auth`);
   }
