@@ -3,6 +3,8 @@ import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { env } from "@/lib/env.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
+import { countedPragmas, countWrites } from "./app/counted-writes.ts";
+import { refuseLoss } from "./app/mark.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
@@ -81,7 +83,9 @@ export async function open(
   );
 }
 
-/** The same with another client than the library's. */
+/**
+ * The same with another client than the library's. The app database is refused when it lacks acknowledged writes.
+ */
 export async function openWith<C extends Client>(
   kind: "app" | "dealer",
   url: string,
@@ -90,9 +94,12 @@ export async function openWith<C extends Client>(
   make: () => C,
 ): Promise<{ client: C } & Connected> {
   const file = fileOf(url);
+  const isCounted = kind === "app" && mode === "write";
   if (file && mode === "write") await makePrivate(path.dirname(file));
+  if (file && isCounted) refuseLoss(file);
   const client = make();
-  const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : [];
+  const pragmas = file && mode === "read" ? ["PRAGMA query_only = ON"] : file && isCounted ? countedPragmas : [];
+  const count = file && isCounted ? countWrites(client, file) : async () => undefined;
   handleSqliteErrors(client, dealerId, pragmas);
   try {
     if (mode === "write") await refuseForeign(clientReader(client), kind);
@@ -100,8 +107,9 @@ export async function openWith<C extends Client>(
       await client.execute("PRAGMA journal_mode = WAL");
       await chmod(file, 0o600);
     }
-    if (mode === "write") await migrate(client, kind);
     for (const pragma of pragmas) await client.execute(pragma);
+    if (mode === "write") await migrate(client, kind);
+    await count();
   } catch (error) {
     // Close a client that cannot be used: the caller opens again and again.
     client.close();

@@ -108,6 +108,7 @@ test("a backup holds no secret, no password and no deleted data", async () => {
 const steps: [string, (pending: string, aside: string) => Promise<unknown>][] = [
   ["nothing is done", async () => {}],
   ["the folder for the old is made", (_, aside) => mkdir(aside)],
+  ["the old mark is moved", (_, aside) => rename(path.join(folder, "app.db-mark"), path.join(aside, "app.db-mark"))],
   ["the old app database is moved", (_, aside) => rename(path.join(folder, "app.db"), path.join(aside, "app.db"))],
   ["the new one is in its place", (pending) => rename(path.join(pending, "app.db"), path.join(folder, "app.db"))],
   ["the old copies are moved", (_, aside) => rename(path.join(folder, "dealers"), path.join(aside, "dealers"))],

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readMark, refuseLessThan } from "@/db/app/mark.ts";
 import { isNew } from "@/db/migrate.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { writeArchive } from "./archive.ts";
@@ -11,7 +12,7 @@ import { withScratch } from "./scratch.ts";
 /**
  * Writes a backup of all databases of a data folder into one file, readable by its owner only. Bincard may be running.
  * Each database is copied as it is at one moment, without deleted data. The root secret is not included.
- * @throws BincardError `config` when the file exists.
+ * @throws BincardError `config` when the file exists, `data-folder` when the app database lacks acknowledged writes.
  */
 export async function makeBackup(folder: string, target: string, now: number): Promise<Manifest> {
   if (existsSync(target)) throw new BincardError("config", { name: target, reason: "is there already" });
@@ -19,8 +20,12 @@ export async function makeBackup(folder: string, target: string, now: number): P
     await mkdir(path.join(scratch, "dealers"));
     const manifest: Manifest = { format: 1, madeAt: now, databases: [] };
     for (const name of await databasesIn(folder)) {
+      const from = path.join(folder, name);
       const copy = path.join(scratch, name);
-      if (!(await copyDatabase(path.join(folder, name), copy))) continue;
+      const mark = readMark(from);
+      const isCopied = await copyDatabase(from, copy);
+      refuseLessThan(mark, copy, from);
+      if (!isCopied) continue;
       const content = await withDatabase(copy, contentHash);
       manifest.databases.push({ name, sha256: await sha256Of(copy), content });
     }

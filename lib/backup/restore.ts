@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { markOf } from "@/db/app/mark.ts";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { checkMigrations } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
@@ -80,6 +81,8 @@ export async function applyPendingRestore(folder: string, now: number): Promise<
 async function putInPlace(folder: string, pending: string, parts: readonly string[], now: number): Promise<string> {
   const aside = path.join(folder, await readFile(path.join(pending, asideName), "utf8"));
   await mkdir(aside, { recursive: true, mode: 0o700 });
+  // The new database gets a mark of its own when it is opened; it may have fewer writes than the old one.
+  await moveAside(folder, aside, path.basename(markOf("app.db")));
   if (parts.includes("dealers")) await carrySyncLogs(folder, pending, now);
   for (const name of parts) {
     for (const end of ["", "-wal", "-shm"]) await moveAside(folder, aside, `${name}${end}`);

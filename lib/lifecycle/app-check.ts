@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Client, createClient } from "@libsql/client";
+import { refuseLoss } from "@/db/app/mark.ts";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
@@ -11,8 +12,8 @@ import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
 import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
- * Checks, before anything is written, whether the app database in the data folder can be used. It must exist if dealer
- * databases exist, be sound, have a known schema, and the root secret must decrypt what is encrypted in it.
+ * Checks, before anything is written, whether the app database in the data folder can be used. It must hold every
+ * acknowledged write, exist if dealer databases exist, be sound, have a known schema, and the root secret must decrypt what is encrypted in it.
  * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {
@@ -21,17 +22,17 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
   const refuse = (reason: string, cause?: unknown) =>
     new BincardError("data-folder", { path: folder, reason }, { cause });
   const file = path.join(folder, "app.db");
+  refuseLoss(file);
   if (!existsSync(file)) {
     if (!holdsCopies(folder)) return;
-    throw refuse(
-      "holds copies of dealers but no app.db. Put a backup in place (npm run restore -- FILE), or move them away",
-    );
+    throw refuse(copiesAlone);
   }
   const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {
     await client.execute("PRAGMA query_only = ON");
     if (!(await isSound(clientReader(client)))) throw refuse(damaged);
     if (!(await isNew(client))) await checkContent(client);
+    else if (holdsCopies(folder)) throw refuse(copiesAlone);
   } catch (error) {
     throw isCorruption(error) ? refuse(damaged, error) : error;
   } finally {
@@ -39,6 +40,8 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
   }
 }
 
+const copiesAlone =
+  "holds copies of dealers but no app.db. Put a backup in place (npm run restore -- FILE), or move them away";
 const damaged = "holds a damaged app.db, which is left as it is. Put a backup in place: npm run restore -- FILE";
 
 async function checkContent(client: Client): Promise<void> {

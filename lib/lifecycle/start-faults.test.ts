@@ -84,8 +84,30 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
       await mkdir(path.join(folder, "dealers"));
       await writeFile(path.join(folder, "dealers", "shop.db"), "");
       await rm(path.join(folder, "app.db"));
+      await rm(path.join(folder, "app.db-mark"));
     },
     "The data folder FOLDER holds copies of dealers but no app.db.",
+  ],
+  [
+    "app.db is gone, but not its mark",
+    () => rm(path.join(folder, "app.db")),
+    "The data folder FOLDER has lost its app.db, of which app.db-mark is left. Put a backup in place: npm run restore",
+  ],
+  [
+    "app.db is an older one",
+    async () => {
+      await closeDatabases();
+      const older = await readFile(path.join(folder, "app.db"));
+      await signInForTest("somebody");
+      await closeDatabases();
+      await writeFile(path.join(folder, "app.db"), older);
+    },
+    "The data folder FOLDER holds an app.db without the last",
+  ],
+  [
+    "the mark of app.db is damaged",
+    () => writeFile(path.join(folder, "app.db-mark"), "damaged"),
+    "The data folder FOLDER holds a damaged app.db-mark, by which app.db is known to be complete.",
   ],
   [
     "the secret is another one",

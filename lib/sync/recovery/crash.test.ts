@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "@libsql/client";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { markOf, refuseLoss } from "@/db/app/mark.ts";
 import { sessions, watchItems } from "@/db/app/schema.ts";
 import { syncRuns } from "@/db/dealer/schema.ts";
 import { clientReader } from "@/db/reader.ts";
@@ -82,6 +84,7 @@ test(`a sync that is killed ${kills} times loses no acknowledged write, shows on
       watching = false;
       samples += await watch;
       acknowledgements += child.acknowledged.length;
+      await expectLossFound(child.acknowledged, lost);
       await expectKept(child.acknowledged, lost);
       noteAsked(asked, lost);
       if (end !== "kill") break;
@@ -121,6 +124,39 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
   const app = await openReader(folder, "app.db");
   for (const [name, client] of Object.entries({ dealer, app }))
     if (client && !(await isSound(clientReader(client), true))) lost.push(`the ${name}'s database is not sound`);
+  await expectPeoplesKept(app, acknowledged, lost);
+  const last = acknowledged.findLast((one) => "syncLog" in one);
+  if (last && dealer) lost.push(...(await behind(dealer, last)));
+  dealer?.close();
+  app?.close();
+}
+
+/** With its journal the app database is accepted; without it, it is refused, or lacks nothing. */
+async function expectLossFound(acknowledged: Acknowledged[], lost: string[]): Promise<void> {
+  const file = path.join(folder, "app.db");
+  if (!existsSync(markOf(file))) return;
+  const without = path.join(root, "without-journal");
+  await mkdir(without);
+  for (const name of ["app.db", "app.db-mark"]) await copyFile(path.join(folder, name), path.join(without, name));
+  if (isRefused(file)) lost.push("the app database is refused with its journal in place");
+  if (!isRefused(path.join(without, "app.db"))) {
+    const app = await openReader(without, "app.db");
+    await expectPeoplesKept(app, acknowledged, lost);
+    app?.close();
+  }
+  await rm(without, { recursive: true });
+}
+
+function isRefused(file: string): boolean {
+  try {
+    refuseLoss(file);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+async function expectPeoplesKept(app: Client | null, acknowledged: Acknowledged[], lost: string[]): Promise<void> {
   const ofPeople = acknowledged.filter((one) => "watched" in one || "session" in one);
   // The child may be killed before it creates the tables; then it has acknowledged nothing.
   const kept = await keptOfPeople(ofPeople.length > 0 ? app : null);
@@ -128,10 +164,6 @@ async function expectKept(acknowledged: Acknowledged[], lost: string[]): Promise
     if ("watched" in one && !kept.watched.has(one.watched)) lost.push(`watch item ${one.watched}`);
     if ("session" in one && !kept.sessions.has(one.session)) lost.push(`session ${one.session}`);
   }
-  const last = acknowledged.findLast((one) => "syncLog" in one);
-  if (last && dealer) lost.push(...(await behind(dealer, last)));
-  dealer?.close();
-  app?.close();
 }
 
 /** The articles on lists and the devices with sessions in the app database. */
