@@ -1,0 +1,46 @@
+import { NextIntlClientProvider } from "next-intl";
+import { type ComponentProps, createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
+import { createFormat } from "@/lib/format.ts";
+import en from "@/messages/en.json";
+import { ItemsTable } from "./items-table.tsx";
+
+const now = Date.UTC(2026, 10, 21, 12);
+const article: GoneArticle = {
+  ...{ variantNo: "100-01", productNo: "100", name: "Trail tyre", description: "29 in", brand: "Grit", statusId: 7 },
+  ...{ costCents: 1250, costTypeId: 0, stock: { total: 7, nextDueAt: null, byWarehouse: [7] }, staleAt: null },
+  ...{ goneAt: Date.UTC(2026, 10, 20), stockReadAt: Date.UTC(2026, 10, 19), pricesReadAt: Date.UTC(2026, 10, 18) },
+  hasPicture: true,
+};
+
+function table(gone: GoneArticle | null, seesCost: boolean): string {
+  const item = { variantNo: "100-01", threshold: null, note: "", addedAt: 0, row: null, gone };
+  const messages = { ...en, format: { figures: createFormat("en", "USD").figures } } as never;
+  const items = createElement(ItemsTable, {
+    ...{ listId: "list", name: "Season", items: [item], warehouses: [{ warehouseId: "1", name: "East" }] },
+    ...{ usualThreshold: 5, seesCost, now, change: null },
+  });
+  const dealer = { dealerId: "demo", changesLists: true, children: null };
+  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
+    typeof NextIntlClientProvider
+  >;
+  const scope = createElement(DealerScope, dealer, items);
+  return renderToString(createElement(NextIntlClientProvider, provider, scope)).replaceAll("<!-- -->", "");
+}
+
+test("an article that left keeps its name, picture and last figures on a list, each with its own age", () => {
+  const row = table(article, true);
+  for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20 Nov", "/api/pictures/100-01?n=0"])
+    expect(row).toContain(shown);
+  expect(row).toContain("$12.50");
+  expect(row).toContain("as of 19 Nov");
+  expect(row).toContain("as of 18 Nov");
+});
+
+test("without the right to cost a gone article has none, and one of which nothing is known is only named", () => {
+  expect(table({ ...article, costCents: null, costTypeId: null }, false)).not.toContain("12.50");
+  expect(table(null, true)).toContain(en.watchLists.list.gone);
+});
