@@ -81,6 +81,8 @@ async function expectIsolation(origin: string, dealers: readonly CanaryDealer[],
   const dice = new Dice(seed);
   const known = builtActions();
   await inParallel(Array(amount).keys(), atOnce, (turn) => askOnce(found, turn, dice, known));
+  const pages = [...found.asked].filter(([route]) => isPage(route)).reduce((sum, [, count]) => sum + count, 0);
+  console.log(`${amount} requests, ${pages} of them to pages and actions, seed ${seed}`);
   expect(found.faults.slice(0, 20), `${found.faults.length} faults; again with SEED=${seed}`).toEqual([]);
   for (const [route, samples] of Object.entries(routes)) {
     const [own, other] = dealers;
@@ -91,6 +93,4 @@ async function expectIsolation(origin: string, dealers: readonly CanaryDealer[],
   }
   for (const { name } of known) expect(found.asked.get(`action ${name}`) ?? 0, name).toBeGreaterThan(0);
   for (const dealer of dealers) await expectUntouched(origin, dealer);
-  const pages = [...found.asked].filter(([route]) => isPage(route)).reduce((sum, [, count]) => sum + count, 0);
-  console.log(`${amount} requests, ${pages} of them to pages and actions, seed ${seed}`);
 }

@@ -3,7 +3,7 @@ import type { Dice } from "@/lib/reference-supplier/catalog/dice.ts";
 import { actionSample } from "./actions.ts";
 import { ask, ownPage, type Question, type Reply } from "./ask.ts";
 import { canariesIn } from "./dealer-canaries.ts";
-import type { CanaryDealer } from "./dealers.ts";
+import { type CanaryDealer, sessionHashOf } from "./dealers.ts";
 import { type Action, subject } from "./rotation.ts";
 import { isPage, routes, type Sample } from "./routes.ts";
 
@@ -77,21 +77,23 @@ export async function askOnce(found: Findings, turn: number, dice: Dice, actions
   const own = dice.pick(found.dealers);
   const other = dice.pick(found.dealers.filter((dealer) => dealer !== own));
   const { route, action, round } = subject(turn, actions);
-  const all = action ? [actionSample(action.id, action.name, own, other)] : (routes[route]?.(own, other) ?? []);
   // Every second request comes from the owner: if no response ever held data, the test would prove nothing.
   const isRightful = round % 2 === 0;
-  const showing = isRightful ? all.filter(({ shows }) => shows) : [];
-  const sample = dice.pick(showing.length > 0 ? showing : all);
   const onPage = action !== null || isPage(route);
   const whoOf = (shown: Door): Who => (onPage ? shown.whoOnPage : shown.who);
   const drawn = isRightful ? rightful : dice.pick([rightful, ...doors]);
+  // A request names things of a dealer other than the one it comes from: owners may change what is theirs.
+  const [asking, tried] = whoOf(drawn) === "other" ? [other, own] : [own, other];
+  const all = action ? [actionSample(action.id, action.name, asking, tried)] : (routes[route]?.(asking, tried) ?? []);
+  const showing = isRightful ? all.filter(({ shows }) => shows) : [];
+  const sample = dice.pick(showing.length > 0 ? showing : all);
   const shown = sample.strangersOnly && whoOf(drawn) !== null ? nothing : drawn;
   const headers = { ...ownPage(found.origin), ...sample.headers, ...shown.headers(own, other, dice) };
   const asRsc = onPage && !action && dice.next() < 0.3;
   const reply = await askFor({ ...sample, headers: asRsc ? { ...headers, rsc: "1" } : headers }, found.origin);
   count(found.asked, route);
   const dealer = whoOf(shown) === "own" ? own : whoOf(shown) === "other" ? other : null;
-  judge(found, { route, sample, reply, door: shown.name }, dealer, other);
+  judge(found, { route, sample, reply, door: shown.name }, dealer, tried);
 }
 
 /** A script's request for a page (RSC) is redirected to an address with `_rsc`; follows that redirect. */
@@ -112,7 +114,7 @@ function judge(
   found: Findings,
   { route, sample, reply, door: shown }: Asked,
   who: CanaryDealer | null,
-  other: CanaryDealer,
+  tried: CanaryDealer,
 ) {
   // Prometheus values can contain a dealer's figures by accident. On that route only names count.
   const withFigures = route !== "/metrics";
@@ -120,7 +122,7 @@ function judge(
   const fault = (text: string) =>
     found.faults.push(`${text}: ${sample.method ?? "GET"} ${sample.path} (${route}), door: ${shown}, ${reply.status}`);
   // "There is no …" and the sign-in page's callbackUrl repeat text of the request, which is no leak.
-  const repeated = sample.path.includes(other.word) ? other.index : null;
+  const repeated = sample.path.includes(tried.word) ? tried.index : null;
   for (const index of told) if (index !== who?.index && index !== repeated) fault(`canary of ${index} told`);
   for (const index of named)
     if (index !== who?.index && !`${sample.path}${sample.body}`.includes(`ZK${10 + index}`))
@@ -140,7 +142,7 @@ function randomText(dice: Dice, length: number): string {
   return Array.from({ length }, () => letters[dice.int(0, 63)]).join("");
 }
 
-/** Expects that the owner's list, note and key are still there: no other dealer's request changed them. */
+/** Expects that the owner's list, note, key and sessions are still there: no other dealer's request changed them. */
 export async function expectUntouched(origin: string, dealer: CanaryDealer): Promise<void> {
   const headers = { cookie: dealer.cookie };
   const list = JSON.parse((await ask(origin, { path: `/api/desk/lists/${dealer.listId}`, headers })).body);
@@ -148,4 +150,9 @@ export async function expectUntouched(origin: string, dealer: CanaryDealer): Pro
   expect(list.items.find((item: { note: string }) => item.note === `${dealer.word} note`)).toBeDefined();
   const { keys } = JSON.parse((await ask(origin, { path: "/api/desk/keys", headers })).body);
   expect(keys.map((key: { keyId: string }) => key.keyId)).toContain(dealer.keyId);
+  const { sessions } = JSON.parse((await ask(origin, { path: "/api/desk/sessions", headers })).body);
+  const running = dealer.sessionHashes.filter((hash) => hash !== sessionHashOf(dealer.agedCookie));
+  expect(sessions.map((session: { sessionHash: string }) => session.sessionHash)).toEqual(
+    expect.arrayContaining(running),
+  );
 }

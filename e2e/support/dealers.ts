@@ -111,13 +111,18 @@ export async function untilRead(origin: string, cookie: string): Promise<void> {
   }, 60_000);
 }
 
+/** The name under which the session of a Cookie header is stored and listed. */
+export function sessionHashOf(cookie: string): string {
+  return createHash("sha256").update(cookie.replace("bincard=", "")).digest("base64url");
+}
+
 /** Makes one session of each dealer expire while no server runs: half of them unused for too long, half too old. */
 export async function age(dataDir: string, dealers: readonly CanaryDealer[]): Promise<void> {
   await withTables(path.join(dataDir, "app.db"), async (tables) => {
     for (const { agedCookie, index } of dealers) {
-      const hash = createHash("sha256").update(agedCookie.replace("bincard=", "")).digest("base64url");
       const past = index % 2 === 0 ? { lastSeenAt: 1000 } : { expiresAt: 1000 };
-      const aged = await tables.update(sessions).set(past).where(eq(sessions.sessionHash, hash)).returning();
+      const isAged = eq(sessions.sessionHash, sessionHashOf(agedCookie));
+      const aged = await tables.update(sessions).set(past).where(isAged).returning();
       expect(aged).toHaveLength(1);
     }
   });
