@@ -28,6 +28,7 @@ test("whatever is printed becomes a line of the log, its first line only and wit
     process.emitWarning("an old way");
     process.stdout.write(Buffer.from("bytes\\n"), () => log.info({ event: "ours" }, "written"));
     console.log("  ▲ Next.js 99");
+    console.log("\\u001b[1m\\u001b[38;2;173;127;168m▲ Next.js 99\\u001b[39m\\u001b[22m");
     console.log("");
   `);
   expect(stderr).toBe("");

@@ -1,4 +1,9 @@
-/** Next's greeting names addresses other than ours. `npm start` says itself when Bincard is ready. */
+import { stripVTControlCharacters } from "node:util";
+
+/**
+ * Next's greeting names addresses other than ours, and has colours when FORCE_COLOR is set. `npm start` says itself when
+ * Bincard is ready.
+ */
 export function isGreeting(line: string): boolean {
-  return /^\s*(▲|- |✓)/.test(line);
+  return /^\s*(▲|- |✓)/.test(stripVTControlCharacters(line.slice(0, 200)));
 }
