@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, max, not, type SQL, sql } from "drizzle-orm";
 import { auditLog, members } from "@/db/app/schema.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { hourMs } from "@/lib/domain/time.ts";
 import { decryptName } from "./encrypted-names.ts";
 import { scope } from "./scope.ts";
 
@@ -50,38 +51,76 @@ export interface AuditEvent {
 
 export interface AuditRow {
   id: number;
+  /** The moment of the event, or of the last of several like ones. */
   at: number;
+  /** The moment of the first of several; null: there was one. */
+  firstAt: number | null;
+  times: number;
   kind: string;
   member: string | null;
   address: string;
   detail: string;
 }
 
+/** Like events that happen within this time of the first one are one row. */
+const oneRowForMs = hourMs;
 /**
- * Writes one event, unless the dealer already has an event of this kind from the last `atMostEveryMs`. Control
+ * How many rows one kind of event by one member may have in that time. What is beyond them is counted in a last row,
+ * whose detail is `otherDetails`: whoever varies a detail or an address cannot fill the disk either.
+ */
+const mostRows = 10;
+export const otherDetails = "…";
+
+/**
+ * Writes one event. Like events of an hour (the same member, kind, address and detail) are counted in one row. Control
  * characters are removed, so that one event cannot look like two.
  */
 export async function writeAudit(
   owner: AuditOwner,
   { kind, address = "", detail = "" }: AuditEvent,
   now: number = Date.now(),
-  atMostEveryMs = 0,
 ): Promise<void> {
-  const { auditLog: log } = await scope(owner);
-  const lately = log.count(and(eq(auditLog.kind, kind), gt(auditLog.at, now - atMostEveryMs)));
-  await log.insert(
-    { memberId: owner.memberId, at: now, kind, address: oneLine(address, 64), detail: oneLine(detail, 200) },
-    atMostEveryMs > 0 ? sql`WHERE ${eq(lately, 0)}` : undefined,
+  const { auditLog: log, batch } = await scope(owner);
+  const { memberId = null } = owner;
+  const [one, others] = [
+    { memberId, at: now, kind, address: oneLine(address, 64), detail: oneLine(detail, 200) },
+    { memberId, at: now, kind, address: "", detail: otherDetails },
+  ];
+  const ofKind = and(
+    eq(auditLog.kind, kind),
+    memberId === null ? isNull(auditLog.memberId) : eq(auditLog.memberId, memberId),
+    gt(sql`coalesce(${auditLog.firstAt}, ${auditLog.at})`, now - oneRowForMs),
   );
+  const like = ({ address, detail }: typeof one) =>
+    and(ofKind, eq(auditLog.address, address), eq(auditLog.detail, detail));
+  const isThere = (row: typeof one) => gt(log.count(like(row)), 0);
+  const hasRoom = sql`${log.count(ofKind)} < ${mostRows}`;
+  const count = (row: typeof one, condition?: SQL) =>
+    log.update(
+      {
+        at: sql`max(${auditLog.at}, ${now})`,
+        firstAt: sql`coalesce(${auditLog.firstAt}, ${auditLog.at})`,
+        times: sql`${auditLog.times} + 1`,
+      },
+      and(eq(auditLog.id, sql`(${log.select({ id: max(auditLog.id) }, like(row))})`), condition),
+    );
+  // One transaction: of these four statements exactly one changes a row, also among many at once.
+  const isNew = not(isThere(one));
+  await batch([
+    count(one),
+    log.insert(one, sql`WHERE ${and(isNew, hasRoom)}`),
+    count(others, isNew),
+    log.insert(others, sql`WHERE ${and(isNew, not(isThere(others)))}`),
+  ]);
 }
 
 /** The audit events of the principal's dealer, newest first, without the `offset` newest. */
 export async function listAudit(principal: Principal, limit: number, offset = 0): Promise<AuditRow[]> {
   const own = await scope(principal);
-  const { id, at, kind, address, detail, memberId } = auditLog;
+  const { id, at, firstAt, times, kind, address, detail, memberId } = auditLog;
   const [events, known] = await Promise.all([
     own.auditLog
-      .select({ id, at, kind, address, detail, memberId })
+      .select({ id, at, firstAt, times, kind, address, detail, memberId })
       .orderBy(desc(at), desc(id))
       .limit(limit)
       .offset(offset),

@@ -11,7 +11,7 @@ import { takeFromCounter } from "./counter.ts";
 import { openDoors } from "./sign-in.ts";
 import { reserveAttempt, settleAttempt } from "./sign-in-attempts.ts";
 import type { OpenDoors, SignInDoors, SignInTry } from "./sign-in-request.ts";
-import { attemptOf, failuresEveryMs, tryOnce } from "./sign-in-try.ts";
+import { attemptOf, tryOnce } from "./sign-in-try.ts";
 
 /**
  * refused: the secret is wrong, or a limit of wrong ones is reached. away: the supplier does not answer, and there is
@@ -42,8 +42,7 @@ export async function liftCounter(
     kind === "token" ? { kind, username, token: secret.trim() } : { kind, username, password: secret };
   const outcome = await prove(principal, { credentials, address, dealerId: principal.dealerId }, doors.admit, open);
   if (outcome === "refused") {
-    const refused = { kind: "counter-lift-refused", address } as const;
-    await writeAudit(principal, refused, open.now(), failuresEveryMs);
+    await writeAudit(principal, { kind: "counter-lift-refused", address }, open.now());
   }
   if (outcome === "lifted" && !(await takeFromCounter(principal)))
     throw new BincardError("forbidden", { right: "counter.lift" });

@@ -92,9 +92,6 @@ function failureOf(error: unknown): "refused" | "unreachable" | "nonsense" | nul
   }
 }
 
-/** Limits audit events about failures, so that nobody can fill the disk with them. */
-export const failuresEveryMs = 10_000;
-
 /**
  * What a failed attempt means for the dealer, if there is one: an audit event, and stored credentials that may be
  * invalid.
@@ -109,6 +106,5 @@ async function noteFailure(
   if (!dealerId) return;
   if (kind === "sign-in-refused") await noteRefused({ dealerId }, request.credentials, now());
   // An attempt for a known dealer is not a sign-in: its caller writes the audit event.
-  if (request.dealerId === undefined)
-    await writeAudit({ dealerId }, { kind, address: request.address }, now(), failuresEveryMs);
+  if (request.dealerId === undefined) await writeAudit({ dealerId }, { kind, address: request.address }, now());
 }

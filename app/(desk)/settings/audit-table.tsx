@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
-import { type AuditRow, auditKinds } from "@/lib/accounts/audit.ts";
+import { type AuditRow, auditKinds, otherDetails } from "@/lib/accounts/audit.ts";
 import { resourceNames } from "@/lib/sync/types.ts";
 
 const ofResources = new Set(["retrieved", "refreshed", "held-accepted", "held-refused"]);
@@ -14,6 +14,7 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
   const format = useFormat();
   /** Translates names that Bincard defines; names that people chose stay unchanged. */
   const detailOf = ({ kind, detail }: AuditRow) => {
+    if (detail === otherDetails) return t("others");
     if (kind === "credentials-kept") return detail === "background" ? t("kept.background") : t("kept.session");
     if (!ofResources.has(kind)) return detail;
     return detail
@@ -44,6 +45,12 @@ export function AuditTable({ events }: { events: AuditRow[] }) {
               <th scope="row">
                 {kind ? t(`kinds.${kind}`) : event.kind}
                 {event.detail && <span className="text-soft"> {detailOf(event)}</span>}
+                {event.firstAt !== null && (
+                  <span className="text-soft">
+                    {" "}
+                    {t("times", { times: event.times, from: format.moment(event.firstAt) })}
+                  </span>
+                )}
               </th>
               <td className="max-sm:hidden">{event.member ?? (ours.has(event.kind) ? "Bincard" : "–")}</td>
               <td className="font-mono max-sm:hidden">{event.address || "–"}</td>

@@ -104,7 +104,12 @@ export const auditLog = sqliteTable(
       .references(() => dealers.dealerId, { onDelete: "cascade" }),
     /** Null: no member of the dealer caused the event. */
     memberId: text(),
+    /** When it happened; of a row that stands for several like events, when the last one did. */
     at: integer().notNull(),
+    /** When the first one did; null: it happened once. */
+    firstAt: integer(),
+    /** How many like events the row stands for. */
+    times: integer().notNull().default(1),
     kind: text().notNull(),
     address: text().notNull().default(""),
     detail: text().notNull().default(""),
