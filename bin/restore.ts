@@ -25,7 +25,7 @@ async function restore(): Promise<void> {
   const { databases, madeAt } = await stageRestore(DATA_DIR, source, Date.now(), checkSecret);
   if (await tookFolder(DATA_DIR)) {
     const kept = await applyPendingRestore(DATA_DIR, Date.now());
-    unlockDataFolder();
+    await unlockDataFolder();
     say(`What was there before is kept in ${kept}.`);
   } else {
     await untilTaken(DATA_DIR, PORT);

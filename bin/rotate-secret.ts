@@ -26,7 +26,7 @@ async function rotate(): Promise<void> {
   else await waitForRunning();
   const left = await countLeft(await appDatabaseReader());
   await closeDatabases();
-  unlockDataFolder();
+  await unlockDataFolder();
   if (left > 0) complain(`${left} encrypted texts open under none of the secrets; they are left as they are.`);
   else if (rootSecrets().length > 1)
     say("Everything is encrypted under the newest secret; older ones can be taken out of APP_SECRET.");

@@ -1,30 +1,67 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
 /** Stored for the life of the process, so that it is not garbage collected: the lock is the connection. */
-const lock = processSingleton<{ client: Client | null }>("folder-lock", () => ({ client: null }));
+const lock = processSingleton<{ client: Client | null; inode: number; watch: NodeJS.Timeout | null }>(
+  "folder-lock",
+  () => ({ client: null, inode: 0, watch: null }),
+);
+
+/** How often the holder checks that the file it has locked is still in its place (ms). */
+const lookEveryMs = 500;
+/** The time in which a holder has locked another file in the place of its own (ms). */
+const relockMs = 2000;
 
 /**
  * Locks a data folder for this process: two processes that write one database file can corrupt it. The lock is an open
  * exclusive transaction on `lock.db`. The operating system ends it with the process, even after a crash.
+ *
+ * When the file is deleted or replaced, the holder locks what is in its place; therefore whoever finds a new file, or
+ * none beside databases, waits before taking it. Should somebody else have it nevertheless, `lost` is called.
  * @throws BincardError `data-folder` with a reason that completes "The data folder X …".
  */
-export async function lockDataFolder(folder: string): Promise<void> {
+export async function lockDataFolder(folder: string, lost: () => void = () => process.exit(1)): Promise<void> {
   if (lock.client) return;
   const file = path.join(folder, "lock.db");
+  await letHolderRelock(folder, file);
   try {
-    const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
-    lock.client = client;
-    await client.execute("PRAGMA locking_mode = EXCLUSIVE");
-    await client.execute("BEGIN EXCLUSIVE");
+    await take(file);
   } catch (cause) {
-    lock.client?.close();
-    lock.client = null;
+    await unlockDataFolder();
     throw refusal(folder, cause);
   }
+  lock.watch = setInterval(() => {
+    if (inodeOf(file) === lock.inode) return;
+    lock.client?.close();
+    take(file).catch(async () => {
+      await unlockDataFolder();
+      lost();
+    });
+  }, lookEveryMs).unref();
+}
+
+async function take(file: string): Promise<void> {
+  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 0 });
+  lock.client = client;
+  lock.inode = inodeOf(file);
+  await client.execute("PRAGMA locking_mode = EXCLUSIVE");
+  await client.execute("BEGIN EXCLUSIVE");
+}
+
+/** The number of the file in this place; 0 when there is none. */
+function inodeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.ino ?? 0;
+}
+
+async function letHolderRelock(folder: string, file: string): Promise<void> {
+  const known = statSync(file, { throwIfNoEntry: false });
+  if (known && Date.now() - known.ctimeMs > relockMs) return;
+  if (!known && !["app.db", "dealers"].some((name) => existsSync(path.join(folder, name)))) return;
+  await wait(relockMs);
 }
 
 /**
@@ -50,8 +87,13 @@ function refusal(folder: string, cause: unknown): BincardError {
   return new BincardError("data-folder", { path: folder, reason }, { cause });
 }
 
-/** Unlocks the folder. */
-export function unlockDataFolder(): void {
-  lock.client?.close();
+/** Unlocks the folder. Closing alone would release the file only at garbage collection. */
+export async function unlockDataFolder(): Promise<void> {
+  const { client, watch } = lock;
+  if (watch) clearInterval(watch);
+  lock.watch = null;
   lock.client = null;
+  for (const sql of ["PRAGMA locking_mode = NORMAL", "SELECT 1 FROM sqlite_schema"])
+    await client?.execute(sql).catch(() => undefined);
+  client?.close();
 }

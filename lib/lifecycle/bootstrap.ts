@@ -13,11 +13,11 @@ const forWorkerMs = 2000;
 
 /**
  * Opens everything a server process uses, after putting a restored backup in its place. Answers a function that closes
- * it, within nine seconds. @throws BincardError.
+ * it, within nine seconds. `lost` is called when another process has taken the data folder. @throws BincardError.
  */
-export async function bootstrap(settings: Env): Promise<() => Promise<void>> {
+export async function bootstrap(settings: Env, lost: () => void): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);
-  await lockDataFolder(settings.DATA_DIR);
+  await lockDataFolder(settings.DATA_DIR, lost);
   await applyPendingRestore(settings.DATA_DIR, Date.now());
   await checkAppDatabase(settings);
   await appDatabase();

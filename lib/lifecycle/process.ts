@@ -24,13 +24,16 @@ export async function startProcess(): Promise<void> {
     const settings = env();
     // Imported after `env()`: some of these modules read the settings when they are loaded.
     const { bootstrap } = await import("./bootstrap.ts");
-    const close = await bootstrap(settings);
-    watchRequests();
     let ending = false;
     const end = () => {
       if (!ending) void close().finally(() => process.exit(0));
       ending = true;
     };
+    const close = await bootstrap(settings, () => {
+      process.stderr.write(`Another Bincard has taken the data folder ${settings.DATA_DIR}: this one ends.\n`);
+      end();
+    });
+    watchRequests();
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
     onOutputGone(end);
     const starter = startedBy();

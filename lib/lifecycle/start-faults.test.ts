@@ -20,13 +20,16 @@ beforeEach(async () => {
   folder = path.join(places, "data");
   await mkdir(folder, { mode: 0o700 });
   adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  // A start without this file, beside databases, would wait.
+  await lockDataFolder(folder);
+  await unlockDataFolder();
   const app = await appDatabase();
   await signInForTest("owner");
   await emptyJournal(app);
 });
 afterEach(async () => {
   await closeDatabases();
-  unlockDataFolder();
+  await unlockDataFolder();
   await rm(places, { recursive: true, force: true });
 });
 
