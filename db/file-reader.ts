@@ -1,5 +1,6 @@
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
+import { inStatement } from "@/lib/concurrency/pulse.ts";
 import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
 import type { Bound, Question } from "./statement.ts";
@@ -86,6 +87,6 @@ function prepare(database: Libsql.Database, sql: string): Prepared {
   return {
     columns: made.columns().map(({ name }) => name),
     // Always reads all rows: a half-read statement would keep its read transaction open, and the journal would grow.
-    all: (args) => made.all(args) as unknown[][],
+    all: (args) => inStatement(() => made.all(args) as unknown[][]),
   };
 }

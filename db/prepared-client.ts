@@ -11,6 +11,7 @@ import {
 } from "@libsql/client";
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
+import { beat, inStatement } from "@/lib/concurrency/pulse.ts";
 
 /** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
 const mostPrepared = 200;
@@ -57,6 +58,7 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
   };
   const run = (given: InStatement | [string, InArgs?]): ResultSet => {
     const [sql, args] = partsOf(given);
+    beat();
     return resultOf(statementOf(sql), boundArgs(args));
   };
 
@@ -67,23 +69,26 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
     },
     execute: async (given: InStatement, args?: InArgs) => {
       database();
-      return run(typeof given === "string" ? [given, args] : given);
+      return inStatement(() => run(typeof given === "string" ? [given, args] : given));
     },
     batch: async (statements, mode = "deferred") => {
       const own = database();
-      own.exec(beginOf(mode));
-      try {
-        const results = statements.map(run);
-        own.exec("COMMIT");
-        return results;
-      } catch (error) {
-        // SQLite has rolled back by itself after some errors, such as a full disk.
-        if (own.inTransaction) own.exec("ROLLBACK");
-        throw error;
-      }
+      return inStatement(() => {
+        own.exec(beginOf(mode));
+        try {
+          const results = statements.map(run);
+          beat();
+          own.exec("COMMIT");
+          return results;
+        } catch (error) {
+          // SQLite has rolled back by itself after some errors, such as a full disk.
+          if (own.inTransaction) own.exec("ROLLBACK");
+          throw error;
+        }
+      });
     },
     executeMultiple: async (sql) => {
-      database().exec(sql);
+      inStatement(() => database().exec(sql));
     },
     reconnect: disconnect,
     close: () => {

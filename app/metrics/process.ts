@@ -1,6 +1,7 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import type { Figure } from "@/lib/accounts/metrics.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
+import { workerHealth } from "@/lib/sync/index.ts";
 
 const loopDelay = processSingleton<{ histogram: IntervalHistogram | null }>("event-loop-delay", () => ({
   histogram: null,
@@ -11,6 +12,20 @@ export function watchEventLoop(): void {
   if (loopDelay.histogram) return;
   loopDelay.histogram = monitorEventLoopDelay({ resolution: 20 });
   loopDelay.histogram.enable();
+}
+
+/** Whether the sync worker answers, and how often it was started again since the process began. */
+export function workerFigures(): Figure[] {
+  const { state, restarts } = workerHealth();
+  return [
+    gauge("bincard_sync_worker_answers", "Whether the sync worker answers: 1, else 0.", state === "answers" ? 1 : 0),
+    {
+      name: "bincard_sync_worker_restarts_total",
+      help: "How often the sync worker was started again, by cause: crashed, or hung and ended.",
+      type: "counter",
+      samples: Object.entries(restarts).map(([cause, value]) => ({ labels: { cause }, value })),
+    },
+  ];
 }
 
 /** Metrics of this process, with the names that Prometheus dashboards for Node.js expect. */

@@ -4,7 +4,7 @@ import { env } from "@/lib/env.ts";
 import { currentExchange } from "@/lib/http/exchange.ts";
 import { handler } from "@/lib/http/handler.ts";
 import { exposition } from "./exposition.ts";
-import { processFigures, watchEventLoop } from "./process.ts";
+import { processFigures, watchEventLoop, workerFigures } from "./process.ts";
 
 watchEventLoop();
 
@@ -14,7 +14,7 @@ export const GET = handler(async (request) => {
     const headers = { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" };
     return new Response("METRICS_TOKEN is needed\n", { status: 401, headers });
   }
-  const text = exposition([...processFigures(), ...(await snapshotMetrics(Date.now()))]);
+  const text = exposition([...processFigures(), ...workerFigures(), ...(await snapshotMetrics(Date.now()))]);
   return new Response(text, {
     headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { poisonedRecord } from "@/lib/supplier/paging/poison.ts";
+import { stoppedReason } from "@/lib/supplier/parse-list.ts";
 import type { RejectedRecord } from "@/lib/sync/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -31,6 +32,7 @@ test.each([
   ["WarehousesQuantities[1].Id", "stands there twice", "warehouse 2: the number is there twice"],
   ["Variants", "stands in another product too", "A variant of it belongs to another product too"],
   [null, "is nested too deeply", "The record lies too deep"],
+  [null, stoppedReason, "The record stopped the reading, and is no longer read as it stands"],
   [null, "is not valid JSON", "The text is damaged and cannot be read"],
   ["Hazmat[0].Class", "is too long", "Hazmat 1: “Class” is too long"],
 ])("the field %s with the reason %s becomes a readable sentence", (field, reason, sentence) => {

@@ -21,6 +21,7 @@ const reasons = {
   "stands in this product twice": "twice",
   "stands in another product too": "shared",
   "is not valid JSON": "notJson",
+  "stopped the reading": "stopped",
   "the supplier answers 500 whenever this record is asked for": "poison",
 } as const;
 

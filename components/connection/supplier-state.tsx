@@ -19,6 +19,7 @@ export function SupplierState({ status, supplier, now }: SupplierStateProps) {
   const t = useTranslations("connection.supplierState");
   // The notice above every page already says this.
   if (status.incompatibleSchema) return null;
+  if (status.worker !== "answers") return <WorkerAway worker={status.worker} supplier={supplier} />;
   if (status.needsSignIn) return <SignInNeeded supplier={supplier} />;
   if (status.outage) return <Outage outage={status.outage} supplier={supplier} now={now} />;
   const replacedUntil = waitsForReplacement(status);
@@ -39,6 +40,16 @@ export function SupplierState({ status, supplier, now }: SupplierStateProps) {
         {!status.ready && <span className="text-soft">{t("first")}</span>}
       </span>
     </p>
+  );
+}
+
+/** Nothing can be read or asked of the supplier until the worker answers again. */
+function WorkerAway({ worker, supplier }: { worker: "silent" | "restarting"; supplier: string }) {
+  const t = useTranslations("connection.supplierState");
+  return (
+    <Notice tone="out" title={t("workerAway", { supplier })}>
+      <p>{t(worker === "silent" ? "workerSilent" : "workerRestarting")}</p>
+    </Notice>
   );
 }
 

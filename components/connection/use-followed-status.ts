@@ -32,12 +32,13 @@ export function useFollowedStatus(initial: SyncStatus): SyncStatus {
 }
 
 /** The parts of a status that the server-rendered page shows. */
-function shapeOf({ ready, reachable, outage, needsSignIn, incompatibleSchema, resources }: SyncStatus): string {
+function shapeOf(status: SyncStatus): string {
+  const { ready, reachable, outage, needsSignIn, incompatibleSchema, worker, resources } = status;
   const each = resources.map(({ state, finishedAt, pendingReview, setAside }) => [
     state,
     finishedAt,
     pendingReview?.since,
     setAside,
   ]);
-  return JSON.stringify([ready, reachable, outage, needsSignIn, incompatibleSchema, each]);
+  return JSON.stringify([ready, reachable, outage, needsSignIn, incompatibleSchema, worker, each]);
 }

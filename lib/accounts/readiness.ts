@@ -7,10 +7,10 @@ import { codeOf } from "@/lib/errors.ts";
 import { decryptSample } from "@/lib/secrets/secret-fits.ts";
 
 /**
- * A reason why Bincard cannot serve: the app database, a dealer's database, or a secret that does not decrypt the
- * stored data.
+ * A reason why Bincard cannot serve: the app database, a dealer's database, a secret that does not decrypt the stored
+ * data, or a sync worker that does not answer.
  */
-export type Obstacle = { what: "app-database" | "dealer-database" | "secret"; code: string };
+export type Obstacle = { what: "app-database" | "dealer-database" | "secret" | "sync-worker"; code: string };
 
 /**
  * The first reason why Bincard cannot serve; null when there is none. Opening the app database migrates it. Only the

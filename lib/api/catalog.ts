@@ -62,6 +62,9 @@ const syncStatus = z
       .enum(["newer", "changed"])
       .nullable()
       .describe("The data was written by a newer Bincard, or with other migrations: nothing is read"),
+    worker: z
+      .enum(["answers", "silent", "restarting"])
+      .describe("Whether the part of Bincard that reads from the supplier answers, or is being started again"),
     index: z
       .strictObject({ shown: z.string(), latest: z.string() })
       .nullable()

@@ -2,10 +2,12 @@ import { secondMs } from "@/lib/domain/time.ts";
 import { type AuthorizedRequests, createAuthorizedRequests } from "./authorized-requests.ts";
 import type { Breaker } from "./breaker.ts";
 import type {
+  GuardedList,
   PagedList,
   PagingCursor,
   PagingProfile,
   PagingStyle,
+  RecordGuard,
   SupplierClient,
   SupplierPage,
   SupplierSettings,
@@ -18,7 +20,7 @@ import { type LeadingList, readWithoutPoison } from "./paging/read-without-poiso
 import { brandParser } from "./parse-brand.ts";
 import { parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
-import { type Parser, parseRow, type Row } from "./parse-list.ts";
+import { type Parser, parseRows, type Row } from "./parse-list.ts";
 import { productParser } from "./parse-product.ts";
 import type { Tries } from "./retry.ts";
 import { type TransportOptions, transportOf } from "./sign-in.ts";
@@ -32,6 +34,8 @@ export interface SupplierClientOptions extends TransportOptions {
   breaker?: Breaker;
   /** Paging profiles of earlier runs. Detection is skipped as long as they hold. */
   known?: ReadonlyMap<PagedList, PagingProfile>;
+  /** Parses without one if there is none. */
+  guard?: RecordGuard;
 }
 
 const operations = {
@@ -65,12 +69,12 @@ const namedSize = 1000;
 
 /** Creates a client for one dealer at one supplier; see `SupplierClient` for its answers and errors. */
 export function createSupplierClient(options: SupplierClientOptions): SupplierClient {
-  const { settings, tokens, breaker, known } = options;
+  const { settings, tokens, breaker, known, guard } = options;
   const requests = createAuthorizedRequests({ settings, tokens, breaker, transport: transportOf(options) });
 
   const styles = new Map<string, PagingStyle>();
   for (const [list, { style }] of known ?? []) styles.set(operations[list], style);
-  const base = { settings, requests, styles };
+  const base = { settings, requests, styles, guard };
 
   return {
     echo: async () => {
@@ -78,31 +82,42 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     },
     brands: (from, kept) => {
       const before = { from, kept, known: known?.get("brands"), sequential: true };
-      return listed({ ...base, operation: operations.brands, parser: brandParser }, {}, before);
+      return listed({ ...base, list: "brands", operation: operations.brands, parser: brandParser }, {}, before);
     },
     categories: async () => {
       const { text, elements } = await requests.list({ operation: operations.categories }, tries.single);
-      return { raw: text, ...parseCategories(elements) };
+      return { raw: text, ...parseCategories(elements, guard) };
     },
     products: (from, kept) => {
       const before = { from, kept, known: known?.get("products"), sequential: true };
-      return listed({ ...base, operation: operations.products, parser: productParser }, {}, before);
+      return listed({ ...base, list: "products", operation: operations.products, parser: productParser }, {}, before);
     },
     inventory: ({ since, failOnPoison }, from, kept) => {
       const whole = known?.get("inventory");
-      const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
+      const inventory = {
+        ...base,
+        list: "inventory" as const,
+        operation: operations.inventory,
+        parser: inventoryParser,
+      };
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
       // Each list of changes has other records, so its first record and its length cannot confirm the profile.
       const changes = whole && { ...whole, rows: null, firstKey: null };
       return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failOnPoison });
     },
     changesWithout: ({ since, variantNos, bad }) => {
-      const inventory = { ...base, operation: operations.inventory, parser: inventoryParser };
+      const inventory = {
+        ...base,
+        list: "inventory" as const,
+        operation: operations.inventory,
+        parser: inventoryParser,
+      };
       return readWithoutPoison(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad);
     },
     inventoryOf: (variantNos) =>
-      named({ ...base, operation: operations.inventory, parser: inventoryParser }, variantNos),
-    pricesOf: (variantNos) => named({ ...base, operation: operations.prices, parser: variantPricesParser }, variantNos),
+      named({ ...base, list: "inventory", operation: operations.inventory, parser: inventoryParser }, variantNos),
+    pricesOf: (variantNos) =>
+      named({ ...base, list: "prices", operation: operations.prices, parser: variantPricesParser }, variantNos),
   };
 }
 
@@ -113,6 +128,9 @@ interface Resource<T> {
   parser: Parser<T>;
   /** Detected paging styles, by operation. */
   styles: Map<string, PagingStyle>;
+  /** The list's name for the guard. */
+  list: GuardedList;
+  guard: RecordGuard | undefined;
 }
 
 async function* listed<T>(
@@ -183,7 +201,8 @@ function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCur
   return { style, pageSize: Math.min(rows, size), next: baseOf(style) + 1, seen: rows };
 }
 
-function askPage<T>({ requests, operation, parser }: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
+function askPage<T>(resource: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
+  const { requests, operation, parser, list, guard } = resource;
   return async (start, size, mode) => {
     const limits = size >= wholeFrom ? wholeList : {};
     const ask = {
@@ -193,7 +212,8 @@ function askPage<T>({ requests, operation, parser }: Resource<T>, query: Readonl
       ...limits,
     };
     const { elements, headers } = await requests.list(ask, tries[mode]);
-    return { rows: elements.map((raw) => parseRow(raw, parser)), total: totalIn(headers.get("x-pagination")) };
+    const rows = await parseRows(elements, parser, list, guard);
+    return { rows, total: totalIn(headers.get("x-pagination")) };
   };
 }
 

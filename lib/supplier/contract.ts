@@ -104,6 +104,18 @@ export interface RefusedRecord {
   raw: string;
 }
 
+/** The lists whose records are parsed under a guard; prices are not read page by page. */
+export type GuardedList = PagedList | "categories" | "prices";
+
+/**
+ * Stands beside the parsing of every record, since a record that never stops being parsed stops its whole thread. A
+ * record at which the parsing stopped before is not parsed again.
+ */
+export interface RecordGuard {
+  /** Parses one record; null, without parsing it, when that did not end before. */
+  around<T>(list: GuardedList, raw: string, parse: () => T): T | null;
+}
+
 /** How far a sync run has read a list; plain JSON, so that it can be stored and another process can resume. */
 export interface PagingCursor {
   style: PagingStyle;

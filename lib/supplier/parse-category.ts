@@ -1,20 +1,30 @@
-import type { RefusedRecord, SupplierCategory } from "./contract.ts";
+import type { RecordGuard, RefusedRecord, SupplierCategory } from "./contract.ts";
 import { cleanText, FieldError, identifier, jsonObject, LongNumberError, limits, line, list } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
-import { keyIn, reasonOf } from "./parse-list.ts";
+import { keyIn, keyInText, reasonOf, stoppedReason } from "./parse-list.ts";
 
 /** The interface has three levels. Deeper trees are accepted up to this depth. */
 const deepest = 20;
 
 /** The category tree of a list's elements; a node without an identifier is rejected together with its children. */
-export function parseCategories(elements: readonly string[]): { roots: SupplierCategory[]; refused: RefusedRecord[] } {
+export function parseCategories(
+  elements: readonly string[],
+  guard?: RecordGuard,
+): { roots: SupplierCategory[]; refused: RefusedRecord[] } {
   const roots: SupplierCategory[] = [];
   const refused: RefusedRecord[] = [];
   for (const raw of elements) {
-    const root = parseRoot(raw, refused);
-    if (root) roots.push(root);
+    const parse = () => ({ root: parseRoot(raw, refused) });
+    const parsed = guard ? guard.around("categories", raw, parse) : parse();
+    if (parsed === null) refused.push(stoppedRoot(raw));
+    if (parsed?.root) roots.push(parsed.root);
   }
   return { roots, refused };
+}
+
+function stoppedRoot(raw: string): RefusedRecord {
+  const key = keyInText(raw, "CategoryId");
+  return { key, field: null, reason: stoppedReason, raw: cleanText(raw, limits.text) };
 }
 
 function parseRoot(raw: string, refused: RefusedRecord[]): SupplierCategory | null {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { RefusedRecord, SupplierRecord } from "./contract.ts";
+import { setImmediate as yieldEventLoop } from "node:timers/promises";
+import type { GuardedList, RecordGuard, RefusedRecord, SupplierRecord } from "./contract.ts";
 import { cleanText, FieldError, LongNumberError, limits } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
 
@@ -20,6 +21,45 @@ export interface Row<T> {
   readonly id: string;
   readonly record: SupplierRecord<T> | null;
   readonly refused: readonly RefusedRecord[];
+}
+
+/** The reason of a record whose parsing did not end before. */
+export const stoppedReason = "stopped the reading";
+
+/** How long a thread parses records before it does other work (ms). */
+const parseForMs = 50;
+
+/** Parses the raw texts of a list's elements under a guard. Between two records the thread's other work gets its turn. */
+export async function parseRows<T>(
+  elements: readonly string[],
+  parser: Parser<T>,
+  list: GuardedList,
+  guard: RecordGuard | undefined,
+): Promise<Row<T>[]> {
+  const rows: Row<T>[] = [];
+  let since = performance.now();
+  for (const raw of elements) {
+    const parse = () => parseRow(raw, parser);
+    rows.push((guard ? guard.around(list, raw, parse) : parse()) ?? stoppedRow(raw, parser.keyField));
+    if (performance.now() - since < parseForMs) continue;
+    await yieldEventLoop();
+    since = performance.now();
+  }
+  return rows;
+}
+
+/** Only its key is read, so that what is stored of the record stays. */
+function stoppedRow(raw: string, keyField: string): Row<never> {
+  return refusedRow(raw, keyInText(raw, keyField), null, stoppedReason);
+}
+
+/** The key in the text of a record, if it can be read. */
+export function keyInText(raw: string, keyField: string): string | null {
+  try {
+    return keyIn(JSON.parse(raw), keyField);
+  } catch {
+    return null;
+  }
 }
 
 /** Parses the raw text of one element; what cannot be parsed is rejected, never thrown. */

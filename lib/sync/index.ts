@@ -21,4 +21,5 @@ export {
   syncLog,
   syncStatus,
   untilReady,
+  workerHealth,
 } from "./web/queries.ts";

@@ -32,7 +32,20 @@ export interface ResourceStatus {
   progress: { rows: number; expectedRows: number | null; rowsPerSecond: number | null; leftMs: number | null } | null;
 }
 
-export interface SyncStatus {
+/**
+ * The sync worker's state. silent: it does not answer, and is ended unless it does soon; restarting: it ended, and is
+ * being started again.
+ */
+export type WorkerState = "answers" | "silent" | "restarting";
+
+/** The worker's state, and how often it was started again since the process began, by the cause. */
+export interface WorkerHealth {
+  state: WorkerState;
+  restarts: { crashed: number; hung: number };
+}
+
+/** The status of a dealer's sync, as stored. */
+export interface StoredSyncStatus {
   /** A complete snapshot of brands, categories and products exists. */
   ready: boolean;
   /** The result of at least one sync run is held for review. */
@@ -53,6 +66,11 @@ export interface SyncStatus {
   resources: ResourceStatus[];
 }
 
+/** The same with what is true of this process. */
+export interface SyncStatus extends StoredSyncStatus {
+  worker: WorkerState;
+}
+
 /** Names of states of the snapshot; they can only be compared for equality. */
 export interface IndexVersion {
   /** The state that pages show. */
@@ -65,7 +83,7 @@ export interface IndexVersion {
  * When lists may be read again, if there is no snapshot because today's was replaced (its database was corrupt, or an
  * older backup was restored); null in all other states.
  */
-export function waitsForReplacement({ ready, resources }: SyncStatus): number | null {
+export function waitsForReplacement({ ready, resources }: StoredSyncStatus): number | null {
   const waiting = resources.filter((resource) => resource.state === "failed" && resource.error === "copy-replaced");
   if (ready || waiting.length === 0) return null;
   return Math.max(...waiting.map((resource) => resource.nextAllowedAt ?? 0)) || null;

@@ -33,7 +33,7 @@ export const systemPaths: Record<string, Json> = {
   "/readyz": {
     get: {
       operationId: "ready",
-      summary: "Databases are open and migrated, the secret fits",
+      summary: "Databases are open and migrated, the secret fits, the sync worker answers",
       tags: ["Operations"],
       security: [],
       responses: { 200: json("Ready.", readiness()), 503: json("Not ready, and why.", readiness()) },
@@ -64,6 +64,6 @@ function plain(description: string): Json {
 }
 
 function readiness(): Json {
-  const what = { type: "string", enum: ["app-database", "dealer-database", "secret"] };
+  const what = { type: "string", enum: ["app-database", "dealer-database", "secret", "sync-worker"] };
   return exact({ ready: flag, obstacle: { oneOf: [{ type: "null" }, exact({ what, code: text })] } });
 }

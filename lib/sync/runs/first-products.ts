@@ -1,3 +1,4 @@
+import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { RefusedRecord, SupplierProduct } from "@/lib/supplier/contract.ts";
 import { holdForReview } from "../store/pending-review.ts";
 import { finishRun, type SyncRun } from "../store/sync-log.ts";
@@ -23,7 +24,7 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
   const shared = await sharedVariants(context.database);
   const pages = context.supplier.products(run.cursor ?? undefined, pagingAnswersOf(context, run));
   await eachPage(context, pages, pageByPage, async (page) => {
-    const { rows, rejected } = productRows(page, seen, shared);
+    const { rows, rejected } = productRows(context.dealerId, page, seen, shared);
     await context.write([
       ...insertProducts(rows, run.startedAt),
       ...stageLinks(run.id, seen.size, rows),
@@ -41,15 +42,16 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
   return "swapped";
 }
 
-function productRows(page: Pages<SupplierProduct>, seen: Set<string>, shared: SharedVariants) {
+function productRows(dealerId: string, page: Pages<SupplierProduct>, seen: Set<string>, shared: SharedVariants) {
   const rejected: RefusedRecord[] = [];
   const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
     const { key, raw } = record;
     const again = shared.among(record);
     rejected.push(...again);
+    const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(record));
     // With an empty hash the next sync run stores the product again.
     const hash = again.length > 0 ? "" : hashOf(raw);
-    return { key, position: order * positionGap, hash, raw, parts: partsOf(record) };
+    return { key, position: order * positionGap, hash, raw, parts };
   });
   return { rows, rejected };
 }

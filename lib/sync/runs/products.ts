@@ -1,3 +1,4 @@
+import { atRecord } from "@/lib/concurrency/pulse.ts";
 import type { SupplierProduct } from "@/lib/supplier/contract.ts";
 import { ageStaleProducts } from "../store/stale-ages.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
@@ -51,7 +52,7 @@ async function stageProducts(context: RunContext, run: SyncRun, hashes: Readonly
 }
 
 async function stagedProducts(
-  { database }: RunContext,
+  { database, dealerId }: RunContext,
   page: Pages<SupplierProduct>,
   seen: Set<string>,
   hashes: ReadonlyMap<string, string>,
@@ -61,7 +62,8 @@ async function stagedProducts(
     const { key, raw, value } = record;
     const hash = hashOf(raw);
     const same = hashes.get(key) === hash;
-    const parts = same ? null : partsOf(record, await earlierVariants(database, value));
+    const earlier = same ? null : await earlierVariants(database, value);
+    const parts = earlier && atRecord({ dealerId, list: "products" }, raw, () => partsOf(record, earlier));
     rows.push({ key, position: order, hash, raw: same ? "" : raw, parts });
   }
   return rows;

@@ -69,3 +69,9 @@ test("a lease of a killed process does not block the only process of a data fold
   expect(await take(owner("other machine"))).toBeNull();
   expect(await take(owner("restarted", true))).not.toBeNull();
 });
+
+test("a lease of an ended worker of the same process is void, also where other processes may open the database", async () => {
+  await take(owner("hung"));
+  expect(await take({ ...owner("next"), ended: ["hun", "other"] })).toBeNull();
+  expect(await take({ ...owner("next"), ended: ["other", "hung"] })).not.toBeNull();
+});

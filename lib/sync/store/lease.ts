@@ -16,6 +16,8 @@ export interface LeaseOwner {
    * crash.
    */
   sole: boolean;
+  /** Processes in this sense that have ended, for certain. */
+  ended?: readonly string[];
 }
 
 /** The right to sync one dealer. All writes of its sync runs go through it. */
@@ -38,11 +40,11 @@ export async function takeLease(
   owner: LeaseOwner,
   now: () => number,
 ): Promise<Lease | null> {
-  const { process, sole } = owner;
+  const { process, sole, ended = [] } = owner;
   const name = `${process}/${owner.engine}`;
   const at = now();
   const times = { now: at, until: at + leaseMs, longest: at + 2 * leaseMs };
-  const taken = await database.readFirst(takenLease({ owner: name, process, sole, ...times }));
+  const taken = await database.readFirst(takenLease({ owner: name, process, sole, ended, ...times }));
   if (!taken) return null;
   const mine = { owner: name, fence: taken.fence };
   const endAt = (until: number) => writeAll(dealerId, database, [setLeaseEnd({ ...mine, until })]);

@@ -11,8 +11,8 @@ import {
   type ResourceName,
   type ResourceStatus,
   resourceNames,
+  type StoredSyncStatus,
   type SyncLogEntry,
-  type SyncStatus,
 } from "../types.ts";
 import { inventoryRequestableAt, nextAllowedAt, nextRunAt } from "./fetch-policy.ts";
 import { doubtOf } from "./paging-profiles.ts";
@@ -45,7 +45,7 @@ const emptyResource = {
 } as const;
 
 /** The status of a dealer for whom nothing was read yet. */
-export const emptyStatus: SyncStatus = {
+export const emptyStatus: StoredSyncStatus = {
   ready: false,
   held: false,
   reachable: null,
@@ -64,7 +64,7 @@ export async function readStatus(
   database: Reader,
   clock: StatusClock,
   held: SearchIndexParts | null = null,
-): Promise<SyncStatus> {
+): Promise<StoredSyncStatus> {
   const left = await incompatibleSchema(database, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
     // A database with an incompatible schema may lack our tables or columns.
@@ -96,7 +96,7 @@ function indexFrom(syncState: SyncState, held: SearchIndexParts | null): IndexVe
   return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
 }
 
-function outageOf(syncState: SyncState): SyncStatus["outage"] {
+function outageOf(syncState: SyncState): StoredSyncStatus["outage"] {
   const nextTryAt = Number(syncState.get("probeAt") ?? 0);
   return { since: Number(syncState.get("awaySince") ?? nextTryAt), nextTryAt };
 }

@@ -41,6 +41,8 @@ export const syncStateNames = [
   "prunedAt",
   /** Who may write: see lease.ts. */
   "lease",
+  /** Texts of records that are not parsed any more, as JSON: see hung-records.ts. */
+  "hungRecords",
 ] as const;
 /** Also: the paging profile of a list and the pending review of a resource, as JSON. */
 export type SyncStateName = (typeof syncStateNames)[number] | `paging.${ResourceName}` | `held.${ResourceName}`;

@@ -1,6 +1,7 @@
 import { incompatibleSchemaBy } from "@/db/migrate.ts";
 import type { SupplierClient, TokenSource } from "@/lib/supplier/contract.ts";
 import { createSupplierClient, signIn } from "@/lib/supplier/index.ts";
+import { hungPrints } from "../store/hung-records.ts";
 import { writeAll } from "../store/lease.ts";
 import { knownPaging } from "../store/paging-profiles.ts";
 import { retryAfterSignIn } from "../store/statements/sync-log.ts";
@@ -8,6 +9,7 @@ import { readSyncState } from "../store/sync-state.ts";
 import { openWriter } from "../store/writer.ts";
 import type { ConnectionTest } from "../types.ts";
 import { testOnce } from "./connection-test.ts";
+import { guardOf } from "./record-guard.ts";
 import { eraseToken } from "./stored-token.ts";
 import { type AccessOptions, keepToken, storedToken, tokenSourceOf } from "./token-source.ts";
 
@@ -55,8 +57,10 @@ export function openAccount(dealerId: string, options: AccessOptions, stop: Abor
     dealerId,
     stop,
     async client() {
-      const known = knownPaging(await readSyncState(await openWriter(dealerId)));
-      return createSupplierClient({ ...ownTransport, settings, known, tokens: await tokens() });
+      const syncState = await readSyncState(await openWriter(dealerId));
+      const known = knownPaging(syncState);
+      const guard = guardOf(dealerId, hungPrints(syncState));
+      return createSupplierClient({ ...ownTransport, settings, known, guard, tokens: await tokens() });
     },
     token,
     async echo() {

@@ -4,10 +4,11 @@ import type { ConnectionTest, ResourceName } from "../types.ts";
 import { currentHost, host, setHost } from "../worker/host.ts";
 import type { SyncAnswer } from "../worker/messages.ts";
 import { type LaunchWorker, startThread } from "../worker/thread.ts";
+import type { WatchLimits } from "../worker/watchdog.ts";
 
-/** Starts the sync worker of this process, once. `launch`: for programs that run from source. */
-export async function startSync(launch?: LaunchWorker): Promise<void> {
-  if (!currentHost()) setHost(startThread(launch));
+/** Starts the sync worker of this process, once. `launch` and `limits`: for programs that run from source. */
+export async function startSync(launch?: LaunchWorker, limits?: WatchLimits): Promise<void> {
+  if (!currentHost()) setHost(startThread(launch, limits));
 }
 
 /** Stops the worker after the pages under way are stored, within `graceMs`. */

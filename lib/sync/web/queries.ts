@@ -15,16 +15,23 @@ import type {
   ResourceName,
   SyncLogEntry,
   SyncStatus,
+  WorkerHealth,
 } from "../types.ts";
+import { currentHost } from "../worker/host.ts";
 import { readDealer } from "./read-dealer.ts";
 
 /** The sync status of the principal's dealer; every resource is absent while there is no database. */
 export async function syncStatus(principal: Principal): Promise<SyncStatus> {
   const clock = { now: Date.now(), inventoryEveryMs: env().INVENTORY_EVERY };
-  return (
-    (await readDealer(principal, (database) => readStatus(database, clock, loadedSearchIndex(principal.dealerId)))) ??
-    emptyStatus
+  const stored = await readDealer(principal, (database) =>
+    readStatus(database, clock, loadedSearchIndex(principal.dealerId)),
   );
+  return { ...(stored ?? emptyStatus), worker: workerHealth().state };
+}
+
+/** Whether the sync worker answers; while none is started, it counts as answering. */
+export function workerHealth(): WorkerHealth {
+  return currentHost()?.health?.() ?? { state: "answers", restarts: { crashed: 0, hung: 0 } };
 }
 
 /** The sync log, newest first. */

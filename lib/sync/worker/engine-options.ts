@@ -13,4 +13,6 @@ export interface EngineOptions extends AccessOptions, ScheduleOptions, RefreshOp
   searchIndexParts(dealerId: string): Promise<SearchIndexParts | null>;
   /** No other process can open the same databases: leases of other processes were left by a crash and are void. */
   sole: boolean;
+  /** Workers of this process that have ended: their leases are void too. */
+  endedProcesses?: readonly string[];
 }

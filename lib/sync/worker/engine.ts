@@ -19,9 +19,9 @@ export interface Engine extends SyncHost {
 const lookEveryMs = 5000;
 
 /** The sync engine. It needs no thread of its own: tests and scripts run it in theirs. */
-export function createEngine(options: EngineOptions, process = randomUUID()): Engine {
+export function createEngine(options: EngineOptions, process: string = randomUUID()): Engine {
   const stopping = new AbortController();
-  const owner = { process, engine: randomUUID(), sole: options.sole };
+  const owner = { process, engine: randomUUID(), sole: options.sole, ended: options.endedProcesses };
   const dealers = new DealerRegistry(options, owner, stopping.signal);
   const rights = createTokenRights(options, (dealerId) => dealers.eraseToken(dealerId), stopping.signal);
   const handlers = createHandlers(options, dealers, rights, stopping.signal);

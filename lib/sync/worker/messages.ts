@@ -1,6 +1,6 @@
 import { BincardError, type ErrorCode } from "@/lib/errors.ts";
 import type { SearchIndexParts } from "@/lib/search/types.ts";
-import type { ConnectionTest, Picture, RefreshOutcome, ResourceName } from "../types.ts";
+import type { ConnectionTest, Picture, RefreshOutcome, ResourceName, WorkerHealth } from "../types.ts";
 
 /** The messages to the sync worker. They contain only texts and numbers, since they are sent to another thread. */
 interface Questions {
@@ -49,6 +49,8 @@ export interface SyncHost {
   ask<K extends AskKind>(ask: Ask<K>): Promise<Answers[K]>;
   /** Stops it after at most `graceMs`. */
   stop(graceMs: number): Promise<void>;
+  /** Missing when there is no thread. */
+  health?(): WorkerHealth;
 }
 
 export type ToWorker = { id: number; ask: Ask } | { stop: true };

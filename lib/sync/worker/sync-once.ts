@@ -3,7 +3,7 @@ import { BincardError } from "@/lib/errors.ts";
 import type { SupplierCredentials, SupplierSettings } from "@/lib/supplier/contract.ts";
 import { readStatus } from "../store/status.ts";
 import { openWriter } from "../store/writer.ts";
-import type { SyncStatus } from "../types.ts";
+import type { StoredSyncStatus } from "../types.ts";
 import { createEngine } from "./engine.ts";
 import type { EngineOptions } from "./engine-options.ts";
 
@@ -16,7 +16,7 @@ export interface SyncOnceOptions extends Partial<EngineOptions> {
  * Fills a dealer's database in this thread, from brands to inventory, as the engine does once: for tests, seeds and
  * benchmarks. `env()` says where the databases are. Lists that the fetch policy does not allow now are not read.
  */
-export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promise<SyncStatus> {
+export async function syncOnce(dealerId: string, given: SyncOnceOptions): Promise<StoredSyncStatus> {
   const options: EngineOptions = {
     ...defaults,
     credentialsOf: async () => given.credentials,

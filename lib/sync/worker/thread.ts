@@ -1,17 +1,34 @@
+import { randomUUID } from "node:crypto";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
+import type { HungRecord } from "@/lib/concurrency/pulse.ts";
+import { minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { type Env, env } from "@/lib/env.ts";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { forgetSearchIndex, publishSearchIndex } from "@/lib/search/registry.ts";
+import type { WorkerState } from "../types.ts";
 import { type Answers, type Ask, type AskKind, type FromWorker, type SyncHost, unpackError } from "./messages.ts";
+import { type Watchdog, type WatchLimits, watchLimits, watchPulse } from "./watchdog.ts";
 
-const restartMs = 1000;
+/** How long a worker that ended is not started again (ms). After each hang outside of a record it is doubled. */
+const restartMs = secondMs;
+const longestRestartMs = 5 * minuteMs;
+/** A worker that has run for so long (ms) counts as sound again. */
+const soundAfterMs = 10 * minuteMs;
+/** The texts of so many records, the newest, are told to each new worker. */
+const mostHung = 1000;
 
 /** Data sent to the thread at its start. */
 export interface WorkerStart {
   env: Env;
+  pulse: SharedArrayBuffer;
+  /** Names this worker in leases, and the workers of this process that have ended. */
+  process: string;
+  endedProcesses: readonly string[];
+  /** Records at which workers of this process hung. */
+  hung: readonly HungRecord[];
 }
 
 /**
@@ -25,29 +42,73 @@ const launchBundled: LaunchWorker = ({ workerData }) =>
   new Worker(new URL("./worker.ts", import.meta.url), { name: "bincard-sync", workerData });
 
 /**
- * Starts the worker thread. When it crashes it is started again after a moment, and its unanswered messages are
- * answered `busy`.
+ * Starts the worker thread and watches it. When it crashes, or hangs and is ended, it is started again after a moment,
+ * and its unanswered messages are answered `busy`.
  */
-export function startThread(launch: LaunchWorker = launchBundled): SyncHost {
+export function startThread(launch: LaunchWorker = launchBundled, limits: WatchLimits = watchLimits): SyncHost {
   const calls = createCalls();
+  const hung: HungRecord[] = [];
+  const endedProcesses: string[] = [];
+  const restarts = { crashed: 0, hung: 0 };
+  /** Hangs outside of a record, without a sound worker between them. */
+  let unexplained = 0;
   let stopping = false;
   /** Null between a crash and the next start: messages posted then would be lost silently. */
-  let worker: Worker | null = start();
+  let worker: Worker | null = null;
+  let watchdog = start();
 
-  function start(): Worker {
-    const started = launch({ workerData: { env: env() } });
+  function start(): Watchdog {
+    const process = randomUUID();
+    const watched = watchPulse(limits, {
+      hung: (record) => {
+        if (performance.now() - startedAt > soundAfterMs) unexplained = 0;
+        endHung(started, record);
+      },
+      stuckInStatement: () => log.warn({ event: "sync-worker-in-statement" }, "sync worker is in a long statement"),
+    });
+    const given = { env: env(), pulse: watched.pulse.shared, process, endedProcesses, hung };
+    const started = launch({ workerData: given });
+    const startedAt = performance.now();
+    worker = started;
     started.on("message", (message: FromWorker) => ("id" in message ? calls.settle(message) : handleEvent(message)));
     started.on("error", (error) => log.error({ event: "sync-worker-failed", name: error.name }, "sync worker failed"));
     started.on("exit", () => {
+      watched.stop();
+      const isCrash = worker === started;
       worker = null;
+      endedProcesses.push(process);
       calls.rejectAll(new BincardError("busy"));
-      setTimeout(restart, restartMs).unref();
+      if (stopping) return;
+      if (isCrash) restarts.crashed += 1;
+      const waitMs = Math.min(restartMs * 2 ** Math.max(0, unexplained - 1), longestRestartMs);
+      setTimeout(restart, waitMs).unref();
     });
-    return started;
+    return watched;
+  }
+
+  /** Ends a worker that does not answer. Its record, if it was at one, is rejected by the next worker. */
+  function endHung(ending: Worker, record: HungRecord | null): void {
+    worker = null;
+    restarts.hung += 1;
+    unexplained = record ? 0 : unexplained + 1;
+    if (record) hung.push(record);
+    if (hung.length > mostHung) hung.shift();
+    const { dealerId, list, print } = record ?? {};
+    log.error({ event: "sync-worker-hung", dealerId, list, print }, "sync worker hung and is ended");
+    calls.rejectAll(new BincardError("busy"));
+    void ending.terminate();
   }
 
   function restart(): void {
-    if (!stopping) worker = start();
+    if (stopping) return;
+    watchdog = start();
+    log.warn({ event: "sync-worker-restarted", ...restarts }, "sync worker is started again");
+  }
+
+  function state(): WorkerState {
+    if (worker === null) return "restarting";
+    if (watchdog.isSilent()) return "silent";
+    return watchdog.hasBegun() || restarts.crashed + restarts.hung === 0 ? "answers" : "restarting";
   }
 
   return {
@@ -58,7 +119,9 @@ export function startThread(launch: LaunchWorker = launchBundled): SyncHost {
     async stop(graceMs) {
       stopping = true;
       if (worker) await endThread(worker, graceMs);
+      watchdog.stop();
     },
+    health: () => ({ state: state(), restarts: { ...restarts } }),
   };
 }
 

@@ -1,9 +1,10 @@
 import "./worker-env.ts";
 
-import { type MessagePort, parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { appDatabaseReader } from "@/db/open.ts";
 import { onCorruption } from "@/db/sqlite-errors.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
+import { adoptPulse, beat, type HungRecord } from "@/lib/concurrency/pulse.ts";
 import { env } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -12,31 +13,57 @@ import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
 import { logUnexpected } from "../recovery/log-unexpected.ts";
 import { listDealers, listDealersToSync, listDealersWithoutRight, listWatched } from "../scheduler/dealers.ts";
+import { rejectHung, storeHungRecord } from "../store/hung-records.ts";
 import { reencryptTokens } from "../supplier-access/stored-token.ts";
 import { createEngine, type Engine } from "./engine.ts";
+import type { EngineOptions } from "./engine-options.ts";
 import { createIndexPublisher } from "./index-publisher.ts";
 import { type FromWorker, packError, type ToWorker } from "./messages.ts";
+import type { WorkerStart } from "./thread.ts";
+
+/** How often the worker shows that its event loop runs (ms). */
+const beatEveryMs = 500;
 
 /**
  * The sync worker: the only writer of dealer databases, in its own thread so that long work does not block requests.
  */
 if (parentPort) {
   guardOutput();
-  const engine = startEngine(parentPort);
+  const start: WorkerStart = workerData;
+  adoptPulse(start.pulse);
+  setInterval(beat, beatEveryMs).unref();
+  // Before anything can be read, so that it does not hang at the same record again.
+  rejectHung(start.hung.map(({ print }) => print));
+  const engine = startEngine(parentPort, start);
   answerOn(parentPort, engine);
   onCorruption((dealerId) => {
     const checked = engine.ask({ kind: "check-for-corruption", dealerId });
     void checked.catch((error: unknown) => logUnexpected(dealerId, error));
   });
-  engine.start();
+  beat();
+  void storeHung(start.hung)
+    .catch((error: unknown) => logUnexpected("", error))
+    .finally(() => engine.start());
   if (rootSecrets().length > 1) void reencryptAll().catch((error: unknown) => logUnexpected("", error));
 }
 
-function startEngine(port: MessagePort): Engine {
+/**
+ * Stores at which records earlier workers of this process hung, so that the next process does not hang there either. The
+ * database of a dealer that was erased since must not be created again.
+ */
+async function storeHung(hung: readonly HungRecord[]): Promise<void> {
+  const dealers = hung.length > 0 ? await listDealers(await appDatabaseReader()) : [];
+  for (const { dealerId, print } of hung) {
+    if (!dealers.includes(dealerId)) continue;
+    await storeHungRecord(dealerId, print).catch((error: unknown) => logUnexpected(dealerId, error));
+  }
+}
+
+function startEngine(port: MessagePort, { process, endedProcesses }: WorkerStart): Engine {
   const send = (message: FromWorker) => port.postMessage(message);
   const publisher = createIndexPublisher((dealerId, parts) => send({ searchIndex: { dealerId, parts } }));
   const settings = env();
-  return createEngine({
+  const options: EngineOptions = {
     settings: supplierSettings(settings),
     inventoryEveryMs: settings.INVENTORY_EVERY,
     inventoryOnViewMs: settings.INVENTORY_ON_VIEW,
@@ -55,7 +82,9 @@ function startEngine(port: MessagePort): Engine {
       send({ replaced: { dealerId } });
     },
     sole: settings.DEALER_DATABASE_URL === undefined,
-  });
+    endedProcesses,
+  };
+  return createEngine(options, process);
 }
 
 function answerOn(port: MessagePort, engine: Engine): void {

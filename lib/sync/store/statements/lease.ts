@@ -1,4 +1,4 @@
-import { command, flag, integer, statement, text } from "@/db/statement.ts";
+import { command, flag, integer, json, statement, text } from "@/db/statement.ts";
 
 /** The fencing number of a lease taken now; no row when another engine has it. */
 export const takenLease = statement({
@@ -8,8 +8,18 @@ export const takenLease = statement({
       SET value = json_object('owner', :owner, 'fence', (sync_state.value ->> 'fence') + 1, 'until', :until)
       WHERE sync_state.value ->> 'until' <= :now OR sync_state.value ->> 'until' > :longest
         OR (:sole = 1 AND substr(sync_state.value ->> 'owner', 1, length(:process) + 1) <> :process || '/')
+        OR EXISTS (SELECT 1 FROM json_each(:ended) AS gone
+          WHERE substr(sync_state.value ->> 'owner', 1, length(gone.value) + 1) = gone.value || '/')
     RETURNING value ->> 'fence' AS fence`,
-  args: { owner: text, process: text, sole: flag, now: integer, until: integer, longest: integer },
+  args: {
+    owner: text,
+    process: text,
+    sole: flag,
+    ended: json<readonly string[]>(),
+    now: integer,
+    until: integer,
+    longest: integer,
+  },
   row: { fence: integer },
 });
 

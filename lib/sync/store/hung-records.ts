@@ -1,0 +1,37 @@
+import { processSingleton } from "@/lib/process-singleton.ts";
+import { writeAll } from "./lease.ts";
+import { readSyncState, type SyncState, setSyncValue } from "./sync-state.ts";
+import { durably, openWriter } from "./writer.ts";
+
+/**
+ * Records at which the worker hung before. Their texts are known by their prints (lib/concurrency/pulse.ts), so a record
+ * that the supplier corrects is parsed again. Those of this process hold for all dealers, since the same text would hang
+ * again; a dealer's own ones are stored in its database and outlive the process.
+ */
+const ofThisProcess = processSingleton<{ prints: Set<string> }>("hung-records", () => ({ prints: new Set() }));
+
+/** So many of a dealer are stored, the newest. Every page of the app reads them with the other values of the sync. */
+const mostStored = 50;
+
+/** Rejects these texts from now on, whatever the dealer. */
+export function rejectHung(prints: readonly string[]): void {
+  for (const print of prints) ofThisProcess.prints.add(print);
+}
+
+/** The prints that are not parsed for a dealer. */
+export function hungPrints(syncState: SyncState): ReadonlySet<string> {
+  return new Set([...storedPrints(syncState), ...ofThisProcess.prints]);
+}
+
+function storedPrints(syncState: SyncState): string[] {
+  return JSON.parse(syncState.get("hungRecords") ?? "[]");
+}
+
+/** Stores that the worker hung at a record of a dealer; survives a power failure. */
+export async function storeHungRecord(dealerId: string, print: string): Promise<void> {
+  const database = await openWriter(dealerId);
+  const stored = storedPrints(await readSyncState(database));
+  if (stored.includes(print)) return;
+  const prints = [...stored, print].slice(-mostStored);
+  await durably(database, () => writeAll(dealerId, database, [setSyncValue("hungRecords", JSON.stringify(prints))]));
+}

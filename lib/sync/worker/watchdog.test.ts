@@ -1,0 +1,192 @@
+import { spawn } from "node:child_process";
+import { on, once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { workerFigures } from "@/app/metrics/process.ts";
+import { GET as readyz } from "@/app/readyz/route.ts";
+import { appDatabase } from "@/db/open.ts";
+import { openAccount } from "@/lib/accounts/dealers.ts";
+import { findSession } from "@/lib/auth/find-principal.ts";
+import { createSession } from "@/lib/auth/sessions.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
+import { supplierSettings } from "@/lib/supplier/index.ts";
+import {
+  admitDealer,
+  rejectedRecords,
+  startSync,
+  stopSync,
+  syncLog,
+  syncStatus,
+  untilReady,
+  workerHealth,
+} from "../index.ts";
+import { launchHanging, launchOf } from "../test/hanging-worker.ts";
+import { startHostileProxy } from "../test/hostile-proxy.ts";
+import { makeWorld, type World } from "../test/world.ts";
+import { startThread } from "./thread.ts";
+import type { WatchLimits } from "./watchdog.ts";
+
+const limits: WatchLimits = { lookEveryMs: 100, silentMs: 500, endMs: 2000, startMs: 120_000 };
+const everything = { limit: 100, offset: 0 };
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld({ now: Date.now });
+});
+afterEach(async () => {
+  await stopSync(8000);
+  await world.close();
+});
+
+test("a record that hangs the worker is rejected for good, and no dealer loses anything but the pause", async () => {
+  const supplier = await startHostileProxy(world.supplier.url, "demo");
+  const settings = { SUPPLIER_BASE_URL: supplier.url, SUPPLIER_PAGING: "item1", SUPPLIER_PAGE_SIZE: "20" };
+  adoptEnv(parseEnv({ DATA_DIR: world.folder, LOG_LEVEL: "silent", ...settings }));
+  await appDatabase();
+  const [demo, northside] = [await signIn(supplier.url, "demo"), await signIn(supplier.url, "northside")];
+  await startSync(launchHanging, limits);
+  await Promise.all(
+    [demo, northside].map(({ dealerId, username }) => admitDealer(dealerId, `${username}-access-token`)),
+  );
+
+  await expect.poll(ready, { timeout: 60_000, interval: 100 }).toEqual([503, { what: "sync-worker", code: "silent" }]);
+  expect((await syncStatus(demo.principal)).worker).toBe("silent");
+  for (const { principal } of [demo, northside]) expect(await untilReady(principal, 60_000)).toBe(true);
+  expect(await ready()).toEqual([200, null]);
+  expect((await syncStatus(demo.principal)).worker).toBe("answers");
+  expect(workerHealth().restarts).toEqual({ crashed: 0, hung: 1 });
+  expect(workerFigures().at(-1)?.samples).toContainEqual({ labels: { cause: "hung" }, value: 1 });
+
+  const rejected = { resource: "products", key: supplier.hostile(), reason: "stopped the reading" };
+  expect(await rejectedRecords(demo.principal, everything)).toMatchObject([rejected]);
+  expect(await rejectedRecords(northside.principal, everything)).toEqual([]);
+  for (const { principal } of [demo, northside]) {
+    const runs = (await syncLog(principal, everything)).filter(({ resource }) => resource === "products");
+    expect(runs).toMatchObject([{ state: "complete", error: null }]);
+  }
+  // The run of the record continued at its page, and the other dealer's where it was.
+  expect(supplier.askedTwice("demo")).toEqual([supplier.hostilePage]);
+  expect(supplier.askedTwice("northside").length).toBeLessThanOrEqual(1);
+
+  // The program is started again, and the next day the record comes again.
+  await stopSync(8000);
+  const read = (days: number) => {
+    const { username } = demo;
+    return world
+      .engine({
+        settings: supplierSettings(parseEnv(settings)),
+        now: () => Date.now() + days * dayMs,
+        encryption: { encrypt, decrypt },
+        dealers: async () => [demo.dealerId],
+        credentialsOf: async () => ({ kind: "password", username, password: username }),
+      })
+      .runDue();
+  };
+  await read(1);
+  expect(await rejectedRecords(demo.principal, everything)).toMatchObject([rejected]);
+  supplier.correct();
+  await read(2);
+  expect(await rejectedRecords(demo.principal, everything)).toEqual([]);
+  await supplier.close();
+}, 180_000);
+
+test("a worker that hangs outside of a record is ended and started again, and messages meanwhile are answered busy", async () => {
+  const launch = launchOf(`
+    const port = require("node:worker_threads").parentPort;
+    port.on("message", ({ id, ask }) => {
+      if (ask.dealerId === "fatal") for (;;);
+      port.postMessage({ id, answer: null });
+    });`);
+  const host = startThread(launch, limits);
+  const ask = (dealerId: string) => host.ask({ kind: "search-index", dealerId });
+  await expect.poll(() => ask("demo").catch(() => "busy"), { timeout: 60_000 }).toBe(null);
+  await expect(ask("fatal")).rejects.toMatchObject({ code: "busy" });
+  expect(host.health?.()).toEqual({ state: "restarting", restarts: { crashed: 0, hung: 1 } });
+  await expect.poll(() => ask("demo").catch(() => "busy"), { timeout: 60_000 }).toBe(null);
+  await expect.poll(() => host.health?.().state, { timeout: 60_000 }).toBe("answers");
+  await host.stop(100);
+}, 120_000);
+
+test("a worker inside a long statement counts as silent, and is not ended", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "bincard-statement-"));
+  const file = path.join(folder, "locked.db");
+  const client = pathToFileURL(path.resolve("db/prepared-client.ts")).href;
+  const launch = launchOf(`
+    const port = require("node:worker_threads").parentPort;
+    const { preparedClient } = await import(${JSON.stringify(client)});
+    const database = preparedClient(${JSON.stringify(file)}, 10_000);
+    port.on("message", ({ id, stop }) => {
+      if (stop) process.exit(0);
+      void database.batch([], "write").then(() => port.postMessage({ id, answer: null }));
+    });`);
+  const host = startThread(launch, { ...limits, lookEveryMs: 10, silentMs: 200, endMs: 400 });
+  const ask = () => host.ask({ kind: "search-index", dealerId: "demo" });
+  await ask();
+  // The worker waits in a statement for this lock.
+  const other = createClient({ url: `file:${file}`, concurrency: 1 });
+  const lock = await other.transaction("write");
+  const answer = ask();
+  await expect.poll(() => host.health?.().state, { timeout: 10_000 }).toBe("silent");
+  await wait(1000);
+  await lock.rollback();
+  other.close();
+  expect(await answer).toBe(null);
+  await expect.poll(() => host.health?.()).toEqual({ state: "answers", restarts: { crashed: 0, hung: 0 } });
+  await host.stop(5000);
+  await rm(folder, { recursive: true });
+}, 120_000);
+
+test("a process that is suspended does not end its sound worker", async () => {
+  const source = `
+    import { setInterval } from "node:timers";
+    import { startThread } from "${path.resolve("lib/sync/worker/thread.ts")}";
+    import { launchOf } from "${path.resolve("lib/sync/test/hanging-worker.ts")}";
+    const host = startThread(launchOf("console.log('0')"), { lookEveryMs: 50, silentMs: 200, endMs: 500, startMs: 120_000 });
+    setInterval(() => console.log(JSON.stringify(host.health())), 50);`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
+    env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = on(createInterface(child.stdout), "line", { close: ["close"] });
+  const next = async (): Promise<unknown> => JSON.parse((await lines.next()).value[0]);
+  const sound = { state: "answers", restarts: { crashed: 0, hung: 0 } };
+  // The worker has begun.
+  while ((await next()) !== 0);
+  for (let line = 0; line < 10; line += 1) expect(await next()).toEqual(sound);
+  child.kill("SIGSTOP");
+  await wait(1500);
+  child.kill("SIGCONT");
+  for (let line = 0; line < 40; line += 1) expect(await next()).toEqual(sound);
+  child.kill("SIGKILL");
+  await once(child, "close");
+}, 120_000);
+
+async function ready(): Promise<[number, unknown]> {
+  const answer = await readyz();
+  const { obstacle } = await answer.json();
+  return [answer.status, obstacle];
+}
+
+async function signIn(supplierBaseUrl: string, username: string) {
+  const credentials = { kind: "password", username, password: username } as const;
+  const given = {
+    supplierBaseUrl,
+    credentials,
+    token: `${username}-access-token`,
+    sessionDealerId: null,
+    eraseCopy: async () => {},
+  };
+  const account = await openAccount({ ...given, language: "en" }, Date.now());
+  const session = await createSession(account, { userAgent: "", address: "" }, Date.now());
+  const principal = await findSession(session, Date.now());
+  if (!principal) throw new Error("the session just begun must be there");
+  return { dealerId: account.dealerId, username, principal };
+}
