@@ -6,3 +6,4 @@ export { supplierSettings } from "./settings.ts";
 export { makeSureOfRefusal, signIn, type TransportOptions } from "./sign-in.ts";
 export { isWebPage } from "./status.ts";
 export { createTokenSource } from "./token.ts";
+export type { ResponseLimits } from "./transport.ts";

@@ -23,6 +23,7 @@ export const faultNames = {
   "bad-token-html": "a bad token is answered 200 with an HTML page",
   "html-instead": "catalog operations answer an HTML page with status 200",
   "cut-body": "bodies break off in the middle",
+  drip: "bodies come one byte per 1000 ms (drip=MS for another time)",
   "hang-up": "connections end without an answer",
   throttle: "every third call is answered 429 with Retry-After: 1 (throttle=N for every N-th)",
   "throttle-silent": "like throttle, without Retry-After",

@@ -32,6 +32,8 @@ export async function listener(supplier: Supplier, request: IncomingMessage, res
   if (delay !== null) await pause(delay);
   if (faults.has("hang-up") && path.startsWith("/Catalog/")) return void response.destroy();
   if (faults.has("cut-body") && path.startsWith("/Catalog/")) return sendHalf(response, answer);
+  const perByteMs = faults.figure("drip", 1_000);
+  if (perByteMs !== null) return sendSlowly(response, answer, perByteMs);
   return send(response, answer);
 }
 
@@ -103,6 +105,18 @@ function sendHalf(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, headersOf(answer));
   const body = Buffer.from(answer.body);
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+}
+
+/** Sends the headers at once, then the body byte by byte, for as long as the client waits. */
+async function sendSlowly(response: ServerResponse, answer: Answer, perByteMs: number): Promise<void> {
+  response.writeHead(answer.status, headersOf(answer));
+  response.flushHeaders();
+  for (const byte of Buffer.from(answer.body)) {
+    await pause(perByteMs);
+    if (response.destroyed) return;
+    response.write(Uint8Array.of(byte));
+  }
+  response.end();
 }
 
 function headersOf({ type, body, headers }: Answer): Record<string, string | number> {

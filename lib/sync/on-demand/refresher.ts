@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
-import { isAgo, minuteMs } from "@/lib/domain/time.ts";
+import { isAgo, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { writeAll } from "../store/lease.ts";
@@ -35,11 +36,28 @@ export interface Refresher {
 /** The number of products whose last refresh an engine remembers. */
 const rememberedProducts = 2000;
 
+/**
+ * A supplier that answers a byte a second would otherwise hold a connection per product that somebody looks at, for
+ * quarters of an hour. The page itself waits a few seconds only.
+ */
+const refreshesAtOnce = 8;
+const limits = { firstByteMs: 30 * secondMs, totalMs: 30 * secondMs };
+/** Whoever opened the page has gone on with what there is. */
+const longestWaitMs = 30 * secondMs;
+
 export function createRefresher(account: SupplierAccount, options: RefreshOptions): Refresher {
   const { now, inventoryOnViewMs, pricesOnViewMs } = options;
   const requests = createSingleFlight<RefreshOutcome>();
   /** When a product was last requested, and the result. */
   const refreshed = new LRUCache<string, { at: number; outcome: RefreshOutcome }>({ max: rememberedProducts });
+  const queue = new PQueue({ concurrency: refreshesAtOnce });
+
+  function inTurn(what: "stock" | "prices", productNo: string): Promise<RefreshOutcome> {
+    const askedAt = performance.now();
+    return queue.add(async () =>
+      performance.now() - askedAt > longestWaitMs ? "failed" : askSupplier(account, options, what, productNo),
+    );
+  }
 
   return {
     async refresh(what, productNo) {
@@ -48,7 +66,7 @@ export function createRefresher(account: SupplierAccount, options: RefreshOption
       const maxAgeMs = what === "stock" ? inventoryOnViewMs : pricesOnViewMs;
       const restMs = last?.outcome === "failed" ? Math.min(minuteMs, maxAgeMs) : maxAgeMs;
       if (last && !isAgo(last.at, restMs, now())) return last.outcome === "failed" ? "failed" : "fresh";
-      const outcome = await requests.run(key, () => askSupplier(account, options, what, productNo));
+      const outcome = await requests.run(key, () => inTurn(what, productNo));
       refreshed.set(key, { at: now(), outcome });
       return outcome;
     },
@@ -70,7 +88,7 @@ async function askSupplier(
   const variantNos = await variantsOf(database, productNo);
   if (variantNos.length === 0) return "fresh";
   try {
-    const supplier = await account.client();
+    const supplier = await account.client(limits);
     const figures =
       what === "stock"
         ? await refreshStock(database, supplier, variantNos, now)
