@@ -40,8 +40,22 @@ export const capListMoments = [
   }),
 ];
 
-/** Moments of single rows that are later than `latest`. 0: the row is as old as its list. */
+/**
+ * Moments of single rows that are later than `latest`, in this order. 0: the row is as old as its list. A change that was
+ * seen in the future was seen by now; the history begins again with the figures that are there.
+ */
 export const forgetFutureMoments = [
+  command({
+    name: "forget future history",
+    // One look into the primary key for each variant: the table itself may hold a year.
+    sql: "DELETE FROM inventory_history WHERE at > :latest AND variant_no IN (SELECT variant_no FROM inventory)",
+    args: { latest: integer },
+  }),
+  command({
+    name: "forget future changes",
+    sql: "UPDATE changes SET at = :latest WHERE at > :latest",
+    args: { latest: integer },
+  }),
   command({
     name: "forget future stock moments",
     sql: "UPDATE inventory SET read_at = 0 WHERE read_at > :latest",
