@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL } from "drizzle-orm";
 import { credentials, sessions } from "@/db/app/schema.ts";
 import type { Account } from "@/lib/accounts/dealers.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -6,6 +6,12 @@ import { absoluteLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
 import { hashOf, randomId } from "@/lib/secrets/random.ts";
 import type { SessionRow } from "./types.ts";
+
+/**
+ * How many sessions of a member are stored. A program that signs in at every run would accumulate them: above this
+ * number ended ones are forgotten, then those that were not used for longest end.
+ */
+export const mostSessions = 500;
 
 /** Creates a session under a new random id. The id is for the cookie only; the row stores its hash. */
 export async function createSession(
@@ -15,15 +21,25 @@ export async function createSession(
 ): Promise<string> {
   const sessionId = randomId();
   const own = await scope(account);
-  await own.sessions.insert({
-    sessionHash: hashOf(sessionId),
-    memberId: account.memberId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: now + absoluteLimitMs,
-    userAgent: from.userAgent.slice(0, 300),
-    address: from.address.slice(0, 64),
-  });
+  const { sessionHash } = sessions;
+  const staying = own.sessions
+    .select({ sessionHash }, isOf(account))
+    .orderBy(desc(isNull(sessions.endedAt)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(mostSessions - 1);
+  const leaving = and(isOf(account), notInArray(sessionHash, staying));
+  await own.batch([
+    own.credentials.delete(inArray(credentials.sessionHash, own.sessions.select({ sessionHash }, leaving))),
+    own.sessions.delete(leaving),
+    own.sessions.insert({
+      sessionHash: hashOf(sessionId),
+      memberId: account.memberId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + absoluteLimitMs,
+      userAgent: from.userAgent.slice(0, 300),
+      address: from.address.slice(0, 64),
+    }),
+  ]);
   return sessionId;
 }
 
