@@ -25,7 +25,7 @@ export function folderSettings(): Env {
 
 /** The one FILE argument, as an absolute path relative to where npm was called. @throws BincardError config */
 export function fileArgument(command: string): string {
-  const [name, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+  const [name, ...more] = process.argv.slice(2);
   if (!name || more.length > 0)
     throw new BincardError("config", { name: "FILE", reason: `is missing: npm run ${command} -- FILE` });
   return path.resolve(process.env.INIT_CWD ?? ".", name);

@@ -1,5 +1,8 @@
 // Writes db/migrations.ts from the SQL that drizzle-kit generated, so that the bundled server and its worker need no files at run time.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { checkOptions } from "./options.mjs";
+
+checkOptions({ usage: "npm run db:generate" });
 
 const read = (kind) =>
   readdirSync(new URL(`../db/${kind}/migrations/`, import.meta.url))

@@ -29,7 +29,6 @@ const nodeOptions = ["--max-semi-space-size=64"];
  * whoever started it has ended, or until nobody reads its output any more.
  */
 async function serve(): Promise<void> {
-  refuseUnknownOptions(process.argv.slice(2));
   const { loadedEnvFiles } = nextEnv.loadEnvConfig(root, false, { info: () => undefined, error: () => undefined });
   checkEnvFile(loadedEnvFiles.flatMap((file) => Object.keys(file.env)));
   const settings = parseEnv(process.env);
@@ -104,20 +103,6 @@ function listenError(port: number, host?: string): Promise<string | null> {
     probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "EADDRINUSE"));
     probe.listen({ port, host }, () => probe.close(() => resolve(null)));
   });
-}
-
-/**
- * Arguments after `npm start --` are for the reference supplier. Refuses those that look like options of Bincard,
- * which has settings instead. @throws BincardError config
- */
-function refuseUnknownOptions(given: readonly string[]): void {
-  const asked = given.map((word) => word.split("=")[0]).find((word) => word === "--port" || word === "--help");
-  if (asked === undefined) return;
-  const reason =
-    asked === "--port"
-      ? "is not an option: set PORT, as in PORT=4000 npm start"
-      : "is not an option: settings stand in .env.example, what the made-up supplier takes is told by npm run supplier -- --help";
-  throw new BincardError("config", { name: asked, reason });
 }
 
 /**

@@ -2,8 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { ensureBrowser } from "./browser.mjs";
+import { checkOptions } from "./options.mjs";
 import { ensurePackages, requireNode, root } from "./packages.mjs";
 
+checkOptions({ usage: "npm run soak, or npm run soak -- WORD in the path of the tests", takesWords: true });
 requireNode();
 ensurePackages("all");
 

@@ -1,4 +1,13 @@
 // `npm start`: installs missing packages, then runs bin/serve.ts.
 import { handOver } from "./hand-over.mjs";
+import { checkOptions, supplierOptions } from "./options.mjs";
+
+checkOptions({
+  usage:
+    "npm start (settings stand in .env.example) or npm start -- OPTIONS of the reference supplier (npm run supplier -- --help)",
+  flags: ["--dev"],
+  values: supplierOptions,
+  hints: { "--port": "set PORT, as in PORT=4000 npm start" },
+});
 
 await handOver("./serve.ts");

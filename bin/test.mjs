@@ -4,8 +4,10 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { checkOptions } from "./options.mjs";
 import { ensurePackages, requireNode, root } from "./packages.mjs";
 
+checkOptions({ usage: "npm test, or npm test -- PATH of files or folders", takesWords: true });
 requireNode();
 ensurePackages("all");
 

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { helpText } from "@/lib/reference-supplier/options.ts";
+import { supplierOptions } from "./options.mjs";
+
+/** The project's commands without its packages, so that installing or building anything fails. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-options-"));
+  for (const place of ["bin", "package.json", "lib/parent-process.mjs"])
+    await cp(place, path.join(folder, place), { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function run(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.mjs`, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+test.each(["start", "backup", "restore", "rotate-secret", "soak", "test", "embed-migrations"])(
+  "%s prints the version and its use, and refuses an unknown option in one line, before it does anything",
+  async (command) => {
+    const before = (await readdir(folder, { recursive: true })).sort();
+    expect(run(command, "--version")).toEqual({ status: 0, stdout: "0.1.0\n", stderr: "" });
+    expect(run(command, "--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^npm .+\n$/),
+      stderr: "",
+    });
+    const unknown = { status: 1, stdout: "", stderr: expect.stringMatching(/^--nonsense is no option here: .+\n$/) };
+    expect(run(command, "--nonsense=1")).toEqual(unknown);
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual(before);
+  },
+);
+
+test("start knows the options of the reference supplier, but for its port, and says what to set instead", () => {
+  const known = Array.from(helpText().matchAll(/^ {2}(--\w+)/gm), ([, name]) => name);
+  expect(["--port", ...supplierOptions]).toEqual(known);
+  expect(run("start", "--port", "4000").stderr).toContain("set PORT, as in PORT=4000 npm start");
+  expect(run("start", "--products").stderr).toContain("--products needs a value");
+});
