@@ -18,6 +18,10 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0002_audit_counts",
       sql: "ALTER TABLE `audit_log` ADD `first_at` integer;--> statement-breakpoint\nALTER TABLE `audit_log` ADD `times` integer DEFAULT 1 NOT NULL;",
     },
+    {
+      name: "0003_new_token_dealers",
+      sql: "CREATE TABLE `new_token_dealers` (\n\t`account_hash` text PRIMARY KEY NOT NULL,\n\t`network_hash` text NOT NULL,\n\t`at` integer NOT NULL\n);\n--> statement-breakpoint\nCREATE INDEX `new_token_dealers_by_network` ON `new_token_dealers` (`network_hash`,`at`);",
+    },
   ],
   dealer: [
     {

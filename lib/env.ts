@@ -79,6 +79,12 @@ const settings = z.object({
     .default("USD"),
   SUPPLIER_WEIGHT_UNIT: z.string().optional(),
   SUPPLIER_LENGTH_UNIT: z.string().optional(),
+  SUPPLIER_TOKEN_DEALERS: z.coerce
+    .number("is not a number")
+    .int()
+    .min(1, "must be at least 1")
+    .max(10_000, "must be at most 10000")
+    .default(5),
   INVENTORY_EVERY: duration.default(15 * minuteMs),
   INVENTORY_ON_VIEW: duration.default(5 * minuteMs),
   PRICES_ON_VIEW: duration.default(15 * minuteMs),

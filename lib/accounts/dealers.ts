@@ -14,6 +14,7 @@ import { accountHash, decryptName, encryptName, tokenAccount } from "./encrypted
 import { carryOver, foldedDealer } from "./folded-dealers.ts";
 import { scopeIn } from "./scope.ts";
 import { supplierSpellings } from "./supplier-spellings.ts";
+import { countTokenDealer } from "./token-dealer-limit.ts";
 
 /** A sign-in that the supplier has just accepted. */
 export interface AcceptedSignIn {
@@ -26,6 +27,8 @@ export interface AcceptedSignIn {
   language: Language;
   /** The client's network address, for the audit log. */
   address?: string;
+  /** What counts as one network address in the limit of dealers that tokens open; "": unknown, which counts as one. */
+  network?: string;
   /** Deletes a dealer's copy that may be another account's; lib/sync's `eraseDealer`. */
   eraseCopy: (dealerId: string) => Promise<void>;
 }
@@ -47,8 +50,11 @@ export interface Account {
  * 3. a dealer of its own. When a later password sign-in under the same name is issued this very token, it takes over
  * that dealer.
  *
+ * Of the latter at most `SUPPLIER_TOKEN_DEALERS` a day are made from one network address.
+ *
  * The member is the one that stands for the dealer's account at the supplier, since that account signed in. With a
  * token the typed name proves nothing about the person either. A sign-in never opens another member of the dealer.
+ * @throws BincardError `too-many` when tokens of that network address opened too many dealers.
  */
 export async function openAccount(signIn: AcceptedSignIn, now: number): Promise<Account> {
   const app = await appDatabase();
@@ -102,11 +108,16 @@ async function dealerOfToken(app: AppDatabase, signIn: AcceptedSignIn, now: numb
   if (linked) return linked;
   const inSession = signIn.sessionDealerId !== null && (await isNamed(app, signIn.sessionDealerId, signIn));
   const dealerId =
-    signIn.sessionDealerId && inSession
-      ? signIn.sessionDealerId
-      : await makeDealer(app, signIn, `${tokenAccount}${await tokenHash(app, signIn)}`, now);
+    signIn.sessionDealerId && inSession ? signIn.sessionDealerId : await makeDealerOfToken(app, signIn, now);
   await linkToken(app, signIn, dealerId, now);
   return dealerId;
+}
+
+async function makeDealerOfToken(app: AppDatabase, signIn: AcceptedSignIn, now: number): Promise<string> {
+  const { supplierBaseUrl, network = "" } = signIn;
+  const account = `${tokenAccount}${await tokenHash(app, signIn)}`;
+  await countTokenDealer(app, { supplierBaseUrl, accountHash: account, network }, now);
+  return makeDealer(app, signIn, account, now);
 }
 
 /**

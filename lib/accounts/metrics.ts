@@ -1,8 +1,11 @@
+import { like } from "drizzle-orm";
 import { dealers, sessions } from "@/db/app/schema.ts";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { statement, text } from "@/db/statement.ts";
+import { tokenAccount } from "./encrypted-names.ts";
 import { isRunning } from "./session-limits.ts";
+import { tokenDealersRefused } from "./token-dealer-limit.ts";
 
 /** One metric for monitoring, with its samples. */
 export interface Figure {
@@ -35,6 +38,15 @@ export async function snapshotMetrics(now: number): Promise<Figure[]> {
     figure("bincard_sessions", "Sessions that are running: not ended, not idle too long, not too old.", [
       { labels: {}, value: running },
     ]),
+    figure("bincard_token_dealers", "Dealers that an access token opened, and no password.", [
+      { labels: {}, value: await app.$count(dealers, like(dealers.accountHash, `${tokenAccount}%`)) },
+    ]),
+    {
+      ...figure("bincard_token_dealers_refused_total", "Sign-ins beyond the limit of new dealers of tokens.", [
+        { labels: {}, value: tokenDealersRefused.count },
+      ]),
+      type: "counter",
+    },
     figure("bincard_copy_age_seconds", "Time since the supplier was read, by dealer.", ages.flat()),
   ];
 }

@@ -1,5 +1,13 @@
 import { and, isNotNull, lt, notInArray, or } from "drizzle-orm";
-import { apiKeys, auditLog, credentials, sessions, signInAttempts, tokenDealers } from "@/db/app/schema.ts";
+import {
+  apiKeys,
+  auditLog,
+  credentials,
+  newTokenDealers,
+  sessions,
+  signInAttempts,
+  tokenDealers,
+} from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { idleLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
 import { dayMs, hourMs } from "@/lib/domain/time.ts";
@@ -13,6 +21,7 @@ const keptMs = {
   attempts: Math.max(dayMs, attemptLimits.windowMs),
   endedSessions: 30 * dayMs,
   revokedKeys: 90 * dayMs,
+  newTokenDealers: dayMs,
   tokenLinks: 400 * dayMs,
   audit: 400 * dayMs,
 } as const;
@@ -53,6 +62,7 @@ export async function prune(now: number): Promise<void> {
       .where(and(isNotNull(credentials.sessionHash), notInArray(credentials.sessionHash, running))),
     app.delete(apiKeys).where(lt(apiKeys.revokedAt, now - keptMs.revokedKeys)),
     app.delete(tokenDealers).where(lt(tokenDealers.linkedAt, now - keptMs.tokenLinks)),
+    app.delete(newTokenDealers).where(lt(newTokenDealers.at, now - keptMs.newTokenDealers)),
     app.delete(auditLog).where(lt(auditLog.at, now - keptMs.audit)),
   ]);
 }

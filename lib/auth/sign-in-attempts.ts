@@ -75,7 +75,7 @@ async function hashesOf(app: AppDatabase, { supplierBaseUrl, account, address }:
 /** Records how a reserved attempt ended. */
 export async function settleAttempt(
   id: number,
-  ended: "good" | Exclude<SignInFailure, "incomplete" | "limited">,
+  ended: "good" | Exclude<SignInFailure, "incomplete" | "limited" | "token-limit">,
 ): Promise<void> {
   const app = await appDatabase();
   await app.update(signInAttempts).set({ outcome: ended }).where(eq(signInAttempts.id, id));

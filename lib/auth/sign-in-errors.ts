@@ -1,5 +1,13 @@
 /**
  * The codes that the sign-in page accepts in its address, each with a fixed sentence. No text from elsewhere is shown.
  */
-export const signInErrors = ["refused", "unreachable", "nonsense", "incomplete", "again", "unexpected"] as const;
+export const signInErrors = [
+  "refused",
+  "unreachable",
+  "nonsense",
+  "incomplete",
+  "token-limit",
+  "again",
+  "unexpected",
+] as const;
 export type SignInError = (typeof signInErrors)[number];

@@ -3,6 +3,8 @@ import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { type Account, openAccount } from "@/lib/accounts/dealers.ts";
 import { exactName } from "@/lib/domain/normalize.ts";
 import { env } from "@/lib/env.ts";
+import { codeOf } from "@/lib/errors.ts";
+import { networkOf } from "@/lib/http/network-address.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import type { SupplierCredentials } from "@/lib/supplier/contract.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
@@ -95,18 +97,21 @@ async function enter(request: SignInRequest, doors: OpenDoors): Promise<(Account
   await pruneNowAndThen(doors.now());
   const tried = await tryOnce(request, doors);
   if ("failure" in tried) return tried;
-  const account = await openAccount(
-    {
-      supplierBaseUrl: doors.settings.baseUrl,
-      credentials: request.credentials,
-      token: tried.token,
-      sessionDealerId: request.sessionDealerId ?? null,
-      language: request.language ?? "en",
-      address: request.address,
-      eraseCopy: doors.eraseCopy,
-    },
-    doors.now(),
-  );
+  const accepted = {
+    supplierBaseUrl: doors.settings.baseUrl,
+    credentials: request.credentials,
+    token: tried.token,
+    sessionDealerId: request.sessionDealerId ?? null,
+    language: request.language ?? "en",
+    address: request.address,
+    network: networkOf(request.address),
+    eraseCopy: doors.eraseCopy,
+  };
+  const account = await openAccount(accepted, doors.now()).catch((error: unknown) => {
+    if (codeOf(error) === "too-many") return null;
+    throw error;
+  });
+  if (account === null) return { failure: "token-limit" };
   return { ...account, token: tried.token };
 }
 

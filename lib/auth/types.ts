@@ -21,4 +21,4 @@ export interface ApiKeyRow {
 }
 
 /** Why a sign-in failed. Only these words leave the server. */
-export type SignInFailure = "refused" | "unreachable" | "nonsense" | "limited" | "incomplete";
+export type SignInFailure = "refused" | "unreachable" | "nonsense" | "limited" | "incomplete" | "token-limit";

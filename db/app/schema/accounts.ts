@@ -95,6 +95,22 @@ export const tokenDealers = sqliteTable("token_dealers", {
   linkedAt: integer().notNull(),
 });
 
+/**
+ * Which tokens opened a dealer of their own of late, and from where: for the limit of them. It outlives the dealer, which
+ * may be erased at once.
+ */
+export const newTokenDealers = sqliteTable(
+  "new_token_dealers",
+  {
+    /** `accountHash` of the dealer. */
+    accountHash: text().primaryKey(),
+    /** Lookup hash of base address and network. */
+    networkHash: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index("new_token_dealers_by_network").on(table.networkHash, table.at)],
+);
+
 export const auditLog = sqliteTable(
   "audit_log",
   {

@@ -1,4 +1,5 @@
 import { issueApiKeyBySignIn } from "@/lib/auth/sign-in.ts";
+import type { SignInFailed } from "@/lib/auth/sign-in-request.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { handler } from "@/lib/http/handler.ts";
@@ -31,7 +32,7 @@ export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { Allow: "GET" } });
 }
 
-function failed(failure: "refused" | "unreachable" | "nonsense" | "incomplete"): BincardError {
+function failed(failure: SignInFailed["failure"]): BincardError {
   if (failure === "unreachable") return new BincardError("supplier-unreachable", { operation: "token" });
   if (failure === "nonsense") return new BincardError("supplier-nonsense", { operation: "token" });
   const reason = failure === "refused" ? "are not accepted" : "are not complete";
