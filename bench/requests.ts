@@ -8,6 +8,8 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The size of the body as sent. */
+  bytes: number;
 }
 
 /** Sends one request over keep-alive connections; redirects are not followed. */
@@ -17,7 +19,12 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part)).on("error", reject);
       answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+          bytes: parts.reduce((sum, { length }) => sum + length, 0),
+        }),
       );
     });
     asked.on("error", (error) => {

@@ -11,6 +11,7 @@ import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
+import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
 import { measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
 
@@ -40,6 +41,7 @@ try {
   await measureServing(bincard.url, caller, sample);
   await measureMixed(bincard.url, caller, sample);
   await measureScript(bincard.url, caller, sample[0] ?? "");
+  await measureHostile(folder);
 } finally {
   for (const program of programs.reverse()) {
     const code = await program.stop();

@@ -27,3 +27,9 @@ test("ten warehouses fit into the width", () => {
 test("a due date is marked above its own warehouse", () => {
   expect(drawStock([0, 0], [null, 1], 72, 20).due).toBe("M16 0h14v2h-14z");
 });
+
+test("of a hundred warehouses those that fit are drawn, within the width", () => {
+  const drawing = drawStock(Array(100).fill(1), [], 72, 20);
+  const places = [...drawing.filled.join("").matchAll(/M(\d+) 20/g)].map(([, x]) => Number(x));
+  expect([places.length, Math.max(...places)]).toEqual([36, 70]);
+});

@@ -23,12 +23,13 @@ export function drawStock(
   width: number,
   height: number,
 ): StockDrawing {
-  const count = Math.max(1, available.length);
+  // A segment and its gap are at least a pixel wide each. Further warehouses are in the bar's title only.
+  const count = Math.min(Math.max(1, available.length), Math.floor(width / 2));
   const gap = count > 8 ? 1 : 2;
   const segment = Math.min(Math.floor((width + gap) / count) - gap, Math.round(width / 5));
   const room = height - headroom;
   const drawing: StockDrawing = { filled: Array(tones).fill(""), hollow: "", hatched: "", due: "" };
-  available.forEach((units, index) => {
+  available.slice(0, count).forEach((units, index) => {
     const x = index * (segment + gap);
     if (units === null) drawing.hatched += hatch(x, segment, height, room);
     else if (units <= 0) drawing.hollow += `M${x + 0.5} ${height - 3.5}h${segment - 1}v3h-${segment - 1}z`;

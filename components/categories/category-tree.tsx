@@ -46,6 +46,9 @@ function CategoryLine({ node }: { node: CategoryNode }) {
   );
 }
 
+/** Subcategories shown above the facets; the others have a page. */
+const mostOnShelf = 100;
+
 /** The direct subcategories of a category, shown above its facets. */
 export function CategoryShelf({ node }: { node: CategoryNode }) {
   const t = useTranslations("categories");
@@ -55,7 +58,7 @@ export function CategoryShelf({ node }: { node: CategoryNode }) {
     <section className="facet">
       <h3>{t("sub", { name: node.name })}</h3>
       <ul>
-        {node.children.map((child) => (
+        {node.children.slice(0, mostOnShelf).map((child) => (
           <li key={child.categoryId}>
             <a href={`/categories/${encodeURIComponent(child.categoryId)}`} data-leads="">
               <span>{child.name}</span>
@@ -64,6 +67,11 @@ export function CategoryShelf({ node }: { node: CategoryNode }) {
           </li>
         ))}
       </ul>
+      {node.children.length > mostOnShelf && (
+        <a href={`/categories?under=${encodeURIComponent(node.categoryId)}`} className="facet-more">
+          {t("more", { count: node.children.length - mostOnShelf })}
+        </a>
+      )}
     </section>
   );
 }

@@ -7,6 +7,8 @@ export interface NamedFacet {
   facet: ListedFacet;
   title: string;
   values: FacetValue[];
+  /** The number of further values, and the page that lists them. */
+  more?: { count: number; href: string };
 }
 
 type Words = ReturnType<typeof useTranslations<"listing">>;
@@ -32,6 +34,12 @@ export function facetList(
     },
     { facet: "statuses", title: t("status"), values: worded(facets.statuses, (value) => statusWord(t, value)) },
   ];
+  const pages = { brandIds: "/brands", categoryIds: "/categories" } as const;
+  for (const named of all) {
+    if (named.facet !== "brandIds" && named.facet !== "categoryIds") continue;
+    const count = facets.hidden[named.facet];
+    if (count > 0) named.more = { count, href: pages[named.facet] };
+  }
   return all.filter(({ facet, values }) => !fixed.includes(facet) && values.length > 0);
 }
 

@@ -66,7 +66,7 @@ const least = 3;
 function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: ProductFilter; href: ListingHref }) {
   const t = useTranslations("listing");
   const format = useFormat();
-  const { title, values } = facet;
+  const { title, values, more } = facet;
   const cut = values.length > atOnce + least ? atOnce : values.length;
   const first = values.filter((value, index) => value.chosen || index < cut);
   const rest = values.filter((value, index) => !value.chosen && index >= cut);
@@ -93,6 +93,11 @@ function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: Produc
           lines={rest.map(line)}
           words={{ all: t("allValues", { count: values.length }), fewer: t("fewer") }}
         />
+      )}
+      {more && (
+        <a href={more.href} className="facet-more">
+          {t("moreValues", { count: more.count })}
+        </a>
       )}
     </section>
   );

@@ -12,6 +12,8 @@ export interface DetailProps {
   product: Omit<ProductView, "variants" | "axes"> & { variantCount: number };
   /** The variant selected by the address. */
   variant: StockedVariant;
+  /** How many of its attributes are left out. */
+  moreAttributes: number;
   address: ViewAddress;
   /** Whether the quantity in the address is invalid. */
   refused: boolean;
@@ -44,6 +46,9 @@ interface Beside {
   now: number;
 }
 
+/** Attributes on the page: more than anybody reads. */
+const mostAttributes = 200;
+
 /** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
 export async function detailView(
   product: ProductView,
@@ -62,7 +67,12 @@ export async function detailView(
   const stock = await readStock(stocked.map((each) => each.variantNo));
   return {
     product: { ...shown, variantCount: variants.length },
-    variant: { ...variant, stock: stock.get(variant.variantNo) ?? [] },
+    variant: {
+      ...variant,
+      attributes: variant.attributes.slice(0, mostAttributes),
+      stock: stock.get(variant.variantNo) ?? [],
+    },
+    moreAttributes: Math.max(0, variant.attributes.length - mostAttributes),
     address: addressOf(product, choice),
     refused,
     unknown,

@@ -10,7 +10,7 @@ import type { DetailProps } from "./detail-view.ts";
 import { Fact, FactList, Identifier } from "./fact-list.tsx";
 
 /** Facts about the article: description, numbers, attributes, dimensions, shipping. */
-export function Facts({ product, variant, units, now }: DetailProps) {
+export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
   const own = beyondName(product.name, variant.description);
@@ -43,6 +43,7 @@ export function Facts({ product, variant, units, now }: DetailProps) {
             ))}
           </FactList>
         )}
+        {moreAttributes > 0 && <p className="text-soft">{t("moreAttributes", { count: moreAttributes })}</p>}
         <Dimensions dimensions={variant.dimensions} units={units} />
         <FactList>
           <Fact name={t("groundOnly")}>{yesNo(variant.groundOnly)}</Fact>

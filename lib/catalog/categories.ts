@@ -1,3 +1,6 @@
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
+import { addressCodec, idPart, pagePart, textPart } from "@/lib/domain/address-codec.ts";
+import { plainName } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
 import { none } from "@/lib/search/parts.ts";
@@ -6,16 +9,46 @@ import { at } from "@/lib/search/shared.ts";
 import { neverRead } from "./age.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { categoriesReadAt } from "./statements/list-moments.ts";
-import type { CategoryNode, CategoryPath, CategoryTree } from "./types/category.ts";
+import type { CategoryFilter, CategoryNode, CategoryPage, CategoryPath } from "./types/category.ts";
 
-/** The primary categories with all their descendants, in the supplier's order. */
-export async function categoryTree(principal: Principal): Promise<CategoryTree> {
+/** Categories on one page: more than an ordinary supplier has, so that only very large trees are divided into pages. */
+export const categoriesPerPage = 600;
+
+/** The filter of the categories page in its address. */
+export const categoryFilter = addressCodec<CategoryFilter>({
+  find: textPart("find", 100),
+  under: idPart("under"),
+  page: pagePart(),
+});
+
+/** A category in the tree. */
+interface Line {
+  node: CategoryNode;
+  parent: Line | null;
+}
+
+/** The category tree in the supplier's order, with its categories line by line. */
+interface Tree {
+  /** Each parent before its children, as the tree is read from top to bottom. */
+  lines: Line[];
+  byId: ReadonlyMap<string, Line>;
+}
+
+/** The categories in the supplier's order, each below its parent. */
+export async function listCategories(principal: Principal, asked: CategoryFilter): Promise<CategoryPage> {
   const snapshot = await snapshotOf(principal);
-  if (!snapshot) return { nodes: [], age: neverRead };
-  const { database, searchIndex, age } = snapshot;
-  const read = await database.readFirst(categoriesReadAt());
+  const tree = snapshot ? treeOf(snapshot.searchIndex) : { lines: [], byId: new Map<string, Line>() };
+  const read = await snapshot?.database.readFirst(categoriesReadAt());
+  const age = snapshot?.age ?? neverRead;
+  const under = asked.under !== null && tree.byId.has(asked.under) ? asked.under : null;
+  const found = await linesWith(tree, { ...asked, under });
+  const pageCount = Math.max(1, Math.ceil(found.length / categoriesPerPage));
+  const page = Math.min(asked.page, pageCount);
   return {
-    nodes: remember(searchIndex.catalog, "categories", () => buildTree(searchIndex)),
+    filter: { ...asked, under, page },
+    nodes: withAncestors(found.slice((page - 1) * categoriesPerPage, page * categoriesPerPage)),
+    total: found.length,
+    pageCount,
     // The tree is a list of its own, and its counts come from the products.
     age: { ...age, catalogReadAt: earliest([age.catalogReadAt, read?.at ?? null]) },
   };
@@ -26,47 +59,77 @@ export async function findCategory(
   principal: Principal,
   categoryId: string,
 ): Promise<{ node: CategoryNode; path: CategoryPath[] } | null> {
-  return findIn((await categoryTree(principal)).nodes, categoryId, []);
-}
-
-function findIn(
-  nodes: readonly CategoryNode[],
-  categoryId: string,
-  above: CategoryPath[],
-): ReturnType<typeof found> | null {
-  for (const node of nodes) {
-    const path = [...above, { categoryId: node.categoryId, name: node.name }];
-    if (node.categoryId === categoryId) return found(node, path);
-    const below = findIn(node.children, categoryId, path);
-    if (below) return below;
+  const snapshot = await snapshotOf(principal);
+  const found = snapshot && treeOf(snapshot.searchIndex).byId.get(categoryId);
+  if (!found) return null;
+  const path: CategoryPath[] = [];
+  for (let line: Line | null = found; line; line = line.parent) {
+    path.unshift({ categoryId: line.node.categoryId, name: line.node.name });
   }
-  return null;
+  return { node: found.node, path };
 }
 
-function found(node: CategoryNode, path: CategoryPath[]) {
-  return { node, path };
+/** Names compared before other requests are served. */
+const namesAtOnce = 2000;
+
+async function linesWith({ lines }: Tree, { find, under }: CategoryFilter): Promise<Line[]> {
+  const wanted = plainName(find);
+  if (wanted === "" && under === null) return lines;
+  return inSlices(lines, namesAtOnce, (some) =>
+    some.filter((line) => plainName(line.node.name).includes(wanted) && (under === null || isUnder(line, under))),
+  );
 }
 
-function buildTree({ products }: SearchIndex): CategoryNode[] {
+function isUnder({ parent }: Line, categoryId: string): boolean {
+  for (let line = parent; line; line = line.parent) if (line.node.categoryId === categoryId) return true;
+  return false;
+}
+
+/** The tree of these lines and their ancestors, and of nothing else. */
+function withAncestors(lines: readonly Line[]): CategoryNode[] {
+  const roots: CategoryNode[] = [];
+  const copies = new Map<Line, CategoryNode>();
+  const copyOf = (line: Line): CategoryNode => {
+    const known = copies.get(line);
+    if (known) return known;
+    const copy = { ...line.node, children: [] };
+    copies.set(line, copy);
+    (line.parent ? copyOf(line.parent).children : roots).push(copy);
+    return copy;
+  };
+  for (const line of lines) copyOf(line);
+  return roots;
+}
+
+function treeOf(searchIndex: SearchIndex): Tree {
+  return remember(searchIndex.catalog, "categories", () => buildTree(searchIndex));
+}
+
+function buildTree({ products }: SearchIndex): Tree {
   const { categoryIds, categoryNames, categoryParent, productCategories } = products;
-  const nodes: CategoryNode[] = [];
+  const all: Line[] = [];
   const roots: CategoryNode[] = [];
   for (const [place, categoryId] of categoryIds.entries()) {
-    const parent = at(categoryParent, place) === none ? undefined : nodes[at(categoryParent, place)];
+    const parent = (at(categoryParent, place) === none ? null : all[at(categoryParent, place)]) ?? null;
     const name = categoryNames[place] ?? categoryId;
-    const node: CategoryNode = {
-      categoryId,
-      name,
-      depth: parent ? parent.depth + 1 : 0,
-      productCount: 0,
-      children: [],
-    };
-    nodes.push(node);
-    (parent?.children ?? roots).push(node);
+    const depth = parent ? parent.node.depth + 1 : 0;
+    const node: CategoryNode = { categoryId, name, depth, productCount: 0, children: [] };
+    all.push({ node, parent });
+    (parent?.node.children ?? roots).push(node);
   }
   for (const place of productCategories.values) {
-    const node = nodes[place];
-    if (node) node.productCount++;
+    const line = all[place];
+    if (line) line.node.productCount++;
   }
-  return roots;
+  const byId = new Map(all.map((line) => [line.node.categoryId, line]));
+  const lines: Line[] = [];
+  const visit = (nodes: readonly CategoryNode[]) => {
+    for (const { categoryId, children } of nodes) {
+      const line = byId.get(categoryId);
+      if (line) lines.push(line);
+      visit(children);
+    }
+  };
+  visit(roots);
+  return { lines, byId };
 }

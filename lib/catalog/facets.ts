@@ -13,6 +13,7 @@ import { warehousePlaces } from "./warehouses.ts";
 export const emptyFacets: Facets = {
   brands: [],
   categories: [],
+  hidden: { brandIds: 0, categoryIds: 0 },
   statuses: [],
   priceTypes: [],
   stock: [],
@@ -35,9 +36,15 @@ export function facetsOf(
   const brands = products.brandIds.map((value, place) =>
     facetValue(value, products.brandNames[place] ?? value, at(counts.brands, place), filter.brandIds),
   );
+  const listed = shown(brands).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const categories = categoryValues(searchIndex, filter, counts);
   return {
-    brands: shown(brands).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)),
-    categories: categoryValues(searchIndex, filter, counts),
+    brands: listed.filter(isOffered),
+    categories: categories.filter(isOffered),
+    hidden: {
+      brandIds: listed.length - listed.filter(isOffered).length,
+      categoryIds: categories.length - categories.filter(isOffered).length,
+    },
     statuses: shown(
       statusGroups.map((value, place) => facetValue(value, value, at(counts.statuses, place), filter.statuses)),
     ),
@@ -89,6 +96,13 @@ function categoryValues(searchIndex: SearchIndex, filter: ProductFilter, counts:
 
 function facetValue(value: string, label: string, count: number, chosen: readonly string[]): FacetValue {
   return { value, label, count, chosen: chosen.includes(value) };
+}
+
+/** Longer lists are for their own page, which can be searched. */
+const mostValues = 300;
+
+function isOffered({ chosen }: FacetValue, place: number): boolean {
+  return chosen || place < mostValues;
 }
 
 function shown(values: FacetValue[]): FacetValue[] {

@@ -4,6 +4,7 @@ import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { compact, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { readDocuments } from "./read-documents.ts";
 import { namedByBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
 import type { ExactMatch } from "./types/search.ts";
 
@@ -26,13 +27,34 @@ export async function findExact(principal: Principal, query: string): Promise<Ex
 
 /** Like `findExact`, over an open database. */
 export async function exactMatches(database: Reader, query: string): Promise<ExactMatch[]> {
+  return describeMatches(database, await namedVariants(database, query));
+}
+
+/** A match without the variant's description, which is in its product's document: reading that takes much longer. */
+export type NamedVariant = Omit<ExactMatch, "description">;
+
+/** The matches with their variants' descriptions. Each product's document is read once. */
+export async function describeMatches(database: Reader, matches: readonly NamedVariant[]): Promise<ExactMatch[]> {
+  const wanted = new Set(matches.map(({ variantNo }) => variantNo));
+  const descriptions = new Map<string, string>();
+  const productNos = [...new Set(matches.map(({ productNo }) => productNo))];
+  for await (const { variants } of readDocuments(database, productNos)) {
+    for (const { variantNo, description } of variants) {
+      if (wanted.has(variantNo)) descriptions.set(variantNo, description);
+    }
+  }
+  return matches.map((match) => ({ ...match, description: descriptions.get(match.variantNo) ?? "" }));
+}
+
+/** Like `exactMatches`, without the descriptions. */
+export async function namedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
   const asked = normalize(query);
   if (asked === "") return [];
   const digits = barcodeDigits(asked);
   const codes = [asked, ...(digits === null ? [] : barcodeForms(digits))];
   const exact = await database.read(namedExactly({ asked, query: query.trim(), compact: compactForm(asked), codes }));
   const leading = isArticleLike(asked) ? await database.read(namedByBeginning(leadingRange(asked, mostLeading))) : [];
-  const matches = new Map<string, ExactMatch>();
+  const matches = new Map<string, NamedVariant>();
   for (const row of exact) if (!matches.has(row.variantNo)) matches.set(row.variantNo, matchOf(row));
   for (const row of leading)
     if (!matches.has(row.variantNo)) matches.set(row.variantNo, { ...matchOf(row), leading: true });
@@ -51,8 +73,8 @@ export async function productsByLeadingPart(database: Reader, query: string): Pr
 }
 
 /** The picture is the variant's own, or else the product's. */
-function matchOf({ hasPicture, pictureOf, description, ...row }: RowOf<typeof namedExactly>): ExactMatch {
-  return { ...row, description: description ?? "", pictureOf: hasPicture ? row.variantNo : pictureOf };
+function matchOf({ hasPicture, pictureOf, ...row }: RowOf<typeof namedExactly>): NamedVariant {
+  return { ...row, pictureOf: hasPicture ? row.variantNo : pictureOf };
 }
 
 /** Whether a text is long enough, has a digit and no space: "chain" is a word, "020056-0" may be an article number. */

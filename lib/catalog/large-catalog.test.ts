@@ -2,13 +2,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
+import { categoriesPerPage, categoryFilter, findCategory, listCategories } from "./categories.ts";
+import { productFilter } from "./filter.ts";
+import { findExact } from "./identifiers.ts";
 import { allLowStock } from "./low-stock.ts";
 import { lowStockFilter } from "./low-stock-filter.ts";
 import { findProduct } from "./product.ts";
+import { listProducts } from "./products.ts";
+import { readQuickList } from "./quick-list.ts";
 import { productStock, stockOfVariants } from "./stock.ts";
 import { testPrincipal } from "./test/dealer.ts";
 import { largeDealer } from "./test/large-dealer.ts";
+import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
+import type { CategoryNode } from "./types/category.ts";
 import { variantsPerAnswer } from "./types/stock.ts";
 
 const principal = testPrincipal("large");
@@ -73,4 +80,70 @@ test("a product's stock is answered some variants at a time, with the total and 
   expect(seen).toEqual(Array.from({ length: variants }, (_, n) => `BIG-${String(n).padStart(5, "0")}`));
   expect(fingerprints.size).toBe(1);
   expect(await productStock(principal, "BIG", { most: 0 })).toMatchObject({ variants: [], nextStart: 1 });
+});
+
+test("a tree of thousands of categories comes in pages with their ancestors, and is searched as a whole", async () => {
+  const wide = Array.from({ length: 4000 }, (_, n) => ({
+    ...{ categoryId: `w${n}`, parentId: "root", depth: 1, name: `Été ${n}` },
+  }));
+  const deep = Array.from({ length: 20 }, (_, n) => ({
+    ...{ categoryId: `d${n}`, parentId: n === 0 ? null : `d${n - 1}`, depth: n, name: `Deep ${n}` },
+  }));
+  const root = { categoryId: "root", parentId: null, depth: 0, name: "All" };
+  await storeTestDealer("tree", smallDealer([], { categories: [root, ...deep, ...wide] }));
+  const dealer = testPrincipal("tree");
+  const list = (params: Record<string, string>) => listCategories(dealer, categoryFilter.parse(params));
+  const idsOf = (nodes: CategoryNode[]): string[] =>
+    nodes.flatMap((node) => [node.categoryId, ...idsOf(node.children)]);
+  const { total, pageCount } = await list({});
+  expect([total, pageCount]).toEqual([4021, 7]);
+  const seen = new Set<string>();
+  for (let page = 1; page <= pageCount; page++) {
+    const ids = idsOf((await list({ page: `${page}` })).nodes);
+    expect(ids.length).toBeLessThanOrEqual(categoriesPerPage + 20);
+    for (const id of ids) seen.add(id);
+  }
+  expect(seen.size).toBe(4021);
+  expect(idsOf((await list({ find: "ete 3999" })).nodes)).toEqual(["root", "w3999"]);
+  expect(idsOf((await list({ find: "deep 1", under: "d9" })).nodes)).toEqual(deep.map(({ categoryId }) => categoryId));
+  expect((await list({ under: "root" })).total).toBe(4000);
+  expect((await findCategory(dealer, "d19"))?.path.map(({ name }) => name)).toEqual(deep.map(({ name }) => name));
+});
+
+test("a listing offers no more than 300 brands and categories to filter by, and says how many there are", async () => {
+  const products = Array.from({ length: 1000 }, (_, n) =>
+    plainProduct(`P${n}`, `Pedal ${n}`, [plainVariant(`P${n}-1`)], {
+      ...{ brandId: `${n}`, brand: `Brand ${n}` },
+      categories: [{ categoryId: `${n}`, name: `Category ${n}`, level: 1 }],
+    }),
+  );
+  await storeTestDealer("facets", smallDealer(products));
+  const page = await listProducts(testPrincipal("facets"), productFilter.parse({ brand: "999" }));
+  const { brands, categories, hidden } = page.facets;
+  expect([brands.length, hidden.brandIds, brands.find(({ chosen }) => chosen)?.value]).toEqual([301, 699, "999"]);
+  const whole = (await listProducts(testPrincipal("facets"), productFilter.parse({}))).facets;
+  expect([whole.categories.length, whole.hidden.categoryIds]).toEqual([300, 700]);
+  expect(categories.map(({ value }) => value)).toEqual(["999"]);
+});
+
+test("a number that begins thousands of numbers of one product costs no search through its document for each", async () => {
+  const exact = await findExact(principal, "BIG-01");
+  expect(exact.length).toBeGreaterThan(10);
+  for (const { variantNo, description } of exact)
+    expect(description).toBe(
+      `Chain ring, size ${Number(variantNo.slice(4)) % 97}, colour ${Number(variantNo.slice(4))}`,
+    );
+  const lines = Array.from({ length: 200 }, (_, n) => `BIG-${String(n * 10).padStart(5, "0")} ${n + 1}`);
+  const list = await readQuickList(principal, lines.join("\n"));
+  expect([list.rows.length, list.rows.at(-1)?.tier?.amountCents]).toEqual([200, 900 + 1990]);
+});
+
+test("a variant's page shows 200 of ten thousand attributes and says how many there are", async () => {
+  const rich = await findProduct(principal, "RICH");
+  const choice = rich && parseChoice(rich, {});
+  if (!rich || !choice) throw new Error("no choice");
+  const readStock = (variantNos: string[]) => stockOfVariants(principal, variantNos);
+  const units = { weight: null, length: null };
+  const view = await detailView(rich, choice, { principal, readStock, history: [], units, now: 0 });
+  expect([view.variant.attributes.length, view.moreAttributes]).toEqual([200, 100]);
 });

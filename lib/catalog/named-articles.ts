@@ -15,13 +15,10 @@ export async function namedArticles(
   matches: readonly ExactMatch[],
 ): Promise<NamedArticle[]> {
   if (matches.length === 0) return [];
+  const numbers = matches.map(({ variantNo }) => variantNo);
   const [figures, watched] = await Promise.all([
-    readVariantFigures(
-      database,
-      principal,
-      matches.map(({ variantNo }) => variantNo),
-    ),
-    watchedVariants(principal),
+    readVariantFigures(database, principal, numbers),
+    watchedVariants(principal, numbers),
   ]);
   const { variantNos, variantPlaces } = searchIndex.products;
   const places = warehousePlaces(principal, searchIndex);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import { dealerCost } from "@/lib/domain/dealer-cost.ts";
@@ -8,7 +9,7 @@ import { coverage } from "@/lib/domain/stock.ts";
 import { knownSum } from "@/lib/domain/sum.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { findGoneArticles } from "./gone-articles.ts";
-import { exactMatches } from "./identifiers.ts";
+import { describeMatches, type NamedVariant, namedVariants } from "./identifiers.ts";
 import { readDocuments } from "./read-documents.ts";
 import {
   type AskedLine,
@@ -19,13 +20,14 @@ import {
   type QuickList,
   type QuickRow,
 } from "./types/quick-list.ts";
-import type { ExactMatch } from "./types/search.ts";
 import type { VariantRow } from "./types/variant-row.ts";
 import { findVariantRows } from "./variant-rows.ts";
 
 const longestLine = 120;
 const mostQuantity = 99_999;
 const mostCandidates = 8;
+/** Lines looked up before other requests are served. */
+const linesAtOnce = 20;
 
 /**
  * Parses lines of "number quantity", separated by space, tab, comma or semicolon. The quantity is the last part and the
@@ -110,10 +112,11 @@ interface Named {
 
 async function resolve(database: Reader, asked: readonly AskedLine[]) {
   const named = new Map<string, Named>();
-  const open: OpenLine[] = [];
-  const known = new Map<string, ExactMatch[]>();
-  for (const each of asked) {
-    const matches = known.get(each.number) ?? (await exactMatches(database, each.number));
+  const unclear: (Omit<OpenLine, "candidates"> & { candidates: NamedVariant[] })[] = [];
+  const known = new Map<string, NamedVariant[]>();
+  for (const [place, each] of asked.entries()) {
+    if (place % linesAtOnce === linesAtOnce - 1) await setImmediate();
+    const matches = known.get(each.number) ?? (await namedVariants(database, each.number));
     known.set(each.number, matches);
     const whole = matches.filter((match) => !match.leading);
     const one = onlyOne(whole, each.number);
@@ -123,13 +126,24 @@ async function resolve(database: Reader, asked: readonly AskedLine[]) {
       continue;
     }
     const candidates = (whole.length > 0 ? whole : matches).slice(0, mostCandidates);
-    open.push({ ...each, problem: whole.length > 0 ? "ambiguous" : "notFound", gone: null, candidates });
+    unclear.push({ ...each, problem: whole.length > 0 ? "ambiguous" : "notFound", gone: null, candidates });
   }
+  // Described together, since several lines may mean articles of one product.
+  const described = await describeMatches(
+    database,
+    unclear.flatMap(({ candidates }) => candidates),
+  );
+  const open = unclear.map(
+    ({ candidates, ...line }): OpenLine => ({
+      ...line,
+      candidates: described.splice(0, candidates.length),
+    }),
+  );
   return { named, open };
 }
 
 /** The one article that a number means. A match by article number wins over matches by other identifiers. */
-function onlyOne(whole: readonly ExactMatch[], number: string): ExactMatch | null {
+function onlyOne(whole: readonly NamedVariant[], number: string): NamedVariant | null {
   const own = whole.filter((match) => normalize(match.variantNo) === normalize(number));
   const meant = own.length > 0 ? own : whole;
   return meant.length === 1 ? (meant[0] ?? null) : null;

@@ -6,10 +6,8 @@ const mostExact = 50;
 const compactNo = compactSql("normalized_variant_no");
 const compactValue = compactSql("value");
 
-const ofVariant = "FROM json_each(p.document, '$.variants') e WHERE e.value ->> '$.variantNo' = v.variant_no";
 const columns = `kind AS matched, v.variant_no, v.product_no, p.card ->> '$.name' AS name,
-  EXISTS (SELECT 1 ${ofVariant} AND json_array_length(e.value, '$.images') > 0) AS has_picture,
-  p.card ->> '$.pictureOf' AS picture_of, (SELECT e.value ->> '$.description' ${ofVariant}) AS description`;
+  coalesce(json_array_length(v.images_record, '$.Images') > 0, 0) AS has_picture, p.card ->> '$.pictureOf' AS picture_of`;
 const matchRow = {
   matched: oneOf("article", "upc", "ean", "mfg"),
   variantNo: text,
@@ -17,7 +15,6 @@ const matchRow = {
   name: text,
   hasPicture: flag,
   pictureOf: nullable(text),
-  description: nullable(text),
 };
 
 /**

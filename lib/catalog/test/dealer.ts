@@ -109,7 +109,7 @@ async function writeVariants(tables: Tables, dealer: TestDealer): Promise<void> 
       priceMask: priceMask(variant.prices.filter(isPrice).map(({ typeId }) => typeId)),
       ...{ costCents, costTypeId, mapCents, msrpCents },
       pricesRecord: "{}",
-      imagesRecord: "{}",
+      imagesRecord: JSON.stringify({ Images: variant.images }),
       pricesReadAt: dealer.readAt,
     };
   });

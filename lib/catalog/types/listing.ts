@@ -21,6 +21,8 @@ export interface Facets {
    * choice: the primary ones.
    */
   categories: FacetValue[];
+  /** How many values of these two are left out, since there are too many to choose from in a list. */
+  hidden: { brandIds: number; categoryIds: number };
   statuses: FacetValue[];
   priceTypes: FacetValue[];
   stock: FacetValue[];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { inventory, products, stagedRows } from "@/db/dealer/schema.ts";
-import { categoryTree } from "@/lib/catalog/categories.ts";
+import { categoryFilter, listCategories } from "@/lib/catalog/categories.ts";
 import { supplierApiCategories } from "@/lib/catalog/supplier-api/categories.ts";
 import { supplierApiBrands } from "@/lib/catalog/supplier-api/lists.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
@@ -90,7 +90,10 @@ test("brands and categories have the age of their own lists, not of the products
   world.supplier.setFaults([]);
   await withhold.runDue();
   const principal = testPrincipal("demo");
-  expect((await categoryTree(principal)).age).toMatchObject({ catalogReadAt: firstAt, pricesReadAt: world.now() });
+  expect((await listCategories(principal, categoryFilter.parse({}))).age).toMatchObject({
+    catalogReadAt: firstAt,
+    pricesReadAt: world.now(),
+  });
   const whole = { start: 1, size: null };
   expect((await supplierApiBrands(principal, whole))?.readAt).toBe(firstAt);
   expect((await supplierApiCategories(principal, { categoryIds: null }))?.readAt).toBe(firstAt);

@@ -1,0 +1,152 @@
+import path from "node:path";
+import { startBincard } from "@/e2e/support/server.ts";
+import { figure, milliseconds, section } from "./figures.ts";
+import { startHostileSupplier } from "./hostile-supplier.ts";
+import { ask } from "./requests.ts";
+import { type Caller, filledWith, signIn } from "./serving.ts";
+
+const goals = { stallMs: 100, memoryMb: 300 };
+/** The first answer of a page runs code that was never run: the second is measured. */
+const rounds = 2;
+
+/**
+ * Every page and operation on a catalog that is as large as the interface allows in every direction: time and size of
+ * the answer, the longest stall of the serving thread, and the memory above the same server at rest.
+ */
+export async function measureHostile(folder: string): Promise<void> {
+  section("Hostile catalog (time, size, longest stall of the serving thread, longest wait of /healthz)");
+  const supplier = await startHostileSupplier();
+  const bincard = await startBincard({
+    DATA_DIR: path.join(folder, "hostile"),
+    SUPPLIER_BASE_URL: supplier.url,
+    API_KEY_RATE: "100000",
+    WARM_UP_PAGES: "60",
+  });
+  try {
+    const { url } = bincard;
+    const caller = await filled(url);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const atRest = (await process(url)).memoryMb;
+    let most = { stallMs: 0, memoryMb: 0 };
+    for (const [address, headers] of addresses(caller)) {
+      for (let round = 0; round < rounds; round++) {
+        const seen = await measureOne(url, address, headers);
+        if (round < rounds - 1) continue;
+        most = { stallMs: Math.max(most.stallMs, seen.stallMs), memoryMb: Math.max(most.memoryMb, seen.memoryMb) };
+        figure(
+          address.length > 44 ? `${address.slice(0, 43)}…` : address,
+          milliseconds(seen.ms),
+          `${(seen.bytes / 1e6).toFixed(2)} MB; stall ${milliseconds(seen.stallMs)}, /healthz ${milliseconds(seen.waitMs)}`,
+        );
+      }
+    }
+    figure("longest stall", milliseconds(most.stallMs), `goal ${goals.stallMs} ms or less; a timer of 20 ms is part`);
+    const above = most.memoryMb - atRest;
+    figure(
+      "memory above rest",
+      `${above.toFixed(0)} MB`,
+      `goal ${goals.memoryMb} MB or less; ${atRest.toFixed(0)} MB at rest`,
+    );
+  } finally {
+    await bincard.stop();
+    await supplier.close();
+  }
+}
+
+async function filled(url: string): Promise<Caller> {
+  const start = performance.now();
+  const caller = await signIn(url);
+  while ((await filledWith(url, caller)) === null) await new Promise((wait) => setTimeout(wait, 500));
+  figure("signed in until the copy is whole", milliseconds(performance.now() - start));
+  const headers = { ...caller.cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const { status } = await ask(`${url}/api/desk/watch/import`, headers, "{}");
+  if (status !== 200) throw new Error(`importing the watch list was answered ${status}`);
+  return caller;
+}
+
+function addresses({ cookie, key }: Caller): [address: string, headers: Record<string, string>][] {
+  const lines = Array.from({ length: 200 }, (_, n) => `BIG-${String(n * 40).padStart(5, "0")} ${n + 1}`).join("\n");
+  const pages = [
+    "/",
+    "/brands",
+    "/brands?page=30",
+    "/brands?find=eclair+%26+fils+29",
+    "/brands/1",
+    "/categories",
+    "/categories/1",
+    "/categories/10001",
+    "/products",
+    "/products?q=chain+ring&stock=in&sort=-cost",
+    "/products?brand=1&category=10001",
+    "/products/BIG",
+    "/products/BIG?find=colour+9998",
+    "/products/BIG?rows=160&view=list&variant=BIG-09998",
+    "/products/RICH",
+    "/inventory",
+    "/low-stock",
+    "/low-stock?page=100&warehouse=7",
+    "/low-stock/csv",
+    "/watch-lists",
+    "/changes",
+    `/quick-list?items=${encodeURIComponent(lines)}`,
+    "/connection",
+    "/settings",
+    "/api/desk/search?q=chain",
+    "/api/desk/products/BIG/inventory?most=0",
+    "/api/desk/products/BIG/inventory",
+    "/api/desk/watch",
+  ];
+  const operations = [
+    "/api/Catalog/Brands",
+    "/api/Catalog/Categories",
+    "/api/Catalog/Categories?categoryIds=10001",
+    "/api/Catalog/Products?pageSize=1000",
+    "/api/Catalog/Products?skus=BIG-09998",
+    "/api/Catalog/Products/Inventory?pageSize=1000",
+    "/api/Catalog/Products/Prices?pageSize=1000",
+    "/api/Catalog/Products/Images?skus=RICH",
+  ];
+  return [
+    ...pages.map((address): [string, Record<string, string>] => [address, cookie]),
+    ...operations.map((address): [string, Record<string, string>] => [address, key]),
+  ];
+}
+
+interface Seen {
+  ms: number;
+  bytes: number;
+  stallMs: number;
+  waitMs: number;
+  memoryMb: number;
+}
+
+async function measureOne(url: string, address: string, headers: Record<string, string>): Promise<Seen> {
+  // The delay is counted since the last request for the metrics.
+  await process(url);
+  let waitMs = 0;
+  let asking = true;
+  const others = (async () => {
+    while (asking) {
+      const start = performance.now();
+      await ask(`${url}/healthz`);
+      waitMs = Math.max(waitMs, performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  const start = performance.now();
+  const { status, bytes } = await ask(`${url}${address}`, headers);
+  const ms = performance.now() - start;
+  asking = false;
+  await others;
+  if (status !== 200) throw new Error(`${address} was answered ${status}`);
+  return { ms, bytes, waitMs, ...(await process(url)) };
+}
+
+async function process(url: string): Promise<{ stallMs: number; memoryMb: number }> {
+  const { body } = await ask(`${url}/metrics`);
+  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(body)?.[1]);
+  return {
+    stallMs: of("nodejs_eventloop_lag_max_seconds") * 1000,
+    memoryMb: of("process_resident_memory_bytes") / 1e6,
+  };
+}
