@@ -20,14 +20,16 @@ const tableNames = statement({
 
 /**
  * Migrates a database to this program's schema over its only writing connection. Each applied migration is stored with
- * its hash. When one differs from the program's, or the program does not know it, nothing is changed.
+ * its hash. When one differs from the program's, or the program does not know it, nothing is changed. `steps`: the
+ * number of migrations it then has, to make the schema of an older program.
  * @throws BincardError `database-changed` or `database-newer`.
  */
-export async function migrate(client: Client, kind: "app" | "dealer"): Promise<void> {
+export async function migrate(client: Client, kind: "app" | "dealer", steps = migrations[kind].length): Promise<void> {
   await client.execute(
     "CREATE TABLE IF NOT EXISTS bincard_migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)",
   );
-  for (const migration of await checkMigrations(clientReader(client), kind)) {
+  const pending = await checkMigrations(clientReader(client), kind);
+  for (const migration of pending.slice(0, Math.max(0, steps - migrations[kind].length + pending.length))) {
     const statements = migration.sql.split("--> statement-breakpoint").map((text) => text.trim());
     await client.batch(
       [

@@ -41,3 +41,16 @@ export async function renameColumn({ client }: Database, column: SQLiteColumn, t
   const name = toSnakeCase(column.name);
   await client.execute(`ALTER TABLE ${getTableName(column.table)} RENAME COLUMN ${name} TO ${to}`);
 }
+
+const foreign = {
+  table: "CREATE TABLE foreign_table (a)",
+  index: "CREATE INDEX foreign_index ON bincard_migrations (at)",
+  view: "CREATE VIEW foreign_view AS SELECT 1",
+  trigger:
+    "CREATE TRIGGER foreign_trigger AFTER INSERT ON bincard_migrations BEGIN DELETE FROM bincard_migrations; END",
+};
+
+/** Somebody has added a part to the schema. */
+export async function addForeign({ client }: Database, type: keyof typeof foreign): Promise<void> {
+  await client.execute(foreign[type]);
+}

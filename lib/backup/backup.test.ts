@@ -9,8 +9,9 @@ import { watchItems } from "@/db/app/schema.ts";
 import { countAsRead } from "@/db/dealer/carry-sync-log.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, pictures, syncRuns } from "@/db/dealer/schema.ts";
+import { migrate } from "@/db/migrate.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
-import { applyUnknownMigration } from "@/db/test/other-version.ts";
+import { addForeign, applyUnknownMigration } from "@/db/test/other-version.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { clientWriter } from "@/db/writer.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
@@ -218,6 +219,35 @@ test.each([
   expect(await hashes()).toEqual(before);
   expect((await readdir(folder)).filter((name) => name.startsWith("restore"))).toEqual([]);
 });
+
+test("a backup of an older Bincard has the schema of its time, and is accepted", async () => {
+  await withDatabase(path.join(folder, "app.db"), (client) => migrate(client, "app", 1));
+  const file = path.join(places, "one.tar.gz");
+  await makeBackup(folder, file, now);
+  await stageRestore(folder, file, now, any);
+  expect(existsSync(pendingRestore(folder))).toBe(true);
+});
+
+test.each([
+  ["app.db", "trigger", "holds a trigger in app.db that is none of Bincard's"],
+  ["app.db", "view", "holds a view in app.db that is none of Bincard's"],
+  ["app.db", "index", "holds an index in app.db that is none of Bincard's"],
+  ["dealers/shop.db", "table", "holds a table in dealers/shop.db that is none of Bincard's"],
+] as const)(
+  "a backup whose %s has a %s more is refused, although all sums in it are right",
+  async (name, type, reason) => {
+    await fill("2026-11-21");
+    await closeDatabases();
+    const file = path.join(places, "one.tar.gz");
+    await withDatabase(path.join(folder, name), (client) => addForeign({ client }, type));
+    await makeBackup(folder, file, now);
+    await expect(stageRestore(folder, file, now, any)).rejects.toMatchObject({
+      code: "backup-unreadable",
+      facts: { reason },
+    });
+    expect(existsSync(pendingRestore(folder))).toBe(false);
+  },
+);
 
 test("a backup never overwrites a file, and a backup of a newer Bincard is refused", async () => {
   await fill("2026-11-21");

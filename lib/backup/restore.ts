@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { markOf } from "@/db/app/mark.ts";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
-import { checkMigrations } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
 import { clientWriter } from "@/db/writer.ts";
 import { contentHash } from "./content.ts";
 import { isBackupName, type Manifest, manifestName, manifestSchema, sha256Of, withDatabase } from "./manifest.ts";
+import { checkSchema } from "./schema.ts";
 import { withScratch } from "./scratch.ts";
 import { readArchive, unreadable } from "./unpack.ts";
 
@@ -22,7 +22,7 @@ const asideName = "keep-old-in";
 
 /**
  * Unpacks a backup into the data folder, beside the databases in use, and checks all of it: every file as it was
- * written, all rows there, no corruption, and a schema that this program knows. `look` may refuse it. Then the restore
+ * written, all rows there, no corruption, and exactly the schema that this program made. `look` may refuse it. Then the restore
  * is pending.
  * @throws BincardError `backup-unreadable`, `database-newer` or `database-changed`; nothing is pending then.
  */
@@ -37,7 +37,7 @@ export async function stageRestore(
     await mkdir(path.join(scratch, "dealers"));
     await readArchive(source, scratch, isBackupName);
     const manifest = await readManifest(path.join(scratch, manifestName));
-    for (const database of manifest.databases) await check(path.join(scratch, database.name), database);
+    for (const database of manifest.databases) await check(scratch, database);
     await look(path.join(scratch, "app.db"));
     await writeFile(path.join(scratch, asideName), `before-restore-${stamp}`);
     await rename(scratch, pendingRestore(folder));
@@ -53,13 +53,13 @@ async function readManifest(file: string): Promise<Manifest> {
   }
 }
 
-async function check(file: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
+async function check(scratch: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
+  const file = path.join(scratch, name);
   if (!existsSync(file) || (await sha256Of(file)) !== sha256) throw unreadable(`holds another ${name} than it says`);
   await withDatabase(file, async (client) => {
-    const database = clientReader(client);
-    if (!(await isSound(database, true)) || (await contentHash(client)) !== content)
+    await checkSchema(client, name, scratch);
+    if (!(await isSound(clientReader(client), true)) || (await contentHash(client)) !== content)
       throw unreadable(`holds a damaged ${name}`);
-    await checkMigrations(database, name === "app.db" ? "app" : "dealer");
   });
 }
 
