@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createApiKey, listApiKeys } from "@/lib/auth/api-keys.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
@@ -40,6 +41,34 @@ test("many first sign-ins at the same moment create one dealer with one member",
   const [account] = accounts;
   if (!account) throw new Error("ten signed in");
   expect(await (await scope(account)).members.count()).toBe(1);
+});
+
+test("two names open the same dealer exactly when they are the same composed text, whatever a supplier may fold", async () => {
+  const name = fc.string({
+    unit: fc.constantFrom(..."aA\u00e4\u00c4\u0308\uff41\u0430 \t\u200b\u00df\u0131Ii"),
+    minLength: 1,
+    maxLength: 4,
+  });
+  const open = async (username: string) =>
+    (
+      await openAccount(
+        { ...accepted, credentials: { ...accepted.credentials, username }, token: `of ${username}` },
+        start,
+      )
+    ).dealerId;
+  const byName = new Map<string, string>();
+  await fc.assert(
+    fc.asyncProperty(name, async (username) => {
+      fc.pre(username.trim() !== "");
+      const exact = username.trim().normalize("NFC");
+      const dealerId = await open(username);
+      expect(byName.get(exact) ?? dealerId).toBe(dealerId);
+      byName.set(exact, dealerId);
+      for (const variant of [username.normalize("NFD"), ` ${username}\n`]) expect(await open(variant)).toBe(dealerId);
+    }),
+    { numRuns: 40 },
+  );
+  expect(new Set(byName.values()).size, "and no two names share one").toBe(byName.size);
 });
 
 test("a member's preferences apply to that member only", async () => {
