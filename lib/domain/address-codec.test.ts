@@ -7,9 +7,12 @@ import {
   idPart,
   listPart,
   pagePart,
+  pathParam,
   switchPart,
+  textParam,
   textPart,
   wholePart,
+  withoutLastSlashes,
 } from "./address-codec.ts";
 import { dayMs } from "./time.ts";
 
@@ -58,4 +61,54 @@ test("a changed filter begins at page 1, another page keeps the filter, and valu
   );
   expect(href({ threshold: 2 })).toBe("/brands/9?q=chain+lube&low=2");
   expect(href({ page: 5 })).toBe("/brands/9?q=chain+lube&page=5");
+});
+
+test("parts that are not given are not written, and lists are written in one order with plain commas", () => {
+  expect(codec.query({})).toBe("");
+  expect(codec.query({ brandId: "9" })).toBe("?brand=9");
+  expect(codec.query({ kinds: ["price", "new", "price"] })).toBe("?kind=new,price");
+});
+
+test("a text is read with single spaces and cut, and of a repeated parameter the first value counts", () => {
+  expect(codec.parse({ q: "  chain   lube \t dry " }).q).toBe("chain lube dry");
+  expect(codec.parse({ q: "x".repeat(41) }).q).toBe("x".repeat(40));
+  expect(codec.parse({ brand: "9".repeat(101) }).brandId).toBe("9".repeat(100));
+  expect(textParam({ q: ["first", "second"] }, "q")).toBe("first");
+  expect(textParam({ q: [] }, "q")).toBe("");
+});
+
+test("a list is separated by commas or repeated, without empty and overlong values, and has an end", () => {
+  const { read } = listPart("id");
+  expect(read({})).toEqual([]);
+  expect(read({ id: "b, a,,b" })).toEqual(["b", "a"]);
+  expect(read({ id: ["b,a", "c"] })).toEqual(["b", "a", "c"]);
+  expect(read({ id: ["x".repeat(100), "y".repeat(101)] })).toEqual(["x".repeat(100)]);
+  const many = Array.from({ length: 101 }, (_, at) => `id-${at}`);
+  expect(read({ id: many.join() })).toEqual(many.slice(0, 100));
+});
+
+test("a choice that is usual is not written, and any other is", () => {
+  const { read, write } = choicePart("sort", ["cost", "name"], "cost");
+  expect([read({}), read({ sort: "name" }), read({ sort: "best" })]).toEqual(["cost", "name", "cost"]);
+  expect([write("cost"), write("name")]).toEqual(["", "name"]);
+});
+
+test("a number with anything behind it counts as absent, and one beyond a limit as the limit", () => {
+  expect(["7x", "12345678", "7"].map((low) => codec.parse({ low }).threshold)).toEqual([5, 5, 7]);
+  expect(["901", "900"].map((low) => codec.parse({ low }).threshold)).toEqual([900, 900]);
+  expect(["0", "100000", "100001"].map((page) => codec.parse({ page }).page)).toEqual([1, 100_000, 100_000]);
+});
+
+test("a part of a path is decoded once, and one that cannot be decoded stays as it is", () => {
+  expect(["a%2Fb%20c", "a/b c", "100%"].map(pathParam)).toEqual(["a/b c", "a/b c", "100%"]);
+});
+
+test("slashes at the end of an address are removed, and no others", () => {
+  expect(["https://host/api//", "/a/b/", "/a//b", "/", ""].map(withoutLastSlashes)).toEqual([
+    "https://host/api",
+    "/a/b",
+    "/a//b",
+    "",
+    "",
+  ]);
 });

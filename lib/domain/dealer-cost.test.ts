@@ -134,3 +134,25 @@ test("a price is the only one when there is no other wholesale price at any quan
   expect(reasonAt(1, row(0, 925), row(4, 2000), row(4, 1900, 10))).toEqual(["onlyPrice", 1]);
   expect(reasonAt(12, row(0, 925, 10))).toEqual(["onlyPriceFrom", 1]);
 });
+
+test("of rows with equal amount and type the one with the lower break is charged, in whatever order they come", () => {
+  const rows = [row(1, 900, 4), row(1, 900, 2), row(1, 900, 3)];
+  expect([chargedRow(rows, 4)?.quantityBreak, chargedRow(rows.toReversed(), 4)?.quantityBreak]).toEqual([2, 2]);
+});
+
+test("the next break is cheaper, not just another one, and of equal breaks the cheaper one", () => {
+  const rows = [row(0, 900), row(0, 900, 5), row(0, 800, 10), row(1, 700, 10)];
+  expect(dealerCost(rows, 1)?.nextBreak).toMatchObject({ quantityBreak: 10, amountCents: 700 });
+  expect(firstTier(rows.slice(2))).toMatchObject({ quantityBreak: 10, amountCents: 700 });
+});
+
+test("a tier for two units has a quantity break", () => {
+  expect(reasonAt(2, row(0, 900, 2))).toEqual(["onlyPriceFrom", 1]);
+});
+
+test("breaks of retail prices are no steps, and a quantity before the first step has its answer", () => {
+  const steps = costSteps([row(0, 900), row(0, 800, 10), row(4, 2000, 5)]);
+  expect(steps.map(({ from }) => from)).toEqual([1, 10]);
+  expect(stepAt(steps, 0)).toBe(steps[0]);
+  expect(stepAt([], 1)).toBeUndefined();
+});

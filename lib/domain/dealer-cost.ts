@@ -47,12 +47,13 @@ export function dealerCost(rows: readonly PriceRow[], quantity: number): DealerC
     winner,
     others: applying.filter((tier) => tier !== winner).sort((a, b) => b.amountCents - a.amountCents),
     waiting: wholesale.length - applying.length,
-    nextBreak: cheaperBreak(wholesale, asked, winner.amountCents),
+    nextBreak: cheaperBreak(wholesale, winner.amountCents),
   };
 }
 
-function cheaperBreak(wholesale: readonly PriceTier[], quantity: number, amountCents: number): PriceTier | null {
-  return lowestBreak(wholesale.filter((tier) => tier.quantityBreak > quantity && tier.amountCents < amountCents));
+/** The first tier that is cheaper than the winner. It needs a larger quantity, or it would be the winner. */
+function cheaperBreak(wholesale: readonly PriceTier[], amountCents: number): PriceTier | null {
+  return lowestBreak(wholesale.filter((tier) => tier.amountCents < amountCents));
 }
 
 /** The tier with the lowest break; of equal breaks the cheaper one. */

@@ -33,3 +33,7 @@ test("a moment in the future has no age and is not fresh, but for the seconds by
     }),
   );
 });
+
+test("a clock may be corrected by just the tolerance", () => {
+  expect([ageOf(clockToleranceMs, 0), ageOf(clockToleranceMs + 1, 0)]).toEqual([0, null]);
+});

@@ -66,3 +66,10 @@ test("an exact name keeps everything as typed but its outer blanks and the encod
   expect(new Set(names.map(exactName))).toEqual(new Set(names));
   expect(exactName(" Ve\u0301lo ")).toBe("V\u00e9lo");
 });
+
+test("after 30 marks in a row a separator follows, so that no longer run has to be sorted", () => {
+  const mark = "\u0316";
+  expect(normalize(mark.repeat(31))).toBe(`${mark.repeat(30)}\u034f${mark}`);
+  expect(normalize(mark.repeat(30))).toBe(mark.repeat(30));
+  expect(normalize(`a${mark.repeat(61)}`)).toBe(`a${mark.repeat(30)}\u034f${mark.repeat(30)}\u034f${mark}`);
+});

@@ -36,6 +36,7 @@ test("a price type outside the interface is neither retail nor wholesale", () =>
     }),
   );
   expect(isPriceType(null)).toBe(false);
+  expect(priceTypeIds.every(isPriceType)).toBe(true);
 });
 
 test("a type is found by its name in any case, and only when the interface has that name", () => {

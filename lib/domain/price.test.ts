@@ -43,3 +43,12 @@ test("the retail price is that of a single unit, as in listings", () => {
   expect(retailPrice(rows, "MSRP")).toBe(5000);
   expect(retailPrice(rows, "MAP")).toBeNull();
 });
+
+test("a break that is missing, 0 or negative means one unit", () => {
+  expect([0, -3, Number.NaN, 1, 2].map((quantityBreak) => breakOf(row(0, 1, quantityBreak)))).toEqual([1, 1, 1, 1, 2]);
+});
+
+test("tiers are ordered by type, then by break, then by amount", () => {
+  const rows = [row(1, 700), row(0, 800, 10), row(0, 900, 1), row(0, 850, 10)];
+  expect(priceTiers(rows).map((tier) => tier.amountCents)).toEqual([900, 800, 850, 700]);
+});

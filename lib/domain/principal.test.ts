@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { can, type Principal, type Right } from "./principal.ts";
+import { can, languages, type Principal, type Right } from "./principal.ts";
 
 const askers = [
   ["member", "none"],
@@ -57,4 +58,9 @@ test("a kind, reduction or right outside the table gives no rights", () => {
   ])
     expect(can(asker(kind, reduction), "product.read"), `${kind} ${reduction}`).toBe(false);
   expect(can(asker("member", "none"), "everything" as Right)).toBe(false);
+});
+
+test("the languages are those with texts", () => {
+  const files = readdirSync(new URL("../../messages", import.meta.url));
+  expect(files.filter((file) => file.endsWith(".json")).sort()).toEqual(languages.map((one) => `${one}.json`).sort());
 });

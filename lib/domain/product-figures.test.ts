@@ -31,12 +31,16 @@ test("a product's figures range over its active variants, or over all when none 
   fc.assert(
     fc.property(variants, (all) => {
       const active = all.filter(({ statusId }) => isActive(statusId));
-      const costs = (active.length > 0 ? active : all).flatMap(({ costCents }) => costCents ?? []);
+      const shown = active.length > 0 ? active : all;
       const figures = productFigures(all);
-      expect(figures.costCents).toEqual(
-        costs.length > 0 ? { low: Math.min(...costs), high: Math.max(...costs) } : null,
-      );
-      expect(figures.costTypeId === null).toBe(figures.costCents === null);
+      for (const field of ["costCents", "mapCents", "msrpCents"] as const) {
+        const known = shown.flatMap((variant) => variant[field] ?? []);
+        const range = known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null;
+        expect(figures[field], field).toEqual(range);
+      }
+      const first = shown.find(({ costCents }) => costCents !== null && costCents === figures.costCents?.low);
+      expect(figures.costTypeId).toBe(first?.costTypeId ?? null);
+      expect(new Set(figures.statusIds)).toEqual(new Set(all.flatMap(({ statusId }) => statusId ?? [])));
       expect(productFigures([...all, ...all])).toEqual(figures);
     }),
   );
@@ -53,4 +57,9 @@ test("the margin is that of the cheapest variant, against MSRP or else MAP", () 
   expect(lowCostMargin([dear, of(8, [0, 100], [4, 1000])])).toBe(10);
   expect(lowCostMargin([of(7, [0, 600])])).toBeNull();
   expect(lowCostMargin([])).toBeNull();
+});
+
+test("of variants with the same lowest cost the first one names the price type", () => {
+  const variant = (typeId: number, costCents: number) => ({ statusId: 7, ...unitFigures([row(typeId, costCents)]) });
+  expect(productFigures([variant(5, 900), variant(2, 500), variant(1, 500), variant(0, 700)]).costTypeId).toBe(2);
 });

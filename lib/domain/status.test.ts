@@ -22,6 +22,7 @@ test("each status of the interface has its group and kind", () => {
     [9, "discontinued", "discontinued"],
     [11, "inactive", "inactive"],
   ]);
+  expect([7, 8, 11, 42].map(statusGroup)).toEqual([...statusGroups]);
   expect([...statusIds].sort((a, b) => a - b)).toEqual([7, 8, 9, 10, 11, 13]);
   expect([...activeStatusIds].sort((a, b) => a - b)).toEqual([7, 10, 13]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coverage, isInStock, isLow, isOut, isOverdue, nextDue, stockState } from "./stock.ts";
+import { coverage, isInStock, isLow, isOut, isOverdue, nextDue, stockState, stockStates } from "./stock.ts";
 import { dayMs, dayStart } from "./time.ts";
 
 const units = fc.integer({ min: -50, max: 500 });
@@ -40,9 +40,11 @@ test("unknown stock is neither in nor out, and one warehouse with stock is enoug
       const state = stockState(total, somewhere, dueAt);
       expect(state === "in").toBe(somewhere || (total ?? 0) > 0);
       expect(state === "unknown").toBe(total === null && !somewhere);
-      if (state === "due" || state === "out") expect(state === "due").toBe(dueAt !== null);
+      if (state !== "in" && state !== "unknown") expect(state).toBe(dueAt === null ? "out" : "due");
     }),
   );
+  const each = [stockState(1, false, null), stockState(0, false, null), stockState(0, false, 1)];
+  expect([...each, stockState(null, false, 1)]).toEqual([...stockStates]);
 });
 
 test("a quantity is covered by at least as much stock, and by unknown stock the coverage is unknown", () => {

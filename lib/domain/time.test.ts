@@ -49,7 +49,17 @@ test("a day is parsed from its text, and other texts and days that do not exist 
       expect(parseDay(dayOf(at))).toBe(dayStart(at));
     }),
   );
-  for (const text of ["", "today", "2026-11-21T00:00", " 2026-11-21", "2026-1-1", "2026-13-01", "2026-02-30"]) {
+  for (const text of [
+    "",
+    "today",
+    "2026-11-21T00:00",
+    " 2026-11-21",
+    "2026-1-1",
+    "2026-13-01",
+    "2026-02-30",
+    "+012026-11-21",
+    "2026-11-21\u0000",
+  ]) {
     expect(parseDay(text), text).toBeNull();
   }
 });
@@ -78,4 +88,8 @@ test("a time has passed when it is that long ago, or when the clock was set back
       },
     ),
   );
+});
+
+test("a time that lies now has not passed, unless no time had to pass", () => {
+  expect([isAgo(5, 1, 5), isAgo(5, 0, 5)]).toEqual([false, true]);
 });

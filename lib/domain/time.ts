@@ -35,7 +35,7 @@ export function nextDayStart(at: number): number {
 
 /** The start of a UTC day (2026-11-21); null for any other text and for a day that does not exist. */
 export function parseDay(day: string): number | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(at) && dayOf(at) === day ? at : null;
 }
 
