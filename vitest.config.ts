@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: 2,
+    setupFiles: ["lib/test/framework.ts"],
     projects: [
       {
         extends: true,
