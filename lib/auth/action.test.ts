@@ -17,10 +17,10 @@ const definition = { right: "settings.write", input } as const;
 
 const rename = action(
   "rename",
-  { ...definition, fieldRights: { cost: "cost.read" }, audit: ["key-created"], revalidate: "page" },
+  { ...definition, fieldRights: { cost: "cost.read" }, audit: ["exported"], revalidate: "page" },
   async ({ principal, input: given, address: from, note }) => {
     done.push([principal.memberId, given, from]);
-    note("key-created", "renamed");
+    note("exported", "renamed");
     if (given.name === "bad") throw new BincardError("bad-request", { field: "name" });
     return `now ${given.name}`;
   },
@@ -44,7 +44,7 @@ test("an action does its work once for the signed-in member, answers, and render
   const outcome = await callAction(headers, () => rename(formOf({ name: "till", dealer: principal.dealerId })));
   expect(outcome).toEqual({ answer: "now till", rendered: ["current"] });
   expect(done).toEqual([[principal.memberId, { name: "till" }, address]]);
-  expect((await listAudit(principal, 1))[0]).toMatchObject({ kind: "key-created", detail: "renamed", address });
+  expect((await listAudit(principal, 1))[0]).toMatchObject({ kind: "exported", detail: "renamed", address });
   const withState = await callAction(headers, () => rename({ ok: false }, formOf({ name: "desk" })));
   expect(withState.answer).toBe("now desk");
 });
@@ -99,7 +99,10 @@ test("a failure reaches the page, is answered by the action's own words, and ren
   const { principal, headers } = await signedIn("fails");
   const failed = await callAction(headers, () => rename(formOf({ name: "bad" })));
   expect(failed).toMatchObject({ error: { code: "bad-request", facts: { field: "name" } }, rendered: [] });
-  expect((await listAudit(principal, 1))[0]?.kind).toBe("key-created");
+  expect((await listAudit(principal, 1))[0]?.kind).toBe("exported");
+  const unexpected = new TypeError("unexpected");
+  const breaking = action("breaks", definition, () => Promise.reject(unexpected));
+  expect((await callAction(headers, () => breaking(formOf({})))).error).toBe(unexpected);
   const words = { ...definition, revalidate: "everything", failed: () => "try another name" } as const;
   const answering = action("answers", words, async () => {
     throw new BincardError("forbidden", { what: "elsewhere" });
@@ -120,7 +123,7 @@ test("from when its input is accepted, or its failure answered, a failure is the
     return exchange.actionHasBegun;
   };
   expect([await begun("till", rename), await begun("", rename)]).toEqual([true, false]);
-  const answering = action("answers", { ...definition, failed: () => "no" }, async () => {});
+  const answering = action("answers", { ...definition, failed: () => "no" }, async () => "done");
   expect(await begun("", answering)).toBe(true);
 });
 
@@ -133,6 +136,8 @@ test("an action leads to another page, and renders again every page or the named
   });
   const naming = action("names", { ...definition, revalidate: "/watch-lists" }, async () => null);
   expect(await callAction(headers, () => naming(formOf({})))).toEqual({ answer: null, rendered: ["/watch-lists"] });
+  const stating = action("states", definition, async () => ({ saved: 1 }));
+  expect(await callAction(headers, () => stating(formOf({})))).toEqual({ answer: { saved: 1 }, rendered: [] });
   const quiet = action("quiet", definition, async () => {});
   expect(await callAction(headers, () => quiet(formOf({})))).toEqual({ answer: undefined, rendered: [] });
   const failing = action("fails", { ...definition, failed: () => lead("/sign-in") }, async () => {});

@@ -26,4 +26,5 @@ test("a cookie that is sent twice counts as missing", () => {
   expect(readCookie("bincard=x; bincard=y", "bincard")).toBeNull();
   expect(readCookie("xbincard=x", "bincard")).toBeNull();
   expect(readCookie(null, "bincard")).toBeNull();
+  expect(readCookie("bincard=", "bincard")).toBe("");
 });

@@ -31,3 +31,17 @@ test("a clock that is set back gives no extra requests", () => {
   expect(letThrough("three", 1500, start)).toBe(1000);
   expect(letThrough("three", 10, start - dayMs)).toBe(0);
 });
+
+test("a key with a low rate is told how long to wait for its next request", () => {
+  for (let sent = 0; sent < 50; sent++) spendRequest("slow", 0.5, start);
+  const wait = (now: number) => {
+    try {
+      spendRequest("slow", 0.5, now);
+      return 0;
+    } catch (error) {
+      return (error as { facts: { retryAfterS: number } }).facts.retryAfterS;
+    }
+  };
+  expect([wait(start), wait(start + 1000), wait(start + 1999), wait(start + 2000)]).toEqual([2, 1, 1, 0]);
+  expect(wait(start + 2000), "a second request at once").toBe(2);
+});

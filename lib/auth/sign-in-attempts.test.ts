@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { closeDatabases } from "@/db/open.ts";
+import { signInAttempts } from "@/db/app/schema.ts";
+import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
-import { attemptLimits, reserveAttempt, settleAttempt } from "./sign-in-attempts.ts";
+import { attemptLimits, reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";
 
 startTestApp();
 const start = Date.UTC(2026, 10, 21);
@@ -64,4 +65,44 @@ test("neither accounts nor addresses can be read from the stored attempts", asyn
   await tryAs("readable-account", "203.0.113.9", start);
   expect((await storedRows()).get("signInAttempts")?.length).toBeGreaterThan(0);
   expect(JSON.stringify([...(await storedRows())])).not.toMatch(/readable-account|203\.0\.113\.9/);
+});
+
+test("five hundred failed attempts of all people together reach the supplier", async () => {
+  const later = start + 10 * attemptLimits.windowMs;
+  const others = Array.from({ length: 499 }, (_, i) => ({ accountHash: `account ${i}`, addressHash: `address ${i}` }));
+  await (await appDatabase())
+    .insert(signInAttempts)
+    .values(others.map((one) => ({ ...one, at: later, outcome: "refused" as const })));
+  expect(await tryAs(someone(), "2001:db8:ffff::1", later)).not.toBeNull();
+  expect(await tryAs(someone(), "2001:db8:ffff::1", later)).toBeNull();
+  expect(await tryAs(someone(), "2001:db8:ffff::1", later + attemptLimits.windowMs)).not.toBeNull();
+});
+
+test("an answer that makes no sense counts as a refusal, and a crash before the outcome is known too", async () => {
+  const account = someone();
+  const later = start + 20 * attemptLimits.windowMs;
+  for (let i = 0; i < attemptLimits.perAccount; i++) {
+    const id = await tryAs(account, somewhere(), later);
+    if (id !== null && i % 2 === 0) await settleAttempt(id, "nonsense");
+  }
+  expect(await tryAs(account, somewhere(), later)).toBeNull();
+});
+
+test("an account or address was refused when the supplier refused it within the window", async () => {
+  const later = start + 30 * attemptLimits.windowMs;
+  const refused = { supplierBaseUrl: base, account: someone(), address: somewhere() };
+  const settled = { supplierBaseUrl: base, account: someone(), address: somewhere() };
+  const id = await reserveAttempt(settled, later);
+  if (id === null) throw new Error("the limit is not reached");
+  await settleAttempt(id, "good");
+  expect(await wasRefused(settled, later)).toBe(false);
+  await reserveAttempt(refused, later);
+  expect(await wasRefused({ ...refused, address: somewhere() }, later)).toBe(true);
+  expect(await wasRefused({ ...refused, account: someone() }, later)).toBe(true);
+  expect(await wasRefused({ ...refused, supplierBaseUrl: "http://other.test", address: somewhere() }, later)).toBe(
+    false,
+  );
+  expect(await wasRefused(settled, later)).toBe(false);
+  expect(await wasRefused(refused, later + attemptLimits.windowMs - 1)).toBe(true);
+  expect(await wasRefused(refused, later + attemptLimits.windowMs)).toBe(false);
 });

@@ -1,7 +1,8 @@
-import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
-import type { WorkStore } from "next/dist/server/app-render/work-async-storage-instance.js";
-import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external.js";
-import type { RequestStore } from "next/dist/server/app-render/work-unit-async-storage-instance.js";
+import { type WorkStore, workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
+import {
+  type RequestStore,
+  workUnitAsyncStorage,
+} from "next/dist/server/app-render/work-unit-async-storage.external.js";
 
 /** What came of a server action in a request. */
 export interface ActionOutcome {
