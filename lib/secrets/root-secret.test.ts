@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { parseEnv, useEnv } from "@/lib/env.ts";
+import { deriveKey, deriveKeys, hasRootSecret, rootSecrets } from "./root-secret.ts";
+
+const parent = mkdtempSync(path.join(tmpdir(), "bincard-secret-"));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+let folders = 0;
+function useFolder(settings: Record<string, string> = {}): { folder: string; file: string } {
+  const folder = path.join(parent, `${++folders}`, "data");
+  useEnv(parseEnv({ DATA_DIR: folder, ...settings }));
+  return { folder, file: path.join(folder, "app-secret") };
+}
+
+test("a generated secret is 256 random bits in a file of its owner, in a folder of its owner, and nothing else is left", () => {
+  const { folder, file } = useFolder();
+  expect(hasRootSecret()).toBe(false);
+  const [secret = ""] = rootSecrets();
+  expect(hasRootSecret()).toBe(true);
+  expect(readFileSync(file, "utf8")).toBe(`${secret}\n`);
+  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect([statSync(file).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect(readdirSync(folder)).toEqual(["app-secret"]);
+  useFolder();
+  expect(rootSecrets()).not.toEqual([secret]);
+});
+
+test("an existing secret is used and kept, and a setting comes before the file", () => {
+  const { folder, file } = useFolder();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `  ${"s".repeat(32)}\n\n`);
+  expect(rootSecrets()).toEqual(["s".repeat(32)]);
+  expect(readFileSync(file, "utf8")).toBe(`  ${"s".repeat(32)}\n\n`);
+  const [old, fresh] = ["o".repeat(40), "n".repeat(40)];
+  const set = useFolder({ APP_SECRET: `${fresh},${old}` });
+  expect(hasRootSecret()).toBe(true);
+  expect(rootSecrets()).toEqual([fresh, old]);
+  expect(() => statSync(set.folder)).toThrow("ENOENT");
+});
+
+test("a file that holds no secret or cannot be read stops the start, with its path and the reason", () => {
+  const short = useFolder();
+  mkdirSync(short.folder, { recursive: true });
+  writeFileSync(short.file, "s".repeat(31));
+  expect(rootSecrets).toThrow(
+    expect.objectContaining({ code: "data-folder", facts: { path: short.file, reason: "holds no secret" } }),
+  );
+  const folder = useFolder();
+  mkdirSync(folder.file, { recursive: true });
+  expect(rootSecrets).toThrow(
+    expect.objectContaining({ code: "data-folder", facts: { path: folder.file, reason: "EISDIR" } }),
+  );
+});
+
+test("every secret gives a key of 32 bytes for each purpose, and the newest one's is the key to write with", () => {
+  const [old, fresh] = ["o".repeat(40), "n".repeat(40)];
+  useFolder({ APP_SECRET: `${fresh},${old}` });
+  const keys = deriveKeys("one");
+  expect(keys.map((key) => key.length)).toEqual([32, 32]);
+  expect(deriveKeys("one")).toEqual(keys);
+  expect(deriveKey("one")).toEqual(keys[0]);
+  expect(deriveKey("two")).not.toEqual(keys[0]);
+  useFolder({ APP_SECRET: old });
+  expect(deriveKeys("one")).toEqual([keys[1]]);
+});
