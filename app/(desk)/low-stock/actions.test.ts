@@ -21,6 +21,8 @@ test("a threshold watches its article, empty means the default again, and an inv
   expect(await watched()).toEqual([["A", 7]]);
   for (const invalid of ["-1", "1.5", "seven", "100001"]) await save(principal, "A", invalid);
   expect(await watched()).toEqual([["A", 7]]);
+  await save(principal, "A", "100000");
+  expect(await watched()).toEqual([["A", 100_000]]);
   await save(principal, "A", " ");
   await save(principal, "B", "");
   expect(await watched()).toEqual([["A", null]]);
