@@ -3,6 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "bin/*.{ts,mjs}",
+    "bin/mutate/switch.ts",
     "lib/sync/worker/worker.ts",
     "bench/*.ts",
     "e2e/**/*.{ts,mjs}",
