@@ -135,3 +135,27 @@ test("a proof ends counter mode in the requesting session only", async () => {
   expect(await one.lift("demo")).toBe("lifted");
   expect([await one.reduction(), await other.reduction()]).toEqual(["none", "counter"]);
 });
+
+test("a proof is no guess: many right ones in a row use up no attempts, and none is a refusal in the audit log", async () => {
+  const counter = await atCounter();
+  supplier.mood = "broken";
+  for (let lifted = 0; lifted < 7; lifted++) {
+    expect(await counter.lift("demo")).toBe("lifted");
+    expect(await putAtCounter({ ...counter.principal, reduction: "none" }, "counter")).toBe(true);
+  }
+  const before = (await counter.refusals()).length;
+  expect(await counter.lift("demo")).toBe("lifted");
+  expect((await counter.refusals()).length).toBe(before);
+});
+
+test("a session that is locked or not in counter mode any more names the right that is missing", async () => {
+  const counter = await atCounter(demo, "counter-locked");
+  await expect(counter.lift("demo")).rejects.toMatchObject({ code: "forbidden", facts: { right: "counter.lift" } });
+});
+
+test("the account of another dealer, with its valid password, is no proof", async () => {
+  const counter = await atCounter();
+  const other = await atCounter({ kind: "password", username: "northside", password: "northside" });
+  expect(await counter.lift("northside")).toBe("refused");
+  expect([await counter.reduction(), await other.reduction()]).toEqual(["counter", "counter"]);
+});
