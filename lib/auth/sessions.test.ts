@@ -14,12 +14,12 @@ import {
 import { scope } from "@/lib/accounts/scope.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { changeSettings } from "@/lib/accounts/settings.ts";
-import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { putAtCounter } from "./counter.ts";
 import { findSession } from "./find-principal.ts";
 import { prune } from "./retention.ts";
-import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
+import { createSession, endOtherSessions, endSession, listSessions } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
@@ -187,4 +187,41 @@ test("background credentials stay when nobody is signed in", async () => {
   await prune(long);
   expect(await (await appDatabase()).$count(sessions)).toBe(0);
   expect(await findKeptCredentials(principal, long)).toMatchObject({ span: "background", state: "good" });
+});
+
+test("a list of sessions has the member's own running ones, the last used first, and of those the newest", async () => {
+  const mine = await signInForTest("lists", start);
+  const later = await signInForTest("lists", start + 5);
+  const ended = await signInForTest("lists", start + 6);
+  await endSession(ended.principal, ended.sessionHash, start + 6);
+  const colleague = await addTestMember(mine.principal.dealerId, "colleague", start);
+  await findSession(mine.sessionId, start + touchEveryMs + 5);
+  await findSession(later.sessionId, start + touchEveryMs + 5);
+  const listed = await listSessions(mine.principal, start + touchEveryMs + 5);
+  expect(listed.map(({ sessionHash }) => sessionHash)).toEqual([later.sessionHash, mine.sessionHash]);
+  expect(listed.map(({ current }) => current)).toEqual([false, true]);
+  expect(await listSessions(colleague.principal, start)).toMatchObject([{ sessionHash: colleague.sessionHash }]);
+  expect(await listSessions(mine.principal, start + 2 * idleLimitMs)).toEqual([]);
+});
+
+test("a member cannot end a colleague's session, and of its own only the others end together", async () => {
+  const mine = await signInForTest("colleagues", start);
+  const other = await signInForTest("colleagues", start);
+  const colleague = await addTestMember(mine.principal.dealerId, "a colleague", start);
+  await keepCredentials(colleague.principal, password, colleague.sessionHash, start);
+  expect(await endSession(mine.principal, colleague.sessionHash, start)).toBe(false);
+  expect(await endOtherSessions(mine.principal, start)).toBe(1);
+  expect(await findSession(other.sessionId, start)).toBeNull();
+  expect(await findSession(colleague.sessionId, start)).not.toBeNull();
+  expect(await readCredentials(app(), mine.principal.dealerId, start), "bound to the colleague's").toEqual(password);
+});
+
+test("what a browser says of itself is stored up to a length, and a list of sessions has an end", async () => {
+  const { principal } = await signInForTest("long", start);
+  const long = { userAgent: `B${"x".repeat(300)}`, address: `2${"0".repeat(64)}` };
+  await createSession(principal, long, start + 1);
+  const [newest] = await listSessions(principal, start + 1);
+  expect(newest).toMatchObject({ userAgent: long.userAgent.slice(0, 300), address: long.address.slice(0, 64) });
+  for (let more = 0; more < 200; more++) await createSession(principal, { userAgent: "", address: "" }, start + 2);
+  expect(await listSessions(principal, start + 2)).toHaveLength(200);
 });
