@@ -1,6 +1,6 @@
 // `npm run mutate`: changes the program in many small ways and looks whether a test fails for each.
 // `npm run mutate -- lib/domain` takes the files below a path. Ends in "N mutants, N found" and fails when a survivor
-// stands without a reason in docs/mutation.md.
+// has no reason in docs/mutation.md.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -66,4 +66,4 @@ console.log(
   `${survivors.length} survive, ${open.length} without a reason; ${Math.round((Date.now() - began) / 1000)} s`,
 );
 console.log(`${mutants.length} mutants, ${mutants.length - survivors.length} found`);
-process.exit(open.length === 0 ? 0 : 1);
+process.exit(open.length === 0 && results.every(({ isReliable }) => isReliable) ? 0 : 1);

@@ -19,6 +19,8 @@ export interface FileResult {
   survivors: Mutant[];
   /** Found only because a test took too long. */
   tooLong: Mutant[];
+  /** Whether the tests still passed without a mutant after all of them: else something of one stayed in the process. */
+  isReliable: boolean;
   ms: number;
 }
 
@@ -162,7 +164,8 @@ async function recordTests(
 
 /**
  * Tries the mutants of one file: each with one test file, the file's own or else the one that reaches most of its
- * mutants, and those that survive with two others. Each time the tests run once more without a mutant, to see that nothing of one stayed.
+ * mutants, and those that survive with two others. Each time the tests run once more without a mutant, to see that
+ * nothing of one stayed in the process.
  */
 async function runFile(
   vitest: Vitest,
@@ -181,6 +184,7 @@ async function runFile(
   const isFresh = ({ id }: Mutant) => recorded.some(({ loading }) => loading.has(id));
   const reaching = ({ id }: Mutant) => ordered.filter(({ reached }) => reached.has(id)).slice(0, tests.most);
   const failures = new Map<Mutant, string>();
+  let isReliable = true;
   const attempt = async (tried: readonly Mutant[], from: number, to?: number) => {
     const runs = tried.map((mutant) => ({ mutant, files: reaching(mutant).slice(from, to) }));
     const addresses = runs.map(({ mutant, files }) =>
@@ -197,7 +201,8 @@ async function runFile(
       if (failed) failures.set(mutant, failureOf(failed));
     }
     const broken = controls.filter((address) => modules.get(address)?.state() !== "passed");
-    for (const one of broken) tell(`NOT RELIABLE: ${one} fails after the mutants: ${failureOf(modules.get(one))}`);
+    for (const one of broken) tell(`not reliable: ${one} fails after the mutants: ${failureOf(modules.get(one))}`);
+    if (broken.length > 0) isReliable = false;
   };
   await attempt(mutants, 0, 1);
   await attempt(
@@ -209,6 +214,7 @@ async function runFile(
     mutants: mutants.length,
     survivors: mutants.filter((mutant) => !failures.has(mutant)),
     tooLong: mutants.filter((mutant) => /timed out/.test(failures.get(mutant) ?? "")),
+    isReliable,
     ms: Date.now() - began,
   };
 }
