@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeWorld, type World } from "../test/world.ts";
+import { hungPrints, rejectHung, storeHungRecord } from "./hung-records.ts";
+import { readSyncState } from "./sync-state.ts";
+import { openWriter } from "./writer.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(() => world.close());
+
+const printsOf = async (dealerId: string) => [...hungPrints(await readSyncState(await openWriter(dealerId)))];
+
+test("a dealer's records are stored once each and the newest stay; those of this process hold for every dealer", async () => {
+  for (const print of ["first", ...Array.from({ length: 50 }, (_, index) => `${index}`), "49"])
+    await storeHungRecord("demo", print);
+  const stored = await printsOf("demo");
+  expect(stored).toEqual(Array.from({ length: 50 }, (_, index) => `${index}`));
+  expect(await printsOf("other")).toEqual([]);
+  rejectHung(["shared"]);
+  expect(await printsOf("other")).toEqual(["shared"]);
+  expect(await printsOf("demo")).toEqual([...stored, "shared"]);
+});
