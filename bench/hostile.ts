@@ -1,5 +1,11 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
+import { changes, inventoryHistory } from "@/db/dealer/schema.ts";
+import { closeDatabases } from "@/db/open.ts";
+import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { startBincard } from "@/e2e/support/server.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { parseEnv, useEnv } from "@/lib/env.ts";
 import { figure, milliseconds, section } from "./figures.ts";
 import { startHostileSupplier } from "./hostile-supplier.ts";
 import { ask } from "./requests.ts";
@@ -14,34 +20,49 @@ const rounds = 2;
  * the answer, the longest stall of the serving thread, and the memory above the same server at rest.
  */
 export async function measureHostile(folder: string): Promise<void> {
-  section("Hostile catalog (time, size, longest stall of the serving thread, longest wait of /healthz)");
+  section("Hostile catalog (time; size, longest wait of /healthz meanwhile)");
   const supplier = await startHostileSupplier();
-  const bincard = await startBincard({
-    DATA_DIR: path.join(folder, "hostile"),
+  const dataDir = path.join(folder, "hostile");
+  const settings = {
+    DATA_DIR: dataDir,
     SUPPLIER_BASE_URL: supplier.url,
     API_KEY_RATE: "100000",
     WARM_UP_PAGES: "60",
-  });
+  };
+  let bincard = await startBincard(settings);
   try {
+    const caller = await filled(bincard.url);
+    await bincard.stop();
+    await addHistory(dataDir);
+    // Started again, so that the stalls and the memory of the sync do not count.
+    bincard = await startBincard(settings);
     const { url } = bincard;
-    const caller = await filled(url);
+    await ask(`${url}/products`, caller.cookie);
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const atRest = (await process(url)).memoryMb;
-    let most = { stallMs: 0, memoryMb: 0 };
+    let mostMb = 0;
+    let mostWaitMs = 0;
     for (const [address, headers] of addresses(caller)) {
       for (let round = 0; round < rounds; round++) {
         const seen = await measureOne(url, address, headers);
+        mostMb = Math.max(mostMb, seen.memoryMb);
         if (round < rounds - 1) continue;
-        most = { stallMs: Math.max(most.stallMs, seen.stallMs), memoryMb: Math.max(most.memoryMb, seen.memoryMb) };
+        mostWaitMs = Math.max(mostWaitMs, seen.waitMs);
         figure(
           address.length > 44 ? `${address.slice(0, 43)}…` : address,
           milliseconds(seen.ms),
-          `${(seen.bytes / 1e6).toFixed(2)} MB; stall ${milliseconds(seen.stallMs)}, /healthz ${milliseconds(seen.waitMs)}`,
+          `${(seen.bytes / 1e6).toFixed(2)} MB; ${milliseconds(seen.waitMs)}`,
         );
       }
     }
-    figure("longest stall", milliseconds(most.stallMs), `goal ${goals.stallMs} ms or less; a timer of 20 ms is part`);
-    const above = most.memoryMb - atRest;
+    const { stallMs } = await process(url);
+    const above = mostMb - atRest;
+    figure("longest wait of /healthz", milliseconds(mostWaitMs), `goal ${goals.stallMs} ms or less`);
+    figure(
+      "longest stall of the serving thread",
+      milliseconds(stallMs),
+      "a timer of 20 ms and first answers are part of it",
+    );
     figure(
       "memory above rest",
       `${above.toFixed(0)} MB`,
@@ -88,6 +109,7 @@ function addresses({ cookie, key }: Caller): [address: string, headers: Record<s
     "/low-stock/csv",
     "/watch-lists",
     "/changes",
+    "/changes?watched=1&page=100",
     `/quick-list?items=${encodeURIComponent(lines)}`,
     "/connection",
     "/settings",
@@ -112,17 +134,34 @@ function addresses({ cookie, key }: Caller): [address: string, headers: Record<s
   ];
 }
 
+/** Ten thousand changes of one moment, and a figure of one variant for each of 400 days. */
+async function addHistory(dataDir: string): Promise<void> {
+  await closeDatabases();
+  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook, it sets the settings of this process.
+  useEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const [file = ""] = readdirSync(path.join(dataDir, "dealers")).filter((name) => name.endsWith(".db"));
+  const tables = await dealerTables(path.basename(file, ".db"));
+  const now = Date.now();
+  const seen = Array.from({ length: 10_000 }, (_, n) => ({
+    ...{ at: now, kind: "stock-out" as const, productNo: "BIG", name: "Chain ring BIG" },
+    variantNo: `BIG-${String(n % 9999).padStart(5, "0")}`,
+  }));
+  await insertRows(tables, changes, seen);
+  const days = Array.from({ length: 400 }, (_, n) => ({
+    ...{ variantNo: "RICH-1", at: now - n * dayMs, totalAvailable: n, stock: "[]" },
+  }));
+  await insertRows(tables, inventoryHistory, days);
+  await closeDatabases();
+}
+
 interface Seen {
   ms: number;
   bytes: number;
-  stallMs: number;
   waitMs: number;
   memoryMb: number;
 }
 
 async function measureOne(url: string, address: string, headers: Record<string, string>): Promise<Seen> {
-  // The delay is counted since the last request for the metrics.
-  await process(url);
   let waitMs = 0;
   let asking = true;
   const others = (async () => {
@@ -139,7 +178,7 @@ async function measureOne(url: string, address: string, headers: Record<string, 
   asking = false;
   await others;
   if (status !== 200) throw new Error(`${address} was answered ${status}`);
-  return { ms, bytes, waitMs, ...(await process(url)) };
+  return { ms, bytes, waitMs, memoryMb: (await process(url)).memoryMb };
 }
 
 async function process(url: string): Promise<{ stallMs: number; memoryMb: number }> {
