@@ -1,6 +1,6 @@
 import type { RunContext } from "../runs/run-context.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "../store/lease.ts";
-import { openWriter, releaseMemory } from "../store/writer.ts";
+import { openWriter, releaseMemory, writeBack } from "../store/writer.ts";
 import type { SupplierAccount } from "../supplier-access/supplier-account.ts";
 
 /** Runs work while holding the dealer's lease; false, without running it, when another engine has the lease. */
@@ -21,6 +21,7 @@ export async function withLease(
   } finally {
     clearInterval(renewal);
     await lease.release().catch(() => undefined);
+    await writeBack(database).catch(() => undefined);
     await releaseMemory(database).catch(() => undefined);
   }
   return true;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
@@ -8,7 +8,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { writeAll } from "./lease.ts";
 import { readRejected, storeRejected } from "./rejected-records.ts";
-import { durably, openWriter } from "./writer.ts";
+import { durably, openWriter, writeBack } from "./writer.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -39,6 +39,19 @@ test("after a locked database no write that was reported as done is lost", async
   for (let id = 2; id <= 200; id++) await writeAll("demo", await openWriter("demo"), storeOne(id));
   await closeDatabases();
   expect(await storedKeys()).toEqual(Array.from({ length: 199 }, (_, index) => String(200 - index)));
+});
+
+test("what is written back is in the file without its journal", async () => {
+  const database = await openWriter("demo");
+  await writeAll("demo", database, storeOne(1));
+  await writeBack(database);
+  const file = path.join(folder, "dealers", "demo.db");
+  const without = path.join(folder, "without-journal");
+  await mkdir(path.join(without, "dealers"), { recursive: true });
+  await copyFile(file, path.join(without, "dealers", "demo.db"));
+  await closeDatabases();
+  adoptEnv(parseEnv({ DATA_DIR: without, LOG_LEVEL: "silent" }));
+  expect(await storedKeys()).toEqual(["1"]);
 });
 
 test("more rows than a statement may have variables are written as one parameter", async () => {

@@ -34,6 +34,14 @@ export async function durably<T>(database: DealerDatabase, write: () => Promise<
   }
 }
 
+/**
+ * Writes the journal back after bulk work. SQLite does so by itself only every 32 MB; until then the loss of the journal
+ * would be the loss of a small dealer's whole database.
+ */
+export async function writeBack(database: DealerDatabase): Promise<void> {
+  await database.pragma("wal_checkpoint(PASSIVE)");
+}
+
 /** Releases the cache's memory after bulk work. */
 export async function releaseMemory(database: DealerDatabase): Promise<void> {
   await database.releaseMemory();
