@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { signInAttempts } from "@/db/app/schema.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
+import { dayMs } from "@/lib/domain/time.ts";
 import { attemptLimits, reserveAttempt, settleAttempt, wasRefused } from "./sign-in-attempts.ts";
 
 startTestApp();
@@ -105,4 +106,12 @@ test("an account or address was refused when the supplier refused it within the 
   expect(await wasRefused(settled, later)).toBe(false);
   expect(await wasRefused(refused, later + attemptLimits.windowMs - 1)).toBe(true);
   expect(await wasRefused(refused, later + attemptLimits.windowMs)).toBe(false);
+});
+
+test("tries of a clock that was years ahead limit nobody for years", async () => {
+  const account = someone();
+  const ahead = start + 3 * 365 * dayMs;
+  for (let i = 0; i <= attemptLimits.perAccount; i++) await tryAs(account, somewhere(), ahead);
+  expect(await tryAs(account, somewhere(), ahead - attemptLimits.windowMs / 2), "a small difference").toBeNull();
+  expect(await tryAs(account, somewhere(), ahead - dayMs)).not.toBeNull();
 });

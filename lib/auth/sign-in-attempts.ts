@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { signInAttempts } from "@/db/app/schema.ts";
@@ -44,7 +44,12 @@ export async function reserveAttempt(attempt: AttemptOf, now: number): Promise<n
 
 /** Which attempts count. Failures of Bincard or of the network do not: they say nothing about the password. */
 function counted(now: number): SQL | undefined {
-  return and(inArray(outcome, ["refused", "nonsense"]), gt(at, now - attemptLimits.windowMs));
+  return and(inArray(outcome, ["refused", "nonsense"]), isRecent(now));
+}
+
+/** Attempts far in the future are of a clock that was ahead: they would count until it is as late. */
+function isRecent(now: number): SQL {
+  return between(at, now - attemptLimits.windowMs + 1, now + attemptLimits.windowMs);
 }
 
 /** Whether the supplier refused one of the attempts that count against this account or address. */
@@ -54,13 +59,7 @@ export async function wasRefused(attempt: AttemptOf, now: number): Promise<boole
   const refused = await app
     .select({ id: signInAttempts.id })
     .from(signInAttempts)
-    .where(
-      and(
-        eq(outcome, "refused"),
-        gt(at, now - attemptLimits.windowMs),
-        or(eq(accountHash, account), eq(addressHash, address)),
-      ),
-    )
+    .where(and(eq(outcome, "refused"), isRecent(now), or(eq(accountHash, account), eq(addressHash, address))))
     .limit(1);
   return refused.length > 0;
 }
