@@ -60,6 +60,14 @@ test("every connection waits for a lock, checks foreign keys, syncs writes fully
   }
 });
 
+test("a dealer's database is a file of the folder: what is no id names none", async () => {
+  for (const name of ["../app", "a/b", "", "A", "x".repeat(65), "a\0", "a.db"]) {
+    await expect(dealerWriter(name), name).rejects.toMatchObject({ code: "bad-request" });
+    await expect(dealerReader(name), name).rejects.toMatchObject({ code: "bad-request" });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test("a PRAGMA applies to simultaneous statements: each client has one connection", async () => {
   for (const [name, database] of Object.entries({ app: await appDatabase(), writer: await dealerWriter("demo") })) {
     await ofClient(database, "cache_size = 1234");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "@/lib/accounts/audit.ts";
-import { readCredentials } from "@/lib/accounts/credentials.ts";
+import { findKeptCredentials, readCredentials } from "@/lib/accounts/credentials.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { redact } from "@/lib/secrets/redact.ts";
@@ -133,6 +133,18 @@ test("a wrong password, an unreachable supplier and invalid answers are distingu
   expect(await signIn(password("nobody", ""))).toEqual({ failure: "incomplete" });
   expect(await storedBesidesAttempts()).toEqual(before);
   expect(JSON.stringify([...(await storedRows())])).not.toContain("nobody");
+});
+
+test("a refused sign-in under a known name leaves an audit event, and a kept password is marked only if it is that one", async () => {
+  supplier.passwords.set("renamed", "old-passw0rd");
+  const principal = await principalOf(await signIn(password("renamed", "old-passw0rd")));
+  const kept = async () => (await findKeptCredentials(principal, now))?.state;
+  supplier.passwords.set("renamed", "new-passw0rd");
+  expect(await signIn(password("renamed", "a guess"))).toEqual({ failure: "refused" });
+  expect(await kept()).toBe("good");
+  expect(await signIn(password("renamed", "old-passw0rd"))).toEqual({ failure: "refused" });
+  expect(await kept()).toBe("refused");
+  expect((await listAudit(principal, 10)).map(({ kind }) => kind)).toContain("sign-in-refused");
 });
 
 test("at most five wrong passwords reach the supplier, the answer stays the same, and a running session continues", async () => {
