@@ -9,7 +9,7 @@ export const weekMs = 7 * dayMs;
 const firstMonday = 4 * dayMs;
 
 /**
- * Days are UTC days: the supplier renews its data once per UTC day, and all its dates are UTC (interface, section 8).
+ * Days are UTC days: the supplier renews its data once per UTC day, and all its dates are UTC (interface, sections 1 and 5).
  * Moments are milliseconds since 1970.
  */
 

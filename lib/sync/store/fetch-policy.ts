@@ -5,7 +5,7 @@ import type { ResourceName, SyncLogEntry } from "../types.ts";
  * The fetch policy: when a resource may be read. The sync log holds what it needs to know.
  *
  * Brands, categories and products: the supplier renews its data once a day, and a client reads each list at most once
- * per day (interface, section 8). A sync run is one pass over the pages. It is written to the sync log before its first
+ * per day (interface, section 1). A sync run is one pass over the pages. It is written to the sync log before its first
  * request. A received page is not requested again that UTC day: a run that was cut off (crash, restart) or that failed
  * resumes at the page it had reached. After a failure it first waits, longer each time. A run that ended, swapped in or
  * held, is the only one of its day. A run of an earlier day that never ended is given up: the new day's run begins at
