@@ -31,5 +31,5 @@ export function launchOf(source: string): LaunchWorker {
     setInterval(beat, 20);
     ${source}
   });`;
-  return (options) => new Worker(start, { ...options, eval: true, execArgv: [] });
+  return (options) => new Worker(start, { ...options, eval: true });
 }

@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { on, once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
@@ -14,6 +11,7 @@ import { appDatabase } from "@/db/open.ts";
 import { openAccount } from "@/lib/accounts/dealers.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
+import { adoptPulse, beat } from "@/lib/concurrency/pulse.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -32,7 +30,7 @@ import { launchHanging, launchOf } from "../test/hanging-worker.ts";
 import { startHostileProxy } from "../test/hostile-proxy.ts";
 import { makeWorld, type World } from "../test/world.ts";
 import { startThread } from "./thread.ts";
-import type { WatchLimits } from "./watchdog.ts";
+import { type WatchLimits, watchPulse } from "./watchdog.ts";
 
 const limits: WatchLimits = { lookEveryMs: 100, silentMs: 500, endMs: 2000, startMs: 120_000 };
 const everything = { limit: 100, offset: 0 };
@@ -144,30 +142,27 @@ test("a worker inside a long statement counts as silent, and is not ended", asyn
   await rm(folder, { recursive: true });
 }, 120_000);
 
-test("a process that is suspended does not end its sound worker", async () => {
-  const source = `
-    import { setInterval } from "node:timers";
-    import { startThread } from "${path.resolve("lib/sync/worker/thread.ts")}";
-    import { launchOf } from "${path.resolve("lib/sync/test/hanging-worker.ts")}";
-    const host = startThread(launchOf("console.log('0')"), { lookEveryMs: 50, silentMs: 200, endMs: 500, startMs: 120_000 });
-    setInterval(() => console.log(JSON.stringify(host.health())), 50);`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], {
-    env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines = on(createInterface(child.stdout), "line", { close: ["close"] });
-  const next = async (): Promise<unknown> => JSON.parse((await lines.next()).value[0]);
-  const sound = { state: "answers", restarts: { crashed: 0, hung: 0 } };
-  // The worker has begun.
-  while ((await next()) !== 0);
-  for (let line = 0; line < 10; line += 1) expect(await next()).toEqual(sound);
-  child.kill("SIGSTOP");
-  await wait(1500);
-  child.kill("SIGCONT");
-  for (let line = 0; line < 40; line += 1) expect(await next()).toEqual(sound);
-  child.kill("SIGKILL");
-  await once(child, "close");
-}, 120_000);
+test("time in which this thread does not run itself, as in a suspended process, is no silence of the worker", () => {
+  const hung: unknown[] = [];
+  const alarms = { hung: (record: unknown) => hung.push(record), stuckInStatement: () => undefined };
+  const watched = watchPulse({ lookEveryMs: 100, silentMs: 200, endMs: 300, startMs: 600 }, alarms);
+  adoptPulse(watched.pulse.shared);
+  const look = (times: number) => {
+    for (let time = 0; time < times; time += 1) watched.look();
+  };
+  beat();
+  look(1);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+  look(1);
+  expect([watched.isSilent(), hung]).toEqual([false, []]);
+  look(1);
+  expect([watched.isSilent(), hung]).toEqual([true, []]);
+  beat();
+  look(3);
+  expect(hung).toEqual([]);
+  look(1);
+  expect(hung).toEqual([null]);
+});
 
 async function ready(): Promise<[number, unknown]> {
   const answer = await readyz();
