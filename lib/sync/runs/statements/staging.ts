@@ -27,11 +27,14 @@ export const stagedCount = statement({
   row: { count: integer },
 });
 
-/** Sets the positions of staged rows. */
+/**
+ * Sets the positions of staged rows. MATERIALIZED: otherwise SQLite reads the whole JSON text again for each staged row,
+ * which took 2 s for 1,000 changed products and 4 times as much for twice as many.
+ */
 export const placeStagedRows = command({
   name: "place staged rows",
-  sql: `UPDATE staged_rows SET position = m.position
-    FROM (SELECT value ->> 0 AS key, value ->> 1 AS position FROM json_each(:positions)) m
+  sql: `WITH m AS MATERIALIZED (SELECT value ->> 0 AS key, value ->> 1 AS position FROM json_each(:positions))
+    UPDATE staged_rows SET position = m.position FROM m
     WHERE staged_rows.run_id = :runId AND staged_rows.key = m.key`,
   args: { runId: integer, positions: json<readonly (readonly [key: string, position: number])[]>() },
 });
