@@ -6,6 +6,7 @@ import { stockText } from "./stock-bar.tsx";
 
 const now = Date.UTC(2026, 10, 21, 20);
 const t = createTranslator({ locale: "en", messages: { badges: en.badges }, namespace: "badges" });
+const format = createFormat("en", "USD");
 const warehouses = [{ warehouseId: "1", name: "Reno" }];
 
 function wordsOf(nextDueAt: number | null) {
@@ -26,4 +27,13 @@ test("a future due date is announced, a past one is marked as late, and today is
   });
   expect(wordsOf(Date.UTC(2026, 10, 21)).late).toBeUndefined();
   expect(wordsOf(null)).not.toHaveProperty("due");
+});
+
+test("of a hundred warehouses the title names those that have stock or none known, and never nothing", () => {
+  const many = Array.from({ length: 100 }, (_, n) => ({ warehouseId: `${n}`, name: `W${n}` }));
+  const titleOf = (byWarehouse: (number | null)[], total: number) =>
+    stockText({ stock: { total, byWarehouse, nextDueAt: null }, warehouses: many, now }, t as never, format).title;
+  const none = Array<number | null>(100).fill(0);
+  expect(titleOf(none.with(7, 3).with(99, null), 3)).toBe("W7 3, W99 unknown");
+  expect(titleOf(none, 0)).toBe("0");
 });

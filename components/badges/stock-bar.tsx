@@ -28,7 +28,7 @@ export interface StockText {
   units: (number | null)[];
   /** Due date per warehouse (ms), when it is known which warehouse the delivery goes to. */
   dueAt?: (number | null)[];
-  /** Lists every warehouse with its figure. */
+  /** Lists every warehouse with its figure; of very many those whose stock is not 0. */
   title: string;
   total: string;
   /** "out": no stock; "unknown": no figure. */
@@ -83,6 +83,9 @@ interface StockFigures {
   now: number;
 }
 
+/** With more warehouses than these, a title names those whose stock is not 0. */
+const mostNamed = 24;
+
 /** Formats the stock by warehouse in the principal's language. */
 export function stockText(
   { stock, warehouses, dueAt, now }: StockFigures,
@@ -91,15 +94,16 @@ export function stockText(
 ): StockText {
   const due = stock.nextDueAt === null ? null : format.day(stock.nextDueAt, now);
   const late = stock.nextDueAt !== null && isOverdue(stock.nextDueAt, now);
-  const words = warehouses.map((warehouse, index) => {
+  const words = warehouses.flatMap((warehouse, index) => {
     const available = stock.byWarehouse[index] ?? null;
+    if (available === 0 && warehouses.length > mostNamed) return [];
     return `${warehouse.name} ${available === null ? t("unknown") : format.count(available)}`;
   });
   if (due !== null) words.push(t(late ? "wasDue" : "due", { day: due }));
   return {
     units: stock.byWarehouse,
     ...(dueAt?.some((at) => at !== null) && { dueAt }),
-    title: words.join(", "),
+    title: words.join(", ") || format.count(stock.total),
     total: format.count(stock.total),
     ...(stock.total === null ? { tone: "unknown" as const } : isOut(stock.total) && { tone: "out" as const }),
     ...(due !== null && { due, dueWord: t(late ? "lateWord" : "dueWord"), ...(late && { late }) }),
