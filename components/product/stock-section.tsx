@@ -15,6 +15,9 @@ import { StockTable } from "./stock-table.tsx";
 /** Renders nothing before its first response, so it can load after the page. */
 const LiveStock = dynamic(() => import("./live-stock.tsx"), { ssr: false });
 
+/** Of more warehouses than these, the bars leave out those without stock and without a delivery. */
+const mostBars = 24;
+
 /** Stock of the chosen variant: the total, a bar per warehouse with its due date, the table, and the history. */
 export function StockSection({ product, variant, history, stockFingerprint, warehouseId, now }: DetailProps) {
   const t = useTranslations("product.stock");
@@ -74,8 +77,9 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
         </p>
       )}
       <RowBars
-        bars={lines.map(
-          (line, index): Bar => ({
+        bars={lines.flatMap((line, index): Bar[] => {
+          if (lines.length > mostBars && line.available === 0 && line.dueAt === null) return [];
+          const bar: Bar = {
             key: line.warehouse.warehouseId,
             label: line.warehouse.name,
             value: line.available,
@@ -83,8 +87,9 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
             note: line.dueAt === null ? undefined : dueText(line.dueAt),
             noteTone: line.dueAt !== null && isOverdue(line.dueAt, now) ? "low" : "due",
             tone: toneOf(index),
-          }),
-        )}
+          };
+          return [bar];
+        })}
       />
       <Disclosure
         summary={t("asTable")}
