@@ -6,6 +6,7 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 import { countedPragmas, countWrites } from "./app/counted-writes.ts";
 import { refuseLoss } from "./app/mark.ts";
 import { migrate, refuseForeign } from "./migrate.ts";
+import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
 import { handleSqliteErrors } from "./sqlite-errors.ts";
@@ -77,9 +78,13 @@ export async function open(
   dealerId: string | null = null,
 ): Promise<Database & Connected> {
   const authToken = env().DATABASE_AUTH_TOKEN;
-  return openWith(kind, url, mode, dealerId, () =>
-    // One pooled connection to a file, since a PRAGMA applies to one connection only.
-    createClient({ url, authToken, concurrency: fileOf(url) ? 1 : 20, timeout: lockTimeoutMs }),
+  const file = fileOf(url);
+  // The library's client prepares each statement anew. What it prepared, some 5 kB, is freed at the next collection of
+  // all garbage only, which hardly ever comes while little else is stored.
+  return openWith<Client>(kind, url, mode, dealerId, () =>
+    file
+      ? preparedClient(file, lockTimeoutMs)
+      : createClient({ url, authToken, concurrency: 20, timeout: lockTimeoutMs }),
   );
 }
 

@@ -50,7 +50,7 @@ test("a column with a fixed set of values refuses all others, since drizzle woul
         await expect(
           app.update(table).set({ [column.name]: sql`${odd}` }),
           `${getTableName(table)}.${column.name} = ${odd}`,
-        ).rejects.toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_CHECK" });
+        ).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_CHECK" });
     }
   }
   expect(narrow).toEqual(expect.arrayContaining(["sessions.reduction", "members.seesCost", "credentials.state"]));
@@ -63,14 +63,14 @@ test("a refused statement has the driver's error message, without the parameters
     .insert(schema.internalKeys)
     .values(key)
     .catch((error: unknown) => error);
-  expect(refused).toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_PRIMARYKEY" });
+  expect(refused).toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   expect(`${refused instanceof Error && refused.stack}`).not.toContain("canary");
 });
 
 test("of several statements in a batch either all are executed or none", async () => {
   const name = "batch";
   const twice = app.insert(schema.internalKeys).values({ name, encryptedKey: "" });
-  await expect(app.batch([twice, twice])).rejects.toMatchObject({ extendedCode: "SQLITE_CONSTRAINT_PRIMARYKEY" });
+  await expect(app.batch([twice, twice])).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" });
   const [, rows] = await app.batch([twice, app.select().from(schema.internalKeys)]);
   expect(rows).toContainEqual({ name, encryptedKey: "" });
 });

@@ -129,7 +129,7 @@ test("no row can refer to another dealer's member or list", async () => {
   const theirs = await scope(other);
   const [list] = await theirs.watchLists.select({ listId: schema.watchLists.listId });
   const own = await scope(mine);
-  const refused = { extendedCode: "SQLITE_CONSTRAINT_FOREIGNKEY" };
+  const refused = { code: "SQLITE_CONSTRAINT_FOREIGNKEY" };
   const at = { createdAt: 0, lastSeenAt: 0, expiresAt: 0 };
   await expect(own.sessions.insert({ sessionHash: "x", memberId: other.memberId, ...at })).rejects.toMatchObject(
     refused,
