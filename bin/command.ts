@@ -74,5 +74,6 @@ function explain(error: unknown): string {
   if (error.code === "database-newer") return `Its ${database} database was written by a newer Bincard (${migration}).`;
   if (error.code === "database-changed")
     return `Its ${database} database was made by other steps than this Bincard's (${migration}).`;
+  if (error.code === "storage") return reason === "full" ? "The disk is full." : "The disk cannot be written.";
   return `${error.code}.`;
 }

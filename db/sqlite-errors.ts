@@ -24,14 +24,24 @@ function sqliteCode(error: unknown): string {
   return error instanceof LibsqlError || error instanceof Libsql.SqliteError ? error.code : "";
 }
 
+/** The system's codes for a file that cannot be written. */
+const storageReasons: Readonly<Record<string, "full" | "read-only" | "failing">> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "read-only",
+  EIO: "failing",
+};
+
 /** The time until a client may retry after corruption. By then the database has been checked and moved away. */
 const retryAfterS = 5;
 
 /**
- * Converts an error of a write into an expected one: the disk is full, or the folder cannot be written any more. Other
- * errors stay unchanged.
+ * Converts an error of a write, of a database or of another file, into an expected one: the disk is full, or the folder
+ * cannot be written any more. Other errors stay unchanged.
  */
 export function asStorageError(error: unknown): unknown {
+  const reason = storageReasons[error instanceof Error && "code" in error ? String(error.code) : ""];
+  if (reason) return new BincardError("storage", { reason }, { cause: error });
   const code = sqliteCode(error);
   if (code.startsWith("SQLITE_FULL")) return new BincardError("storage", { reason: "full" }, { cause: error });
   if (code.startsWith("SQLITE_READONLY")) return new BincardError("storage", { reason: "read-only" }, { cause: error });

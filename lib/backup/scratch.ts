@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { asStorageError } from "@/db/sqlite-errors.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 
@@ -10,7 +11,7 @@ const forgottenMs = dayMs;
 /**
  * Runs `work` with a temporary folder in `parent`, for its owner only (0700). The folder is removed when the work is
  * done, has failed, or the process ends. Folders of killed processes are removed after a day.
- * @throws BincardError `config` when `parent` cannot be written.
+ * @throws BincardError `config` when `parent` cannot be written, `storage` when the disk is full.
  */
 export async function withScratch<T>(
   parent: string,
@@ -19,12 +20,16 @@ export async function withScratch<T>(
   work: (scratch: string) => Promise<T>,
 ): Promise<T> {
   const scratch = await makeScratch(parent, name, now).catch((cause) => {
+    const known = asStorageError(cause);
+    if (known instanceof BincardError) throw known;
     throw new BincardError("config", { name: parent, reason: "cannot be written" }, { cause });
   });
   const takeAway = () => rmSync(scratch, { recursive: true, force: true });
   process.once("exit", takeAway);
   try {
     return await work(scratch);
+  } catch (error) {
+    throw asStorageError(error);
   } finally {
     process.off("exit", takeAway);
     await rm(scratch, { recursive: true, force: true });

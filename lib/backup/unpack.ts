@@ -3,12 +3,13 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
+import { asStorageError } from "@/db/sqlite-errors.ts";
 import { BincardError } from "@/lib/errors.ts";
 
 /**
  * Unpacks an archive into an existing folder, each file readable by its owner only. Only names accepted by `isWanted`
  * are written. The caller checks by the manifest whether files are missing.
- * @throws BincardError `backup-unreadable` when it is cut off, changed, or not such an archive.
+ * @throws BincardError `backup-unreadable` when it is cut off, changed, or not such an archive; `storage`.
  */
 export async function readArchive(source: string, folder: string, isWanted: (name: string) => boolean): Promise<void> {
   const archive = extract();
@@ -22,7 +23,8 @@ export async function readArchive(source: string, folder: string, isWanted: (nam
     }
     await fed;
   } catch (error) {
-    if (error instanceof BincardError) throw error;
+    const known = asStorageError(error);
+    if (known instanceof BincardError) throw known;
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     throw unreadable(missing ? "is not there" : "is damaged, or no backup of Bincard", error);
   }
