@@ -3,6 +3,7 @@ import { dayMs } from "@/lib/domain/time.ts";
 import type { LeasedStore } from "./leased-store.ts";
 import {
   deleteOldGone,
+  forgottenHistory,
   oldChanges,
   oldHistory,
   oldListRuns,
@@ -50,6 +51,7 @@ export async function pruneDaily(store: LeasedStore, watched: () => Promise<read
   for (const rule of rules) await pruneBy(store, rule);
   const before = store.now() - keptMs.history;
   await store.write([deleteOldGone({ watched: await watched(), before, most: mostGone })]);
+  await pruneBy(store, { old: forgottenHistory, keptMs: dayMs });
 }
 
 async function pruneBy(store: LeasedStore, { old, keptMs }: (typeof rules)[number]): Promise<void> {

@@ -30,7 +30,15 @@ export const oldHistory = oldRows(
   `at < :before AND EXISTS (SELECT 1 FROM inventory_history later
       WHERE later.variant_no = inventory_history.variant_no AND later.at > inventory_history.at AND later.at <= :before)`,
 );
-export const oldChanges = oldRows("changes", "at < :before");
+/** The history of a variant that nothing here knows any more. Without it, the last figures would stay for good. */
+export const forgottenHistory = oldRows(
+  "inventory_history",
+  `at < :before AND variant_no NOT IN (SELECT variant_no FROM inventory)
+    AND variant_no NOT IN (SELECT variant_no FROM variants) AND variant_no NOT IN (SELECT variant_no FROM gone_articles)`,
+);
+/** For a supplier whose whole catalog changes every day. */
+const mostChanges = 1_000_000;
+export const oldChanges = oldRows("changes", `at < :before OR id <= (SELECT MAX(id) FROM changes) - ${mostChanges}`);
 export const oldListRuns = oldRows("sync_runs", `started_at < :before AND resource <> 'inventory' AND ${notLast}`);
 export const oldStockRuns = oldRows("sync_runs", `started_at < :before AND resource = 'inventory' AND ${notLast}`);
 export const oldRejected = oldRows("rejected_records", "at < :before");
