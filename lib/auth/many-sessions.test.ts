@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { apiKeys, sessions } from "@/db/app/schema.ts";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
@@ -37,10 +38,12 @@ test(`${signIns} sign-ins leave a bounded number of sessions, the last used ones
     expect(await findSession(last, now)).not.toBeNull();
     // The first session is in use all the time.
     if (at % 60 === 0) expect(await findSession(sessionId, now)).not.toBeNull();
+    // The journal is written back by a timer.
+    await setImmediate();
     if (at % (signIns / 5) === 0) need(`${at} sign-ins`);
   }
-  // Statements that are prepared anew each time took 48 kB for each sign-in.
-  expect(need("after") - before).toBeLessThan(200);
+  // Statements that were prepared anew each time took 48 kB for each sign-in; a PRAGMA still is. The rest is the runtime's.
+  expect(need("after") - before).toBeLessThan(100 + signIns / 100);
   const now = start + signIns * secondMs;
   expect(await app().$count(sessions)).toBe(mostSessions);
   expect(await findSession(sessionId, now)).not.toBeNull();
@@ -55,6 +58,7 @@ test(`${keys} keys leave fifty that open, and no row once they were revoked for 
     const found = await findApiKey(key, now);
     if (!found) throw new Error("a key just made opens");
     spendRequest(found.keyHash, 10, now);
+    await setImmediate();
     if (at % (keys / 5) === 0) need(`${at} keys`);
   }
   expect(await listApiKeys(principal)).toHaveLength(50);
