@@ -1,8 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DealerDatabase } from "@/db/connections.ts";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import {
   changes,
+  goneArticles,
   inventory,
   inventoryHistory,
   pictures,
@@ -10,6 +12,7 @@ import {
   rejectedRecords,
   syncRuns,
 } from "@/db/dealer/schema.ts";
+import type { Command } from "@/db/statement.ts";
 import { insertRows, tablesOf } from "@/db/test/tables.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { day, makeWorld, type World } from "../test/world.ts";
@@ -67,6 +70,26 @@ test("rows that are too old are deleted within a day, and rows that are still ne
   expect(await snapshot()).toEqual(before);
 });
 
+test("the history of an article that nothing knows is deleted, and of the changes the newest million stay", async () => {
+  const database = await dealerWriter("demo");
+  const tables = tablesOf(database);
+  const at = world.now() - 2 * day;
+  const history = ["gone", "unknown"].map((variantNo) => ({ variantNo, at, totalAvailable: 1, stock: "[]" }));
+  await insertRows(tables, inventoryHistory, history);
+  await insertRows(tables, goneArticles, [{ variantNo: "gone", productNo: "g", document: "{}", goneAt: at }]);
+  const feed = [1, 2, 1_000_001].map((id) => ({ id, at, kind: "new" as const, productNo: "p", name: "n" }));
+  await insertRows(tables, changes, feed);
+  await prune(database);
+  expect((await world.stored.all(inventoryHistory)).map(({ variantNo }) => variantNo)).toEqual(["gone"]);
+  expect((await world.stored.all(changes)).map(({ id }) => id)).toEqual([2, 1_000_001]);
+});
+
+function prune(database: DealerDatabase): Promise<void> {
+  const write = (commands: readonly Command[]) => writeAll("demo", database, commands);
+  const { signal } = new AbortController();
+  return pruneDaily({ dealerId: "demo", database, now: world.now, signal, write }, async () => []);
+}
+
 test("the worker answers messages while it deletes many rows", async () => {
   const database = await dealerWriter("demo");
   const old = Array.from({ length: 9000 }, (_, index) => ({ at: index + 1, productNo: String(index), name: "n" }));
@@ -76,16 +99,7 @@ test("the worker answers messages while it deletes many rows", async () => {
     old.map((row) => ({ ...row, kind: "new" as const })),
   );
   let ended = false;
-  const pruning = pruneDaily(
-    {
-      dealerId: "demo",
-      database,
-      now: world.now,
-      signal: new AbortController().signal,
-      write: (statements) => writeAll("demo", database, statements),
-    },
-    async () => [],
-  ).finally(() => {
+  const pruning = prune(database).finally(() => {
     ended = true;
   });
   let answered = 0;
