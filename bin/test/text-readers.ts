@@ -9,6 +9,7 @@ import { safeCallback } from "@/lib/auth/callback-url.ts";
 import { readCookie } from "@/lib/auth/cookie.ts";
 import { centsOf } from "@/lib/catalog/amount.ts";
 import { productFilter } from "@/lib/catalog/filter.ts";
+import { parseDocument } from "@/lib/catalog/parse-document.ts";
 import { parseQuickList } from "@/lib/catalog/quick-list.ts";
 import { sortValues } from "@/lib/catalog/sizes.ts";
 import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
@@ -99,6 +100,11 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
   "lib/catalog/amount.ts": { centsOf },
   "lib/catalog/filter.ts": {
     productFilter: (text) => productFilter.parse({ q: text, brand: text, from: text, to: pieces(text), sort: text }),
+  },
+  // Long enough to be parsed in slices. Until the first one the work is done at once.
+  "lib/catalog/parse-document.ts": {
+    parseDocument: (text) =>
+      parseDocument(JSON.stringify({ description: "x".repeat(200_000), variants: [{ description: text }] })),
   },
   "lib/catalog/quick-list.ts": { parseQuickList },
   "lib/catalog/sizes.ts": { sortValues: (text) => [sortValues([text, text]), sortValues(pieces(text))] },
