@@ -8,6 +8,7 @@ import {
   listPart,
   pagePart,
   pathParam,
+  plainWebAddress,
   switchPart,
   textParam,
   textPart,
@@ -111,4 +112,10 @@ test("slashes at the end of an address are removed, and no others", () => {
     "",
     "",
   ]);
+});
+
+test("a web address has one spelling, and a text that is no address stays as it is", () => {
+  expect(plainWebAddress("HTTPS://Supplier.Test:443/API//")).toBe("https://supplier.test/API");
+  expect(plainWebAddress("http://supplier.test:8080")).toBe("http://supplier.test:8080");
+  expect(plainWebAddress("No Address/")).toBe("No Address");
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compact, exactName, normalize, withoutMarks } from "./normalize.ts";
+import { compact, exactName, normalize, plainName, withoutMarks } from "./normalize.ts";
 
 const number = fc.string({ unit: fc.constantFrom(..."abcXYZ019 -./_é\u0301") });
 
@@ -72,4 +72,8 @@ test("after 30 marks in a row a separator follows, so that no longer run has to 
   expect(normalize(mark.repeat(31))).toBe(`${mark.repeat(30)}\u034f${mark}`);
   expect(normalize(mark.repeat(30))).toBe(mark.repeat(30));
   expect(normalize(`a${mark.repeat(61)}`)).toBe(`a${mark.repeat(30)}\u034f${mark.repeat(30)}\u034f${mark}`);
+});
+
+test("a find box compares names without case, accents and outer spaces", () => {
+  expect(["  Crème BRÛLÉE ", "creme brulee"].map(plainName)).toEqual(["creme brulee", "creme brulee"]);
 });
