@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
 import { parseEnv, useEnv } from "@/lib/env.ts";
-import { decrypt, encrypt, newestPrefix } from "./encryption.ts";
+import { decrypt, encrypt, encryptedAgain, newestPrefix } from "./encryption.ts";
+import { redact } from "./redact.ts";
 import { deriveKey, rootSecrets } from "./root-secret.ts";
 
 const { folder } = startTestApp();
@@ -75,4 +76,51 @@ test("without APP_SECRET a secret is generated once, readable by its owner only"
   expect(rootSecrets()).toEqual([readFileSync(file, "utf8").trim()]);
   expect(deriveKey("one")).toHaveLength(32);
   expect(deriveKey("one").equals(deriveKey("two"))).toBe(false);
+});
+
+test("a text that is encrypted again is under the newest secret, and one that cannot be decrypted is left", () => {
+  withSecret(old);
+  const encrypted = encrypt("dealer", "secret", "pass");
+  withSecret(`${fresh},${old}`);
+  const again = encryptedAgain("dealer", "secret", encrypted) ?? "";
+  expect(again.startsWith(newestPrefix())).toBe(true);
+  withSecret(fresh);
+  expect(decrypt("dealer", "secret", again)).toBe("pass");
+  expect(encryptedAgain("dealer", "secret", encrypted)).toBeNull();
+  expect(encryptedAgain("dealer", "secret", "no such text")).toBeNull();
+});
+
+test("the key id tells keys apart and is not part of the key, and the name of the form comes first", () => {
+  withSecret(old);
+  const [version, keyId = "", body = "", ...rest] = encrypt("dealer", "secret", "pass").split(".");
+  expect([version, rest]).toEqual(["v1", []]);
+  expect(keyId).toMatch(/^[0-9a-f]{12}$/);
+  expect(newestPrefix()).toBe(`v1.${keyId}.`);
+  expect(Buffer.from(body, "base64url")).toHaveLength(12 + "pass".length + 16);
+  expect(deriveKey("encryption").toString("hex")).not.toContain(keyId);
+  withSecret(fresh);
+  expect(newestPrefix()).not.toBe(`v1.${keyId}.`);
+  expect(() => decrypt("dealer", "secret", `v1.${keyId}.${body}`)).toThrow(
+    expect.objectContaining({ code: "decryption-failed", facts: { field: "secret" } }),
+  );
+});
+
+test("a text of an empty body, or of less than nonce and tag, does not decrypt", () => {
+  withSecret(old);
+  expect(decrypt("dealer", "secret", encrypt("dealer", "secret", ""))).toBe("");
+  for (const length of [0, 1, 12, 27])
+    expect(() => decrypt("dealer", "secret", newestPrefix() + Buffer.alloc(length).toString("base64url"))).toThrow(
+      expect.objectContaining({ code: "decryption-failed", facts: { field: "secret" } }),
+    );
+});
+
+test("what is encrypted is kept out of the output, unless it is a name", () => {
+  withSecret(old);
+  for (const field of ["username", "account-name", "member-name"]) {
+    const name = `a-n4me-in-${field}`;
+    expect(decrypt("dealer", field, encrypt("dealer", field, name))).toBe(name);
+    expect(redact(`the name ${name}`)).toBe(`the name ${name}`);
+  }
+  encrypt("dealer", "secret", "s3cret-that-was-encrypted");
+  expect(redact("the s3cret-that-was-encrypted")).toBe("the [secret]");
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { parseEnv, useEnv } from "@/lib/env.ts";
+import { redact } from "./redact.ts";
 import { deriveKey, deriveKeys, hasRootSecret, rootSecrets } from "./root-secret.ts";
 
 const parent = mkdtempSync(path.join(tmpdir(), "bincard-secret-"));
@@ -24,6 +25,7 @@ test("a generated secret is 256 random bits in a file of its owner, in a folder 
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   expect([statSync(file).mode & 0o777, statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
   expect(readdirSync(folder)).toEqual(["app-secret"]);
+  expect(redact(`the ${secret}`)).toBe("the [secret]");
   useFolder();
   expect(rootSecrets()).not.toEqual([secret]);
 });
