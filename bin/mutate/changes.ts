@@ -156,13 +156,13 @@ function changedCall(node: Node, raw: (node: Node) => string, hasDrizzle: boolea
   const { object: on, property } = callee;
   if (callee.type === "MemberExpression" && isNode(on) && isNode(property) && property.type === "Identifier") {
     const [object, method] = [raw(on), String(property.value)];
-    const other = exchanged[method];
+    const other = Object.hasOwn(exchanged, method) ? exchanged[method] : undefined;
     if (other !== undefined) return [`${object}.${other}(${given.join(", ")})`];
     return leftOut.has(method) ? [object] : [];
   }
   if (callee.type !== "Identifier" || !hasDrizzle) return [];
   const name = String(callee.value);
-  const other = exchangedConditions[name];
+  const other = Object.hasOwn(exchangedConditions, name) ? exchangedConditions[name] : undefined;
   if (other === undefined) return [];
   const changed = [`${drizzleName}.${other}(${given.join(", ")})`];
   if (name !== "and" && name !== "or") return changed;

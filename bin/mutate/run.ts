@@ -10,6 +10,8 @@ import type { Reached, Run } from "./switch.ts";
 export interface Mutated {
   readonly code: ReadonlyMap<string, string>;
   readonly mutants: readonly Mutant[];
+  /** Files whose tests look at what stays in the process: for each of their mutants everything is loaded anew. */
+  readonly loadedAnew: ReadonlySet<string>;
 }
 
 /** What became of the mutants of one file. */
@@ -46,7 +48,7 @@ const tests = {
  */
 export async function runMutants(
   root: string,
-  { code, mutants }: Mutated,
+  { code, mutants, loadedAnew }: Mutated,
   testFiles: readonly string[],
   tell: (line: string) => void,
 ): Promise<FileResult[]> {
@@ -58,7 +60,7 @@ export async function runMutants(
     for (const file of code.keys()) {
       const own = mutants.filter((mutant) => mutant.file === file);
       if (own.length === 0) continue;
-      const result = await runFile(vitest, root, file, own, recorded, tell);
+      const result = await runFile(vitest, root, file, own, recorded, loadedAnew.has(file), tell);
       tell(`${file}: ${own.length} mutants, ${result.survivors.length} survive, ${Math.round(result.ms / 1000)} s`);
       for (const mutant of result.survivors) tell(`  line ${mutant.line}: ${nameOf(mutant)}`);
       results.push(result);
@@ -173,6 +175,7 @@ async function runFile(
   file: string,
   mutants: readonly Mutant[],
   recorded: readonly TestFile[],
+  alwaysFresh: boolean,
   tell: (line: string) => void,
 ): Promise<FileResult> {
   const began = Date.now();
@@ -181,7 +184,7 @@ async function runFile(
   const ordered = recorded.toSorted(
     (one, other) => isOwn(other) - isOwn(one) || reachedBy(other) - reachedBy(one) || one.ms - other.ms,
   );
-  const isFresh = ({ id }: Mutant) => recorded.some(({ loading }) => loading.has(id));
+  const isFresh = ({ id }: Mutant) => alwaysFresh || recorded.some(({ loading }) => loading.has(id));
   const reaching = ({ id }: Mutant) => ordered.filter(({ reached }) => reached.has(id)).slice(0, tests.most);
   const failures = new Map<Mutant, string>();
   let isReliable = true;
@@ -191,7 +194,7 @@ async function runFile(
       files.map((test) => addressOf(root, test.file, { mutant: mutant.id, fresh: isFresh(mutant) })),
     );
     const used = [...new Set(runs.flatMap(({ files }) => files))];
-    const controls = used.map((test) => addressOf(root, test.file, { mutant: 0, fresh: false }));
+    const controls = used.map((test) => addressOf(root, test.file, { mutant: 0, fresh: alwaysFresh }));
     if (controls.length === 0) return;
     const modules = await runTests(vitest, [...addresses.flat(), ...controls]);
     for (const [at, { mutant }] of runs.entries()) {

@@ -64,7 +64,10 @@ export interface Reached {
  */
 export function begin({ mutant, fresh, record }: Run): void {
   if (current.found.has(mutant)) throw new Error("found already");
-  if (fresh || current.isStale) vi.resetModules();
+  if (fresh || current.isStale) {
+    vi.resetModules();
+    forgetSingletons();
+  }
   Object.assign(current, { isStale: fresh, active: mutant, calls: 0, isLoading: true });
   current.reached = record === undefined ? null : new Set();
   current.loading.clear();
@@ -87,4 +90,12 @@ export function begin({ mutant, fresh, record }: Run): void {
     const reached: Reached = { all: [...current.reached], loading: [...current.loading] };
     writeFileSync(record, JSON.stringify(reached));
   });
+}
+
+/** What a mutant left in the process, such as registered secrets, must not decide about the next one. */
+function forgetSingletons(): void {
+  // biome-ignore lint/style/noRestrictedGlobals: only here are values of a process taken away from all their owners
+  const held = globalThis as { [key: symbol]: unknown };
+  for (const key of Object.getOwnPropertySymbols(held))
+    if (key.description?.startsWith("bincard.") && held[key] !== current) delete held[key];
 }
