@@ -20,5 +20,5 @@ const { sessionId } = await signInForTest("shop");
 const worker = startThread(launchFromSource, { lookEveryMs: 250, silentMs: 1000, endMs: 3000, startMs: 120_000 });
 setInterval(async () => {
   const signedIn = (await findSession(sessionId)) !== null;
-  process.stdout.write(`${JSON.stringify({ at: Date.now(), ...worker.health(), signedIn, starterGone })}\n`);
+  process.stdout.write(`${JSON.stringify({ at: Date.now(), ...worker.health?.(), signedIn, starterGone })}\n`);
 }, 250);
