@@ -93,3 +93,19 @@ test("a whole process writes no secret that it used, neither to its log nor to o
   expect(ran.stdout.match(/\[secret\]/g)?.length).toBeGreaterThanOrEqual(4);
   expect(`${ran.stdout}${ran.stderr}`).not.toContain("Canary");
 });
+
+test("a value of eight characters with a letter and a digit is a secret, a shorter one is not, a long one always is", () => {
+  for (const value of ["ab3defg", "ab3defgh", "abcdefghijklmnopqrstuvw", "abcdefghijklmnopqrstuvwx"])
+    registerSecret(value);
+  expect(redact("ab3defg.")).toBe("ab3defg.");
+  expect(redact("ab3defgh")).toBe("[secret]");
+  expect(redact("abcdefghijklmnopqrstuvw.")).toBe("abcdefghijklmnopqrstuvw.");
+  expect(redact("abcdefghijklmnopqrstuvwx")).toBe("[secret]");
+});
+
+test("secrets that stand side by side are each replaced, and nothing between them", () => {
+  registerSecret("first-s3cret");
+  registerSecret("first-s3cond");
+  expect(redact("first-s3cretfirst-s3cond")).toBe("[secret][secret]");
+  expect(redact("first-s3cret first-s3creX first-s3cond")).toBe("[secret] first-s3creX [secret]");
+});
