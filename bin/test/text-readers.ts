@@ -41,7 +41,7 @@ import { totalIn } from "@/lib/supplier/paging/page.ts";
 import { brandParser } from "@/lib/supplier/parse-brand.ts";
 import { parseCategories } from "@/lib/supplier/parse-category.ts";
 import { inventoryParser, variantPricesParser } from "@/lib/supplier/parse-inventory.ts";
-import { keyIn, parseRow } from "@/lib/supplier/parse-list.ts";
+import { keyIn, keyInText, parseRow } from "@/lib/supplier/parse-list.ts";
 import { inSpellingOfProducts, parsePrices, pricesAsSent } from "@/lib/supplier/parse-price.ts";
 import { productParser } from "@/lib/supplier/parse-product.ts";
 import { parseVariant } from "@/lib/supplier/parse-variant.ts";
@@ -200,6 +200,7 @@ export const textReaders: Readonly<Record<string, Readonly<Record<string, Feed>>
           });
     },
     keyIn: (text) => keyIn({ Id: text }, "Id"),
+    keyInText: (text) => every([text, JSON.stringify({ Id: text })], (raw) => keyInText(raw, "Id")),
   },
   "lib/supplier/parse-price.ts": {
     parsePrices: (text) => parsePrices([inRecord(text)], "Prices"),
@@ -249,6 +250,7 @@ export const notReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/http/body.ts readBody",
     "lib/http/handler.ts readJson",
   ],
+  "gives each of its texts to a function that is fed": ["lib/supplier/parse-list.ts parseRows"],
   "a header of at most 16 kB, divided at its commas": ["lib/catalog/supplier-api/http.ts notModified"],
   "looks a text up whole, by its hash or as a value of a statement": [
     "lib/auth/find-principal.ts findApiKey",
