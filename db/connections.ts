@@ -9,7 +9,7 @@ import { migrate, refuseForeign } from "./migrate.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { makePrivate } from "./private-folder.ts";
 import { clientReader, type Reader } from "./reader.ts";
-import { handleSqliteErrors } from "./sqlite-errors.ts";
+import { asStorageError, handleSqliteErrors } from "./sqlite-errors.ts";
 import type { Writer } from "./writer.ts";
 
 /** One connection to one database. */
@@ -118,7 +118,7 @@ export async function openWith<C extends Client>(
   } catch (error) {
     // Close a client that cannot be used: the caller opens again and again.
     client.close();
-    throw error;
+    throw asStorageError(error);
   }
   return { client, close: () => client.close() };
 }
