@@ -11,7 +11,7 @@ import { appDatabase } from "@/db/open.ts";
 import { openAccount } from "@/lib/accounts/dealers.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
-import { adoptPulse, beat } from "@/lib/concurrency/pulse.ts";
+import { adoptPulse, beat, createPulse } from "@/lib/concurrency/pulse.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -162,6 +162,8 @@ test("time in which this thread does not run itself, as in a suspended process, 
   expect(hung).toEqual([]);
   look(1);
   expect(hung).toEqual([null]);
+  // The pulse of a thread that is being ended lets it begin no statement, and the next tests run in this thread.
+  adoptPulse(createPulse().shared);
 });
 
 async function ready(): Promise<[number, unknown]> {
