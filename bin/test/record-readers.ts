@@ -3,6 +3,7 @@ import { productOf, variantOf } from "@/components/product/test/fixture.ts";
 import type { VariantDocument } from "@/db/dealer/documents.ts";
 import { axesOf } from "@/lib/catalog/axes.ts";
 import { sortValues } from "@/lib/catalog/sizes.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { splitList } from "@/lib/supplier/json.ts";
 import { parseCategories } from "@/lib/supplier/parse-category.ts";
 import { parseRow } from "@/lib/supplier/parse-list.ts";
@@ -38,6 +39,7 @@ function reader<T>(name: string, make: (length: number) => T, run: (input: T) =>
   };
 }
 
+const layOutFirst = (product: ProductView) => product.variants[0] && layOut(product, product.variants[0]);
 const asProduct = (part: object) => JSON.stringify({ ProductNo: "1", ...part });
 const parseProduct = (raw: string) => parseRow(raw, productParser);
 const nested = (depth: number) => `{"CategoryId":12345678901234567890,"SubCategories":${"[".repeat(depth)}`;
@@ -65,13 +67,13 @@ export const recordReaders: readonly Reader[] = [
   ),
   reader(
     "a matrix with one variant in each row and column",
-    records((place) => variantOf(`${place}`, [`${place}`, `${place}`])),
-    (variants) => variants[0] && layOut(productOf(["X", "Y"], variants), variants[0]),
+    (length) => productOf(["X", "Y"], records((place) => variantOf(`${place}`, [`${place}`, `${place}`]))(length)),
+    layOutFirst,
   ),
   reader(
     "a third attribute with a value of its own for every variant",
-    records((place) => variantOf(`${place}`, ["a", "b", `${place}`])),
-    (variants) => variants[0] && layOut(productOf(["X", "Y", "Z"], variants), variants[0]),
+    (length) => productOf(["X", "Y", "Z"], records((place) => variantOf(`${place}`, ["a", "b", `${place}`]))(length)),
+    layOutFirst,
   ),
   reader(
     "new products in a row",

@@ -16,7 +16,7 @@ interface SortHeadProps {
 
 /** A column head that sorts: the first click one way, the second the other, the third back to the default order. */
 export function SortHead({ word, orders, sort, href, className }: SortHeadProps) {
-  const at = orders.findIndex((order) => order === sort);
+  const at = orders.indexOf(sort);
   const next = at < 0 ? orders[0] : (orders[at + 1] ?? "relevance");
   const direction = at < 0 ? undefined : sort.startsWith("-") ? "descending" : "ascending";
   return (
