@@ -8,8 +8,16 @@ import { readMark, type WriteCount, writeMark } from "./mark.ts";
 /** The time between a write and the writing back of the journal that holds it. */
 const journalMs = 1000;
 
-/** The PRAGMAs under which the counted writes hold. */
-export const countedPragmas = ["PRAGMA synchronous = FULL", "PRAGMA wal_autocheckpoint = 0"];
+/**
+ * The PRAGMAs of the app database's writing connection: those under which the counted writes hold, and the one without
+ * which the space that a deleted or changed row leaves would keep what it held until something else is stored there. A
+ * shop that is forgotten later could not find it any more.
+ */
+export const countedPragmas = [
+  "PRAGMA synchronous = FULL",
+  "PRAGMA wal_autocheckpoint = 0",
+  "PRAGMA secure_delete = ON",
+];
 
 /**
  * Counts the writes of the app database's one writing connection: each transaction stores its number, and the number is

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
@@ -8,6 +8,7 @@ import { admitDealer, eraseDealer, startSync, stopSync, untilReady } from "@/lib
 import { launchFromSource } from "@/lib/sync/test/launch.ts";
 import { makeWorld, type World } from "@/lib/sync/test/world.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
+import { writeAudit } from "./audit.ts";
 import { forgetDealer } from "./forget-dealer.ts";
 import { signInForTest, storedRows } from "./test/app.ts";
 
@@ -31,6 +32,10 @@ test("erasing a dealer leaves no file, row or index of it, and another dealer is
   expect(await untilReady(principal, 30_000)).toBe(true);
   expect(await searchIndexOf(principal.dealerId)).not.toBeNull();
 
+  // A counted event is a row that grows and moves, and where it was must not keep what it said.
+  for (let time = 0; time < 3; time++)
+    for (const detail of ["one", "two", "three"]) await writeAudit(principal, { kind: "exported", detail });
+
   await expect(forgetDealer({ ...principal, reduction: "counter" }, eraseDealer)).rejects.toMatchObject({
     code: "forbidden",
     facts: { right: "shop.forget" },
@@ -44,5 +49,9 @@ test("erasing a dealer leaves no file, row or index of it, and another dealer is
   const left = await storedRows();
   expect(JSON.stringify([...left])).not.toContain(principal.dealerId);
   expect(left.get("watchItems")).toMatchObject([{ dealerId: other.principal.dealerId }]);
+  for (const file of (await readdir(world.folder)).filter((name) => name.startsWith("app.db"))) {
+    const bytes = await readFile(path.join(world.folder, file));
+    expect(bytes.includes(principal.dealerId), file).toBe(false);
+  }
   expect(await dealerWriter(other.principal.dealerId)).toBeDefined();
 });

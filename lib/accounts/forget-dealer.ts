@@ -16,14 +16,8 @@ export async function forgetDealer(
   if (!can(principal, "shop.forget")) throw new BincardError("forbidden", { right: "shop.forget" });
   const { client } = await appDatabase();
   const own = await scope(principal);
-  // Otherwise deleted data would remain in unused pages of the file and in its journal.
-  await client.execute("PRAGMA secure_delete = ON");
-  try {
-    await own.batch([own.credentials.delete(), own.sessions.delete(), own.apiKeys.delete(), own.tokenDealers.delete()]);
-    await eraseCopy(principal.dealerId);
-    await own.batch([own.watchLists.delete(), own.auditLog.delete(), own.members.delete(), own.dealers.delete()]);
-  } finally {
-    await client.execute("PRAGMA secure_delete = OFF");
-  }
+  await own.batch([own.credentials.delete(), own.sessions.delete(), own.apiKeys.delete(), own.tokenDealers.delete()]);
+  await eraseCopy(principal.dealerId);
+  await own.batch([own.watchLists.delete(), own.auditLog.delete(), own.members.delete(), own.dealers.delete()]);
   if (client.protocol === "file") await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 }
