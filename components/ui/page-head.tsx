@@ -34,7 +34,9 @@ export function PageHead({ title, note, crumbs = [], crumbsLabel, children }: Pa
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1>{title}</h1>
         {note && <p className="text-sm text-soft tabular-nums">{note}</p>}
-        {children && <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">{children}</div>}
+        {children && (
+          <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:has-[form]:grow">{children}</div>
+        )}
       </div>
     </header>
   );
