@@ -5,7 +5,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, insertRows } from "@/db/test/tables.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { dayMs } from "@/lib/domain/time.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { figure, milliseconds, section } from "./figures.ts";
 import { startHostileSupplier } from "./hostile-supplier.ts";
 import { ask } from "./requests.ts";
@@ -137,8 +137,7 @@ function addresses({ cookie, key }: Caller): [address: string, headers: Record<s
 /** Ten thousand changes of one moment, and a figure of one variant for each of 400 days. */
 async function addHistory(dataDir: string): Promise<void> {
   await closeDatabases();
-  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook, it sets the settings of this process.
-  useEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  adoptEnv(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
   const [file = ""] = readdirSync(path.join(dataDir, "dealers")).filter((name) => name.endsWith(".db"));
   const tables = await dealerTables(path.basename(file, ".db"));
   const now = Date.now();

@@ -6,7 +6,7 @@ import { closeDatabases } from "@/db/open.ts";
 import { statement, text } from "@/db/statement.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { startSupplier } from "@/e2e/support/supplier.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { measureFinding } from "./finding.ts";
@@ -53,8 +53,7 @@ try {
 /** The first two sections, on a copy within this process; answers some product numbers for the later sections. */
 async function inProcess(supplierUrl: string): Promise<string[]> {
   log.level = "silent";
-  // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook, it sets the settings of this process.
-  useEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
   const { ms, bodies } = await measureFirstSync(supplierUrl);
   const database = await dealerReader(dealerId);
   const some = statement({

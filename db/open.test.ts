@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import type { Database } from "./connections.ts";
 import { closeDealer, dealerReader, dealerWriter } from "./dealer/open.ts";
 import { appDatabase, appDatabaseReader, closeDatabases } from "./open.ts";

@@ -8,7 +8,7 @@ import { notLike } from "drizzle-orm";
 import { expect, test } from "playwright/test";
 import { credentials, dealers, internalKeys, members } from "@/db/app/schema.ts";
 import { type Tables, withTables } from "@/db/test/tables.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { encrypt, newestPrefix } from "@/lib/secrets/encryption.ts";
 import { until } from "./support/program.ts";

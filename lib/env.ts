@@ -193,7 +193,7 @@ export function env(): Env {
 }
 
 /** Sets the settings of this process without its environment: a worker gets its parent's, tests make their own. */
-export function useEnv(settingsOfProcess: Env): void {
+export function adoptEnv(settingsOfProcess: Env): void {
   current = settingsOfProcess;
 }
 

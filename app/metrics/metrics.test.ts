@@ -6,7 +6,7 @@ import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { hookRequests } from "@/lib/http/request-hooks.ts";
 import { exposition } from "./exposition.ts";
 import { GET } from "./route.ts";
@@ -26,7 +26,7 @@ async function serve(incoming: IncomingMessage): Promise<Response> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-metrics-"));
-  useEnv(
+  adoptEnv(
     parseEnv({
       DATA_DIR: folder,
       LOG_LEVEL: "silent",

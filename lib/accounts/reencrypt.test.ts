@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { encrypt } from "@/lib/secrets/encryption.ts";
 import { keepCredentials, readCredentials } from "./credentials.ts";
 import { findDealer } from "./dealers.ts";
@@ -11,7 +11,7 @@ const older = "o".repeat(40);
 const fresh = "n".repeat(40);
 const { app, folder } = startTestApp({ APP_SECRET: older });
 const withSecrets = (...secrets: string[]) =>
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
 const passwordOf = (username: string) => ({ kind: "password", username, password: `password of ${username}` }) as const;
 
 test("everything is encrypted again under the newest secret during writes, and decrypts without the older one", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 import { readCookie, sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { createApiKey, revokeApiKey } from "./api-keys.ts";
 import { requirePrincipal } from "./request.ts";

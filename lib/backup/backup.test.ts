@@ -17,7 +17,7 @@ import { clientWriter } from "@/db/writer.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { contentHash } from "./content.ts";

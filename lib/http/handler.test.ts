@@ -1,12 +1,12 @@
 import { NextRequest } from "next/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { handler, readJson } from "./handler.ts";
 
-beforeAll(() => useEnv(parseEnv({ APP_URL: "https://desk.test" })));
+beforeAll(() => adoptEnv(parseEnv({ APP_URL: "https://desk.test" })));
 
 const schema = z.object({ name: z.string() });
 const echo = handler(async (request) => Response.json(await readJson(request, schema)));

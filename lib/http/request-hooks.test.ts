@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { beginAction, hookRequests, ownPath, wellFormed } from "./request-hooks.ts";
 
 /** The handler behind the hooks: it fails as the framework does, before or after one of our actions began. */
@@ -11,7 +11,7 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  useEnv(parseEnv({ APP_URL: "https://desk.test" }));
+  adoptEnv(parseEnv({ APP_URL: "https://desk.test" }));
   hookRequests();
   hookRequests();
   server = createServer((arrived, response) => {

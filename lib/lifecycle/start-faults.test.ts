@@ -11,7 +11,7 @@ import { lockDataFolder, unlockDataFolder } from "@/db/lock.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyUnknownMigration, changeAppliedMigrations } from "@/db/test/other-version.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 
 let places: string;
 let folder: string;

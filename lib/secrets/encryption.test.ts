@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { startTestApp } from "@/lib/accounts/test/app.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt, encryptedAgain, newestPrefix } from "./encryption.ts";
 import { redact } from "./redact.ts";
 import { deriveKey, rootSecrets } from "./root-secret.ts";
@@ -11,7 +11,7 @@ import { deriveKey, rootSecrets } from "./root-secret.ts";
 const { folder } = startTestApp();
 const old = "o".repeat(40);
 const fresh = "n".repeat(40);
-const withSecret = (APP_SECRET?: string) => useEnv(parseEnv({ DATA_DIR: folder, ...(APP_SECRET && { APP_SECRET }) }));
+const withSecret = (APP_SECRET?: string) => adoptEnv(parseEnv({ DATA_DIR: folder, ...(APP_SECRET && { APP_SECRET }) }));
 
 test("every text decrypts under its own dealer and field, and is encrypted differently every time", () => {
   withSecret();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt } from "./encryption.ts";
 import { findKey, lookupHash, lookupKeyPlace } from "./lookup-hash.ts";
 
@@ -9,7 +9,7 @@ const { folder } = startTestApp();
 const old = "o".repeat(40);
 const fresh = "n".repeat(40);
 const withSecrets = (...secrets: string[]) =>
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
 
 test("the key is random, made at the first use, encrypted, and one for all who ask at once", async () => {
   withSecrets(old);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { redact } from "./redact.ts";
 import { deriveKey, deriveKeys, hasRootSecret, rootSecrets } from "./root-secret.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let folders = 0;
 function useFolder(settings: Record<string, string> = {}): { folder: string; file: string } {
   const folder = path.join(parent, `${++folders}`, "data");
-  useEnv(parseEnv({ DATA_DIR: folder, ...settings }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, ...settings }));
   return { folder, file: path.join(folder, "app-secret") };
 }
 

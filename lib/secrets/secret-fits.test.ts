@@ -5,7 +5,7 @@ import { credentials, internalKeys } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { keepCredentials } from "@/lib/accounts/credentials.ts";
 import { addTestDealer, startTestApp } from "@/lib/accounts/test/app.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { lookupHash } from "./lookup-hash.ts";
 import { decryptSample, isAnythingEncrypted, secretFits } from "./secret-fits.ts";
 
@@ -13,7 +13,7 @@ const { folder } = startTestApp();
 const old = "o".repeat(40);
 const fresh = "n".repeat(40);
 const withSecrets = (...secrets: string[]) =>
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", APP_SECRET: secrets.join(",") }));
 const password = { kind: "password", username: "demo", password: "demo-password" } as const;
 
 /** What the two questions answer with one of the secrets. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import * as pictures from "./on-demand/pictures/statements.ts";
 import * as onDemand from "./on-demand/statements.ts";
 import * as inventory from "./runs/statements/inventory.ts";

@@ -12,7 +12,7 @@ import { supplierApiInventory, supplierApiProducts } from "@/lib/catalog/supplie
 import { parseInventoryQuery, parseProductsQuery } from "@/lib/catalog/supplier-api/query.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { hourMs } from "@/lib/domain/time.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { operation } from "./operation.ts";
 
 const products = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 300);
@@ -27,7 +27,7 @@ const request = (query = "", headers: Record<string, string> = {}) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-operation-"));
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   key = (await createApiKey({ ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
 });
 

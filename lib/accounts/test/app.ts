@@ -11,7 +11,7 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { type Account, openAccount } from "../dealers.ts";
@@ -24,7 +24,7 @@ export function startTestApp(settings: Record<string, string> = {}): { app: () =
   let app: AppDatabase | undefined;
   beforeAll(async () => {
     log.level = "silent";
-    useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
+    adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings }));
     app = await appDatabase();
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
-import { useEnv as adoptEnv, env, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, env, parseEnv } from "@/lib/env.ts";
 import { answerError } from "@/lib/http/handler.ts";
 import { putAtCounter } from "../counter.ts";
 import { findSession } from "../find-principal.ts";

@@ -7,7 +7,7 @@ import { dealerWriter } from "@/db/dealer/open.ts";
 import { brands, identifiers, inventory, productCategories, products, variants } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { dealerTables, storeSyncState } from "@/db/test/tables.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { testPrincipal } from "../test/dealer.ts";
 import { supplierApiCategories } from "./categories.ts";
 import {
@@ -40,7 +40,7 @@ const productsBy = async (text: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-interface-"));
-  useEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+  adoptEnv(parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();
   await dealerWriter("dealer");
   expect(await supplierApiBrands(principal, { start: 1, size: null })).toBeNull();

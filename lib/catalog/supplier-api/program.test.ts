@@ -17,7 +17,7 @@ import { credentials } from "@/db/app/schema.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { readCredentials } from "@/lib/accounts/credentials.ts";
 import { storedRows } from "@/lib/accounts/test/app.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-program-"));
   supplier = await startReferenceSupplier({ products: 60, seed: 3 });
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
-  useEnv(settings);
+  adoptEnv(settings);
   const publisher = createIndexPublisher(() => undefined);
   engine = createEngine({
     settings: supplierSettings(settings),

@@ -15,7 +15,7 @@ import * as exampleImages from "@/app/api/Catalog/Products/Variants/Images/route
 import { closeDatabases } from "@/db/open.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { createApiKey } from "@/lib/auth/api-keys.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { supplierSettings } from "@/lib/supplier/index.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bincard-same-"));
   supplier = await startReferenceSupplier({ products: 250, seed: 7, now: () => moment });
   const settings = parseEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", SUPPLIER_BASE_URL: supplier.url });
-  useEnv(settings);
+  adoptEnv(settings);
   token = await tokenOf("demo");
   key = (await createApiKey({ ...testPrincipal("dealer"), ...(await addTestDealer("dealer")) }, "test")).key;
   const { ready } = await syncOnce("dealer", {

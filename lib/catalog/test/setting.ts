@@ -3,15 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { type TestDealer, writeTestDealer } from "./dealer.ts";
 
 /** Creates a data folder for one test file. The returned function closes and removes it. */
 export function openTestData(): () => Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "bincard-catalog-"));
-  // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, it sets the settings of this process.
-  useEnv(parseEnv({ DATA_DIR: folder }));
+  adoptEnv(parseEnv({ DATA_DIR: folder }));
   provideSearchIndexes(null);
   return async () => {
     await closeDatabases();

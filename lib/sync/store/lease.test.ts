@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DealerDatabase } from "@/db/connections.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { type LeaseOwner, leaseMs, takeLease } from "./lease.ts";
 import { readSyncValue, setSyncValue } from "./sync-state.ts";
 import { openWriter } from "./writer.ts";

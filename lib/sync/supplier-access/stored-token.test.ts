@@ -7,7 +7,7 @@ import { forgetCredentials, keepCredentials } from "@/lib/accounts/credentials.t
 import { absoluteLimitMs, idleLimitMs } from "@/lib/accounts/session-limits.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { endSession } from "@/lib/auth/sessions.ts";
-import { parseEnv, useEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { decrypt, encrypt } from "@/lib/secrets/encryption.ts";
 import { listDealersToSync, listDealersWithoutRight } from "../scheduler/dealers.ts";
 import { makeWorld, type World } from "../test/world.ts";
@@ -90,23 +90,23 @@ test("a new sign-in stores a token that stays", async () => {
 test("a token is encrypted again with the newest secret, and can then be decrypted without the older one", async () => {
   const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
   const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
-  useEnv(parseEnv({ ...settings, APP_SECRET: older }));
+  adoptEnv(parseEnv({ ...settings, APP_SECRET: older }));
   const { dealerId, held } = await signedIn();
-  useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
+  adoptEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
   expect(await countOlderTokens([dealerId, "no-such-dealer"])).toBe(1);
   expect(await reencryptTokens([dealerId, "no-such-dealer"])).toBe(1);
   expect(await countOlderTokens([dealerId])).toBe(0);
-  useEnv(parseEnv({ ...settings, APP_SECRET: fresh }));
+  adoptEnv(parseEnv({ ...settings, APP_SECRET: fresh }));
   expect((await held()).some((encrypted) => opens(dealerId, encrypted))).toBe(true);
 });
 
 test("a dealer's database that cannot be opened does not stop the re-encryption of other dealers' tokens", async () => {
   const settings = { DATA_DIR: world.folder, LOG_LEVEL: "silent" };
   const [older, fresh] = ["o".repeat(40), "n".repeat(40)];
-  useEnv(parseEnv({ ...settings, APP_SECRET: older }));
+  adoptEnv(parseEnv({ ...settings, APP_SECRET: older }));
   const { dealerId } = await signedIn();
   await writeFile(path.join(world.folder, "dealers", "damaged.db"), "no database".repeat(500));
-  useEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
+  adoptEnv(parseEnv({ ...settings, APP_SECRET: `${fresh},${older}` }));
   expect(await countOlderTokens(["damaged", dealerId])).toBe(1);
   expect(await reencryptTokens(["damaged", dealerId])).toBe(1);
   expect(await countOlderTokens(["damaged", dealerId])).toBe(0);

@@ -4,7 +4,7 @@ import { openAccount } from "@/lib/accounts/dealers.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
 import { createSession } from "@/lib/auth/sessions.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
 import { addToWatch } from "@/lib/watch/items.ts";

@@ -5,7 +5,7 @@
 import { appDatabase } from "@/db/open.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { findSession } from "@/lib/auth/find-principal.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { findStarters, onStarterGone } from "@/lib/parent-process.mjs";
 import { startThread } from "../worker/thread.ts";
 import { launchFromSource } from "./launch.ts";

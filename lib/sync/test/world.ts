@@ -4,7 +4,7 @@ import path from "node:path";
 import { closeDealer, dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
 import { dayMs, hourMs, minuteMs } from "@/lib/domain/time.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { type ReferenceSupplierOptions, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { closeDatabases } from "@/db/open.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { useEnv as adoptEnv, parseEnv } from "@/lib/env.ts";
+import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { testSettings } from "@/lib/supplier/test/server.ts";
