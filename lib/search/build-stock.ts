@@ -2,7 +2,7 @@ import type { Reader } from "@/db/reader.ts";
 import { isInStock, stockState, stockStates } from "@/lib/domain/stock.ts";
 import { hourMs, minuteMs } from "@/lib/domain/time.ts";
 import { numberOrder } from "./orders.ts";
-import { type CatalogParts, catalogParts, none, type StockParts } from "./parts.ts";
+import { type CatalogParts, none, type StockParts } from "./parts.ts";
 import { readSnapshotState, stockRows } from "./reading.ts";
 import { at, sharedBytes, sharedFloat64, sharedInt32, sharedUint16 } from "./shared.ts";
 import { type InventoryRow, oldestStaleStock, stockRowsState, warehousesInOrder } from "./statements.ts";
@@ -36,7 +36,7 @@ export async function buildStockIndex(database: Reader, catalog: CatalogIndex): 
   // Read the state before the rows: a write in between makes the index newer than its version says, never older.
   const { stockVersion, inventoryReadAt } = await readSnapshotState(database);
   const oldestStaleAt = (await database.readFirst(oldestStaleStock()))?.readAt ?? null;
-  const known = catalogParts(catalog);
+  const known = catalog.parts;
   const warehouses = await readWarehouses(database);
   const { rowSet, changedAt } = await rowsState(database, warehouses.ids);
   const earlier = earlierBuilds.get(catalog);
@@ -59,7 +59,7 @@ export async function buildStockIndex(database: Reader, catalog: CatalogIndex): 
     },
   };
   const { generation } = catalog;
-  return { generation, stockVersion, inventoryReadAt, oldestStaleAt, parts: parts as unknown as StockIndex["parts"] };
+  return { generation, stockVersion, inventoryReadAt, oldestStaleAt, parts };
 }
 
 /** Identifies the set of rows (not their content), and when the last of them changed. */

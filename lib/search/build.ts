@@ -70,7 +70,7 @@ async function buildOnce(database: Reader, state: SnapshotState): Promise<Catalo
     pricesReadAt: state.pricesReadAt,
     productCount: products.productNos.length,
     variantCount: variants.variantNos.length,
-    parts: parts as unknown as CatalogIndex["parts"],
+    parts,
   };
 }
 

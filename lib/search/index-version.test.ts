@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { indexState, indexVersionOf, snapshotStateOf } from "./index-version.ts";
-import type { SearchIndexParts, SnapshotState } from "./types.ts";
+import { type IndexOrigin, indexState, indexVersionOf, snapshotStateOf } from "./index-version.ts";
+import type { SnapshotState } from "./types.ts";
 
 const state: SnapshotState = {
   generation: 2,
@@ -17,10 +17,10 @@ function indexOf({
   catalogReadAt,
   pricesReadAt,
   inventoryReadAt,
-}: SnapshotState): SearchIndexParts {
+}: SnapshotState): IndexOrigin {
   return {
-    catalog: { generation, catalogReadAt, pricesReadAt, productCount: 0, variantCount: 0, parts: {} },
-    stock: { generation, stockVersion, inventoryReadAt, oldestStaleAt: null, parts: {} },
+    catalog: { generation, catalogReadAt, pricesReadAt },
+    stock: { generation, stockVersion, inventoryReadAt, oldestStaleAt: null },
   };
 }
 

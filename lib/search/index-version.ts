@@ -1,4 +1,4 @@
-import type { SearchIndexParts, SnapshotState, StockIndex } from "./types.ts";
+import type { CatalogIndex, SnapshotState, StockIndex } from "./types.ts";
 
 /** The snapshot state from the values in a dealer database's `sync_state`. */
 export function snapshotStateOf(values: ReadonlyMap<string, string>): SnapshotState {
@@ -12,12 +12,18 @@ export function snapshotStateOf(values: ReadonlyMap<string, string>): SnapshotSt
   };
 }
 
+/** What an index was built from. */
+export interface IndexOrigin {
+  readonly catalog: Omit<CatalogIndex, "productCount" | "variantCount" | "parts">;
+  readonly stock: Omit<StockIndex, "parts">;
+}
+
 /**
  * The state of an index's content, when its database is in the state `latest`. An index follows its database with a
  * short delay. Until then its figures have the age of the data it was built from, whatever was synced since. That is
  * the age of its oldest stale record, since the database may have none any more.
  */
-export function indexState({ catalog, stock }: SearchIndexParts, latest: SnapshotState): SnapshotState {
+export function indexState({ catalog, stock }: IndexOrigin, latest: SnapshotState): SnapshotState {
   const sameCatalog = catalog.generation === latest.generation;
   const { catalogReadAt, pricesReadAt } = sameCatalog ? latest : catalog;
   const sameStock = sameCatalog && stock.stockVersion === latest.stockVersion;
@@ -26,7 +32,7 @@ export function indexState({ catalog, stock }: SearchIndexParts, latest: Snapsho
   return { generation, stockVersion: stock.stockVersion, catalogReadAt, pricesReadAt, inventoryReadAt };
 }
 
-function ownReadAt({ inventoryReadAt, oldestStaleAt }: StockIndex): number | null {
+function ownReadAt({ inventoryReadAt, oldestStaleAt }: IndexOrigin["stock"]): number | null {
   return inventoryReadAt === null ? null : Math.min(inventoryReadAt, oldestStaleAt ?? inventoryReadAt);
 }
 

@@ -1,6 +1,5 @@
 import type { Lists } from "./shared.ts";
 import type { Places, Texts } from "./texts.ts";
-import type { CatalogIndex, StockIndex } from "./types.ts";
 
 /** Stands for an unknown figure, price or brand in an Int32Array. */
 export const none = -2_147_483_648;
@@ -83,12 +82,4 @@ export interface StockParts {
   readonly productTraits: Uint16Array;
   readonly productTotal: Int32Array;
   readonly orders: Readonly<Record<"stock" | "-stock", Uint32Array>>;
-}
-
-export function catalogParts(catalog: CatalogIndex): CatalogParts {
-  return catalog.parts as unknown as CatalogParts;
-}
-
-export function stockParts(stock: StockIndex): StockParts {
-  return stock.parts as unknown as StockParts;
 }

@@ -4,7 +4,7 @@ import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
-import { type CatalogParts, catalogParts, type StockParts, stockParts } from "./parts.ts";
+import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
 
@@ -138,9 +138,9 @@ function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts)
     wordsMet: new Uint8Array(count),
     listed: new Uint8Array(count),
     matching: new Uint8Array(catalog.variantCount),
-    patterns: new Uint32Array(65_536 * (1 + stockParts(stock).maskWords)),
+    patterns: new Uint32Array(65_536 * (1 + stock.parts.maskWords)),
   };
-  return { dealerId, catalog, stock, products: catalogParts(catalog), figures: stockParts(stock), scratch };
+  return { dealerId, catalog, stock, products: catalog.parts, figures: stock.parts, scratch };
 }
 
 const derived = new WeakMap<object, Map<string, unknown>>();

@@ -1,3 +1,5 @@
+import type { CatalogParts, StockParts } from "./parts.ts";
+
 /**
  * The search index: a dealer's catalog as typed arrays in shared memory, built by the sync worker and read by the
  * serving thread. It answers which products and variants match a filter, their order and the facet counts. The data
@@ -25,15 +27,15 @@ export interface SnapshotState {
 export interface CatalogIndex extends Pick<SnapshotState, "generation" | "catalogReadAt" | "pricesReadAt"> {
   readonly productCount: number;
   readonly variantCount: number;
-  /** Further arrays, private to lib/search. */
-  readonly parts: Readonly<Record<string, unknown>>;
+  /** The arrays, which only lib/search reads. */
+  readonly parts: CatalogParts;
 }
 
 /** The stock of one moment, in the variant order of the CatalogIndex that it was built for. */
 export interface StockIndex extends Pick<SnapshotState, "generation" | "stockVersion" | "inventoryReadAt"> {
   /** When the oldest of its stale records was read (ms); null: there is none. */
   readonly oldestStaleAt: number | null;
-  readonly parts: Readonly<Record<string, unknown>>;
+  readonly parts: StockParts;
 }
 
 export interface SearchIndexParts {
