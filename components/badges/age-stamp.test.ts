@@ -1,7 +1,6 @@
-import { NextIntlClientProvider } from "next-intl";
-import { type ComponentProps, createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
 import { minuteMs } from "@/lib/domain/time.ts";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
@@ -9,12 +8,7 @@ import { AgeStamp, asOf } from "./age-stamp.tsx";
 
 function stamp(ageMs: number, stockEveryMs: number): string {
   const now = Date.UTC(2026, 10, 21, 12);
-  const messages = { badges: en.badges, format: { figures: createFormat("en", "USD").figures, stockEveryMs } } as never;
-  const child = createElement(AgeStamp, { at: now - ageMs, now });
-  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
-    typeof NextIntlClientProvider
-  >;
-  return renderToString(createElement(NextIntlClientProvider, provider, child));
+  return renderInEnglish(createElement(AgeStamp, { at: now - ageMs, now }), { stockEveryMs });
 }
 
 test("stock is late according to the configured INVENTORY_EVERY", () => {

@@ -11,7 +11,7 @@ const warehouses = [{ warehouseId: "1", name: "Reno" }];
 
 function wordsOf(nextDueAt: number | null) {
   const stock = { total: 3, byWarehouse: [3], nextDueAt };
-  return stockText({ stock, warehouses, now }, t as never, createFormat("en", "USD"));
+  return stockText({ stock, warehouses, now }, t, createFormat("en", "USD"));
 }
 
 test("a future due date is announced, a past one is marked as late, and today is not late yet", () => {
@@ -32,7 +32,7 @@ test("a future due date is announced, a past one is marked as late, and today is
 test("of a hundred warehouses the title names those that have stock or none known, and never nothing", () => {
   const many = Array.from({ length: 100 }, (_, n) => ({ warehouseId: `${n}`, name: `W${n}` }));
   const titleOf = (byWarehouse: (number | null)[], total: number) =>
-    stockText({ stock: { total, byWarehouse, nextDueAt: null }, warehouses: many, now }, t as never, format).title;
+    stockText({ stock: { total, byWarehouse, nextDueAt: null }, warehouses: many, now }, t, format).title;
   const none = Array<number | null>(100).fill(0);
   expect(titleOf(none.with(7, 3).with(99, null), 3)).toBe("W7 3, W99 unknown");
   expect(titleOf(none, 0)).toBe("0");

@@ -5,18 +5,18 @@ import { stoppedReason } from "@/lib/supplier/parse-list.ts";
 import type { RejectedRecord } from "@/lib/sync/types.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { missingWord, type RejectedTranslations, whySentence } from "./reject-reason.ts";
+import { missingWord, whySentence } from "./reject-reason.ts";
 
 const english = createTranslator({
   locale: "en",
   messages: en,
   namespace: "connection.rejected",
-}) as unknown as RejectedTranslations;
+});
 const french = createTranslator({
   locale: "fr",
   messages: fr as typeof en,
   namespace: "connection.rejected",
-}) as unknown as RejectedTranslations;
+});
 
 function record(resource: RejectedRecord["resource"], field: string | null, reason: string): RejectedRecord {
   return { id: 1, resource, key: "7", field, reason, raw: "{}", characters: 2, at: 0 };

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { RejectedRecord } from "@/lib/sync/types.ts";
 
-export type RejectedTranslations = ReturnType<typeof useTranslations<"connection.rejected">>;
+type RejectedTranslations = ReturnType<typeof useTranslations<"connection.rejected">>;
 
 /** The parsers' reasons, each with the key of its sentence in the messages. */
 const reasons = {

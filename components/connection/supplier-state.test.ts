@@ -1,19 +1,16 @@
-import { NextIntlClientProvider } from "next-intl";
-import { type ComponentProps, createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { renderInEnglish } from "@/components/test/render.tsx";
 import type { SyncStatus } from "@/lib/sync/types.ts";
-import en from "@/messages/en.json";
 import { SupplierState } from "./supplier-state.tsx";
 
 function state(own: Partial<SyncStatus>): string {
-  const status = { ready: true, reachable: true, outage: null, resources: [], ...own } as unknown as SyncStatus;
-  const messages = { connection: en.connection } as never;
-  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
-    typeof NextIntlClientProvider
-  >;
-  const element = createElement(SupplierState, { status, supplier: "Northwind", now: 0 });
-  return renderToString(createElement(NextIntlClientProvider, provider, element)).replaceAll("<!-- -->", "");
+  const status: SyncStatus = {
+    ...{ ready: true, held: false, reachable: true, outage: null, needsSignIn: false, incompatibleSchema: null },
+    ...{ index: null, resources: [], worker: "answers" },
+    ...own,
+  };
+  return renderInEnglish(createElement(SupplierState, { status, supplier: "Northwind", now: 0 }));
 }
 
 test("while the worker does not answer the page says that nothing is read, whatever the supplier did before", () => {

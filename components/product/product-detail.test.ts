@@ -1,19 +1,15 @@
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime.js";
-import { NextIntlClientProvider } from "next-intl";
-import { type ComponentProps, createElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { createElement } from "react";
 import { expect, test } from "vitest";
-import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { renderInEnglish } from "@/components/test/render.tsx";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { can } from "@/lib/domain/principal.ts";
-import { createFormat } from "@/lib/format.ts";
-import en from "@/messages/en.json";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
 import { ProductDetail } from "./product-detail.tsx";
 import { productOf, variantOf } from "./test/fixture.ts";
 
-const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} };
+const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name }));
 const price = (typeId: number, type: string, quantityBreak: number, amountCents: number) =>
   ({ typeId, type, quantityBreak, amountCents, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
@@ -51,21 +47,10 @@ async function pageOf(variantCount: number, params: Record<string, string>, sees
   const readStock = async (variantNos: string[]) => new Map(variantNos.map((each) => [each, stockOf(each)]));
   const beside = { principal, readStock, history: [], units, now: Date.UTC(2026, 10, 21) };
   const view = await detailView(product, choice, beside);
-  const words = { format: { figures: createFormat("en", "USD").figures }, product: en.product };
-  const messages = { ...words, badges: en.badges, client: en.client } as never;
   // The browser receives the data as JSON.
   const detail = createElement(ProductDetail, JSON.parse(JSON.stringify(view)));
-  const scope = { dealerId: "d", changesLists: can(principal, "lists.write"), children: detail };
-  const within = (children: ReactNode) =>
-    createElement(AppRouterContext.Provider, { value: router as never }, children);
-  const intl = {
-    locale: "en",
-    messages,
-    timeZone: "UTC",
-    children: createElement(DealerScope, scope),
-  } satisfies ComponentProps<typeof NextIntlClientProvider>;
-  const html = renderToString(within(createElement(NextIntlClientProvider, intl)));
-  return html.replaceAll("<!-- -->", "");
+  const page = createElement(AppRouterContext.Provider, { value: router }, detail);
+  return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }
 
 test("the page shows the requested variant and quantity, and every variant with stock, cost, price and watch button", async () => {

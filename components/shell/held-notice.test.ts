@@ -1,11 +1,7 @@
-import { NextIntlClientProvider } from "next-intl";
-import { type ComponentProps, createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { createElement } from "react";
 import { expect, test } from "vitest";
-import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
-import { createFormat } from "@/lib/format.ts";
+import { renderInEnglish } from "@/components/test/render.tsx";
 import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
-import en from "@/messages/en.json";
 import { HeldNotice } from "./held-notice.tsx";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -14,13 +10,7 @@ function notice(held: Partial<Record<ResourceStatus["name"], Partial<PendingRevi
   const review = { rowsBefore: 100, rowsNow: 10, shareGone: 0.9, since: now, cameAt: now, readAgain: false };
   const resources = Object.entries(held).map(([name, own]) => ({ name, pendingReview: { ...review, ...own } }));
   const status = { ready: true, resources } as SyncStatus;
-  const messages = { states: en.states, format: { figures: createFormat("en", "USD").figures } } as never;
-  const dealer = { dealerId: "demo", changesLists: true, children: null };
-  const scope = createElement(DealerScope, dealer, createElement(HeldNotice, { status, now, settles }));
-  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
-    typeof NextIntlClientProvider
-  >;
-  return renderToString(createElement(NextIntlClientProvider, provider, scope)).replaceAll("<!-- -->", "");
+  return renderInEnglish(createElement(HeldNotice, { status, now, settles }));
 }
 
 test("while a list is held every page says which one, since when and how much it lacks", () => {

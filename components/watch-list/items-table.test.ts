@@ -1,10 +1,7 @@
-import { NextIntlClientProvider } from "next-intl";
-import { type ComponentProps, createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { createElement } from "react";
 import { expect, test } from "vitest";
-import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
+import { renderInEnglish } from "@/components/test/render.tsx";
 import type { GoneArticle } from "@/lib/catalog/types/gone-article.ts";
-import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
 import { ItemsTable } from "./items-table.tsx";
 
@@ -18,17 +15,11 @@ const article: GoneArticle = {
 
 function table(gone: GoneArticle | null, seesCost: boolean): string {
   const item = { variantNo: "100-01", threshold: null, note: "", addedAt: 0, row: null, gone };
-  const messages = { ...en, format: { figures: createFormat("en", "USD").figures } } as never;
   const items = createElement(ItemsTable, {
     ...{ listId: "list", name: "Season", items: [item], warehouses: [{ warehouseId: "1", name: "East" }] },
     ...{ usualThreshold: 5, seesCost, now, change: null },
   });
-  const dealer = { dealerId: "demo", changesLists: true, children: null };
-  const provider = { locale: "en", timeZone: "UTC", messages, children: null } as ComponentProps<
-    typeof NextIntlClientProvider
-  >;
-  const scope = createElement(DealerScope, dealer, items);
-  return renderToString(createElement(NextIntlClientProvider, provider, scope)).replaceAll("<!-- -->", "");
+  return renderInEnglish(items);
 }
 
 test("an article that left keeps its name, picture and last figures on a list, each with its own age", () => {
