@@ -58,11 +58,12 @@ function rowsOf(table: HTMLElement): HTMLElement[] {
 
 function whereIs(table: HTMLElement, form: HTMLFormElement): Left {
   const row = form.closest("tr");
+  const focused = document.activeElement;
   return {
-    row: rowsOf(table).findIndex((one) => one === row),
+    row: row ? rowsOf(table).indexOf(row) : -1,
     variantNo: articleOf(form),
     form: row ? [...row.querySelectorAll("form")].indexOf(form) : -1,
-    field: [...form.elements].findIndex((one) => one === document.activeElement),
+    field: focused ? [...form.elements].indexOf(focused) : -1,
   };
 }
 
