@@ -5,12 +5,12 @@ import type { Picture } from "@/lib/sync/types.ts";
 import { imagesOfVariant, pictureByKey } from "./statements.ts";
 
 /**
- * What the database knows of a picture. kept: stored; stale_records: not stored, to be requested at `address`; none:
+ * What the database knows of a picture. kept: stored; absent: not stored, to be requested at `address`; none:
  * there is no picture, or its last download failed a short time ago.
  */
 export type FoundPicture =
   | { state: "kept"; picture: Picture }
-  | { state: "stale_records"; address: string }
+  | { state: "absent"; address: string }
   | { state: "none" };
 
 /** Primary key of a picture's row: a hash of its address and width. */
@@ -29,7 +29,7 @@ export async function findPicture(
   const images = (await database.readFirst(imagesOfVariant({ variantNo })))?.images ?? [];
   const address = formFor(picturesOf(images)[index] ?? [], width)?.url;
   if (!address) return { state: "none" };
-  return (await findKept(database, address, width, now)) ?? { state: "stale_records", address };
+  return (await findKept(database, address, width, now)) ?? { state: "absent", address };
 }
 
 /**
