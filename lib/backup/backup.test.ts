@@ -20,10 +20,12 @@ import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
+import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
 import { makeBackup } from "./make.ts";
 import { withDatabase } from "./manifest.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "./restore.ts";
+import { readArchive } from "./unpack.ts";
 
 let folder: string;
 let places: string;
@@ -248,6 +250,30 @@ test.each([
     expect(existsSync(pendingRestore(folder))).toBe(false);
   },
 );
+
+test("a backup that holds a database which its list does not name is refused", async () => {
+  await fill("2026-11-21");
+  const file = path.join(places, "one.tar.gz");
+  const manifest = await makeBackup(folder, file, now);
+  await closeDatabases();
+  const parts = path.join(places, "parts");
+  await mkdir(path.join(parts, "dealers"), { recursive: true });
+  await readArchive(file, parts, () => true);
+  await withDatabase(path.join(parts, "dealers/shop.db"), (client) => addForeign({ client }, "trigger"));
+  const databases = manifest.databases.filter(({ name }) => name === "app.db");
+  await writeFile(path.join(parts, "manifest.json"), JSON.stringify({ ...manifest, databases }));
+  const names = ["manifest.json", "app.db", "dealers/shop.db"];
+  const changed = path.join(places, "changed.tar.gz");
+  await writeArchive(
+    changed,
+    names.map((name) => ({ name, file: path.join(parts, name) })),
+  );
+  await expect(stageRestore(folder, changed, now, any)).rejects.toMatchObject({
+    code: "backup-unreadable",
+    facts: { reason: "holds dealers/shop.db, which is not in its list" },
+  });
+  expect(existsSync(pendingRestore(folder))).toBe(false);
+});
 
 test("a backup never overwrites a file, and a backup of a newer Bincard is refused", async () => {
   await fill("2026-11-21");

@@ -38,6 +38,7 @@ export async function stageRestore(
     await readArchive(source, scratch, isBackupName);
     const manifest = await readManifest(path.join(scratch, manifestName));
     for (const database of manifest.databases) await check(scratch, database);
+    await requireListed(scratch, manifest);
     await look(path.join(scratch, "app.db"));
     await writeFile(path.join(scratch, asideName), `before-restore-${stamp}`);
     await rename(scratch, pendingRestore(folder));
@@ -51,6 +52,14 @@ async function readManifest(file: string): Promise<Manifest> {
   } catch (cause) {
     throw unreadable("has no list of what is in it", cause);
   }
+}
+
+/** Refuses a file that the list does not name: nothing would be known of it, and it would be put in place. */
+async function requireListed(scratch: string, { databases }: Manifest): Promise<void> {
+  const listed = new Set([manifestName, "dealers", ...databases.map(({ name }) => name)]);
+  const dealers = (await readdir(path.join(scratch, "dealers"))).map((name) => `dealers/${name}`);
+  const foreign = [...(await readdir(scratch)), ...dealers].find((name) => !listed.has(name));
+  if (foreign !== undefined) throw unreadable(`holds ${foreign}, which is not in its list`);
 }
 
 async function check(scratch: string, { name, sha256, content }: Manifest["databases"][number]): Promise<void> {
