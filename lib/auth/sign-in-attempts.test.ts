@@ -52,14 +52,30 @@ test.each([
   expect(await tryAs(someone(), "2001:db8:7:9::1", start), "the next network goes on").not.toBeNull();
 });
 
-test("successful attempts and an unreachable supplier do not count", async () => {
+test("successful attempts do not count", async () => {
   const account = someone();
   const address = somewhere();
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < 100; i++) {
     const id = await tryAs(account, address, start);
     expect(id).not.toBeNull();
-    if (id !== null) await settleAttempt(id, i % 2 ? "good" : "unreachable");
+    if (id !== null) await settleAttempt(id, "good");
   }
+});
+
+test.each([
+  ["of an account", "the account", null, 20],
+  ["from an address", null, "192.0.2.77", 80],
+])("tries %s that the supplier did not judge are allowed four times as often", async (_, account, address, limit) => {
+  const later = start + 40 * quarterHour;
+  let allowed = 0;
+  for (let i = 0; i < limit + 5; i++) {
+    const id = await tryAs(account ?? someone(), address ?? somewhere(), later);
+    if (id === null) continue;
+    allowed += 1;
+    await settleAttempt(id, "unreachable");
+  }
+  expect(allowed).toBe(limit);
+  expect(await tryAs(account ?? someone(), address ?? somewhere(), later + quarterHour)).not.toBeNull();
 });
 
 test("neither accounts nor addresses can be read from the stored attempts", async () => {

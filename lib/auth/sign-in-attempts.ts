@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { signInAttempts } from "@/db/app/schema.ts";
@@ -8,8 +8,18 @@ import { networkOf } from "@/lib/http/network-address.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 import type { SignInFailure } from "./types.ts";
 
-/** How many failed attempts may reach the supplier within the window. */
-export const attemptLimits = { windowMs: 15 * minuteMs, perAccount: 5, perAddress: 20, inAll: 500 } as const;
+/**
+ * How many failed attempts may reach the supplier within the window, and how many times as many when those are counted
+ * too that the supplier did not judge. It may answer a wrong password by 429, 503 or by hanging up: guessing is limited
+ * there too. An outage limits nobody who tries now and then.
+ */
+export const attemptLimits = {
+  windowMs: 15 * minuteMs,
+  perAccount: 5,
+  perAddress: 20,
+  inAll: 500,
+  unjudgedTimes: 4,
+} as const;
 
 export interface AttemptOf {
   supplierBaseUrl: string;
@@ -29,7 +39,11 @@ const { accountHash, addressHash, at, outcome } = signInAttempts;
 export async function reserveAttempt(attempt: AttemptOf, now: number): Promise<number | null> {
   const app = await appDatabase();
   const { account, address } = await hashesOf(app, attempt);
-  const fewer = (limit: number, condition?: SQL) => lt(app.$count(signInAttempts, and(counted(now), condition)), limit);
+  const fewer = (limit: number, condition?: SQL) =>
+    and(
+      lt(app.$count(signInAttempts, and(judged(now), condition)), limit),
+      lt(app.$count(signInAttempts, and(failed(now), condition)), limit * attemptLimits.unjudgedTimes),
+    );
   const allowed = and(
     fewer(attemptLimits.perAccount, eq(accountHash, account)),
     fewer(attemptLimits.perAddress, eq(addressHash, address)),
@@ -42,9 +56,14 @@ export async function reserveAttempt(attempt: AttemptOf, now: number): Promise<n
   return reserved?.id ?? null;
 }
 
-/** Which attempts count. Failures of Bincard or of the network do not: they say nothing about the password. */
-function counted(now: number): SQL | undefined {
+/** Attempts that may have shown that a password is wrong. */
+function judged(now: number): SQL | undefined {
   return and(inArray(outcome, ["refused", "nonsense"]), isRecent(now));
+}
+
+/** These, and those that were not answered, or only with "busy". */
+function failed(now: number): SQL | undefined {
+  return and(ne(outcome, "good"), isRecent(now));
 }
 
 /** Attempts far in the future are of a clock that was ahead: they would count until it is as late. */
