@@ -3,10 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, expect, type Page, test } from "playwright/test";
-import { type Database, emptyJournal } from "@/db/connections.ts";
 import { products, syncRuns } from "@/db/dealer/schema.ts";
-import { applyUnknownMigration, dropAppliedMigrations, renameColumn, renameTable } from "@/db/test/other-version.ts";
-import { withDatabase } from "@/lib/backup/manifest.ts";
+import {
+  applyUnknownMigration,
+  type ChangeByOther,
+  changeByOther,
+  dropAppliedMigrations,
+  renameColumn,
+  renameTable,
+} from "@/db/test/other-version.ts";
 import { type ReferenceSupplier, startReferenceSupplier } from "@/lib/reference-supplier/start.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
 import { signIn } from "./support/fixtures.ts";
@@ -22,8 +27,7 @@ let addresses: string[];
 /** The session of the first sign-in, which the later tests use. */
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
-type Change = (database: Database) => Promise<void>;
-const newer: Change = (database) => applyUnknownMigration(database, "9999_of_tomorrow");
+const newer: ChangeByOther = (database) => applyUnknownMigration(database, "9999_of_tomorrow");
 const title = "This shop’s data was written by a newer Bincard";
 
 test.beforeAll(async ({ browser }) => {
@@ -67,11 +71,8 @@ async function hashOfFile(): Promise<string> {
  * Makes the change in the dealer's database, as a Bincard of another version would have, and starts Bincard. Answers
  * the hash of the file.
  */
-async function startAfter(change: Change): Promise<string> {
-  await withDatabase(await dealerFile(), async (client) => {
-    await change({ client });
-    await emptyJournal({ client });
-  });
+async function startAfter(change: ChangeByOther): Promise<string> {
+  await changeByOther(await dealerFile(), change);
   const hash = await hashOfFile();
   bincard = await start();
   return hash;
@@ -113,8 +114,8 @@ test("where columns are missing, every page and every program gets the reason, a
   browser,
 }) => {
   test.setTimeout(180_000);
-  const withoutCards: Change = (database) => renameColumn(database, products.card, "page_card");
-  const withoutRuns: Change = (database) => renameTable(database, syncRuns, "readings");
+  const withoutCards: ChangeByOther = (database) => renameColumn(database, products.card, "page_card");
+  const withoutRuns: ChangeByOther = (database) => renameTable(database, syncRuns, "readings");
   for (const change of [withoutCards, withoutRuns, dropAppliedMigrations]) {
     const unmarked = change === dropAppliedMigrations;
     const before = await startAfter(change);

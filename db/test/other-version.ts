@@ -1,7 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Database } from "../connections.ts";
+import { withDatabase } from "@/lib/backup/manifest.ts";
+import { type Database, emptyJournal } from "../connections.ts";
 import { tablesOf } from "./tables.ts";
 
 /** The table that `migrate` keeps (db/migrate.ts). It is in no schema, since it is there before the schema. */
@@ -11,10 +12,16 @@ const appliedMigrations = sqliteTable("bincard_migrations", {
   at: integer().notNull(),
 });
 
-/**
- * For tests: faulty states of a database, made by hand: what a Bincard of another version would leave. This one has no
- * function that makes them.
- */
+/** For tests: a change that a Bincard of another version would make. This one has no function for it. */
+export type ChangeByOther = (database: Database) => Promise<void>;
+
+/** Changes a file that nobody has open, and leaves nothing in its journal, so that the file's bytes can be compared. */
+export async function changeByOther(file: string, ...changes: readonly ChangeByOther[]): Promise<void> {
+  await withDatabase(file, async (client) => {
+    for (const change of changes) await change({ client });
+    await emptyJournal({ client });
+  });
+}
 
 /** A newer Bincard has applied a migration that this one does not know. */
 export async function applyUnknownMigration(database: Database, name: string): Promise<void> {

@@ -3,9 +3,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { dealerReader } from "@/db/dealer/open.ts";
+import { products, syncRuns } from "@/db/dealer/schema.ts";
 import { closeDatabases } from "@/db/open.ts";
+import {
+  applyUnknownMigration,
+  type ChangeByOther,
+  changeAppliedMigrations,
+  changeByOther,
+  dropAppliedMigrations,
+  renameColumn,
+  renameTable,
+} from "@/db/test/other-version.ts";
 import { log } from "@/lib/log.ts";
-import { leaveAsOther } from "../test/faulty-states.ts";
 import { storedData } from "../test/stored-data.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 
@@ -17,27 +26,36 @@ afterEach(() => world.close());
 
 const both = { dealers: async () => ["demo", "other"] };
 
+const newer: ChangeByOther = (database) => applyUnknownMigration(database, "9999_of_tomorrow");
+
 /** Changes the first dealer's database as another version would; answers the hash of the file. */
-async function rewrite(...versions: Parameters<typeof leaveAsOther>[1][]): Promise<string> {
-  await leaveAsOther("demo", ...versions);
+async function rewrite(...changes: ChangeByOther[]): Promise<string> {
+  await closeDatabases();
+  await changeByOther(dealerFile(), ...changes);
   return hashOfFile();
 }
 
 async function hashOfFile(): Promise<string> {
-  const bytes = await readFile(path.join(world.folder, "dealers", "demo.db"));
-  return createHash("sha256").update(bytes).digest("hex");
+  return createHash("sha256")
+    .update(await readFile(dealerFile()))
+    .digest("hex");
 }
+
+const dealerFile = () => path.join(world.folder, "dealers", "demo.db");
 
 async function readingsOf(dealerId: string): Promise<number> {
   const runs = await storedData(() => dealerReader(dealerId)).runs("products");
   return runs.filter(({ state }) => state === "complete").length;
 }
 
-test.each(["newer", "changed"] as const)(
+test.each([
+  ["newer", newer],
+  ["changed", changeAppliedMigrations],
+] as const)(
   "a dealer's database that is %s stays byte for byte, its snapshot is served, and other dealers are synced",
-  async (what) => {
+  async (what, change) => {
     await world.engine(both).runDue();
-    const before = await rewrite(what);
+    const before = await rewrite(change);
     world.pass(day);
     const engine = world.engine(both);
     await engine.runDue();
@@ -55,7 +73,7 @@ test("an incompatible database does not block the tokens of other dealers or the
   const said = vi.spyOn(log, "error").mockImplementation((facts: unknown) => void noted.push(facts));
   onTestFinished(() => said.mockRestore());
   await world.engine(both).runDue();
-  await rewrite("newer");
+  await rewrite(newer);
   const engine = world.engine({ ...both, withoutRight: async () => ["demo", "other"] });
   await engine.runDue();
   await engine.runDue();
@@ -78,7 +96,7 @@ test("an incompatible database does not block the tokens of other dealers or the
 
 test("a database whose tables cannot be read reports it, without a snapshot and without an error", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite("newer", "withoutSyncLog");
+  const before = await rewrite(newer, (database) => renameTable(database, syncRuns, "readings"));
   world.pass(day);
   await world.engine(both).runDue();
   expect(await world.status()).toMatchObject({ ready: false, incompatibleSchema: "newer" });
@@ -89,7 +107,7 @@ test("a database whose tables cannot be read reports it, without a snapshot and 
 
 test("a database that lacks a column counts as without a snapshot, and a member can sign in without a byte being written", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite("newer", "withoutCards");
+  const before = await rewrite(newer, (database) => renameColumn(database, products.card, "page_card"));
   const engine = world.engine(both);
   await engine.ask({ kind: "admit", dealerId: "demo", token: "demo-access-token" });
   await engine.runDue();
@@ -103,7 +121,7 @@ test("a database that lacks a column counts as without a snapshot, and a member 
 
 test("a database without a record of its migrations is not taken for a new one", async () => {
   await world.engine(both).runDue();
-  const before = await rewrite("withoutMigrations");
+  const before = await rewrite(dropAppliedMigrations);
   await world.engine(both).runDue();
   expect(await world.status()).toMatchObject({ incompatibleSchema: "changed" });
   await closeDatabases();

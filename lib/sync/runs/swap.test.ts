@@ -11,7 +11,7 @@ import {
   variants,
 } from "@/db/dealer/schema.ts";
 import { openWriter } from "../store/writer.ts";
-import { type FailingWrite, failAt } from "../test/faulty-states.ts";
+import { type FailingWrite, failAt } from "../test/failing-write.ts";
 import { day, hour, makeWorld, type World } from "../test/world.ts";
 
 let world: World;
