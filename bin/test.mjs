@@ -12,7 +12,7 @@ requireNode();
 ensurePackages("all");
 
 const results = `${root}test-results/`;
-const count = { passed: 0, failed: 0 };
+const count = { passed: 0, failed: 0, skipped: 0 };
 /** Names of what failed, repeated at the end because the output is long. */
 const failures = [];
 /** Environment of every command, besides our own. */
@@ -57,10 +57,13 @@ async function check(name, command) {
 async function suite(name, command, file, countOf) {
   rmSync(file, { force: true });
   const good = await run(name, command);
-  const counted = existsSync(file) ? countOf(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+  const counted = existsSync(file)
+    ? countOf(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0 };
   const failed = counted.failed || (good ? 0 : 1);
   count.passed += counted.passed;
   count.failed += failed;
+  count.skipped += counted.skipped;
   if (failed > 0) failures.push(`${name} (${failed})`);
 }
 
@@ -88,7 +91,11 @@ const unitTests = (paths) =>
       `--outputFile.json=${results}unit.json`,
     ),
     `${results}unit.json`,
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    }),
   );
 
 /** Playwright's global setup makes the build of the pages unless it is up to date. */
@@ -96,6 +103,7 @@ const journeys = (paths) =>
   suite("journeys in a browser", node("playwright/cli.js", "test", ...paths), `${results}journeys.json`, (report) => ({
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
+    skipped: report.stats.skipped,
   }));
 
 /**
@@ -131,5 +139,6 @@ if (everything) {
 }
 
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(", ")}`);
+if (count.skipped > 0) console.log(`\nskipped: ${count.skipped}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);

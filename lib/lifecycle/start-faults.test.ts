@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,9 +12,13 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyUnknownMigration, changeAppliedMigrations } from "@/db/test/other-version.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
+
+const isRoot = process.getuid?.() === 0;
 
 let places: string;
 let folder: string;
+let disk: SmallDisk | null = null;
 beforeEach(async () => {
   places = await mkdtemp(path.join(tmpdir(), "bincard-start-"));
   folder = path.join(places, "data");
@@ -30,6 +34,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await closeDatabases();
   await unlockDataFolder();
+  disk?.unmount();
+  disk = null;
   await rm(places, { recursive: true, force: true });
 });
 
@@ -149,35 +155,38 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   expect(await bytes()).toEqual(before);
 });
 
-test("a read-only folder or a full disk is reported in one sentence and nothing is written", async () => {
+/** Moves the data to another folder. Without the journals: they are empty, and disappear when a closed connection is freed. */
+async function moveData(to: string): Promise<void> {
   await closeDatabases();
-  const small = path.join(places, "small");
-  await mkdir(small);
-  // Root may write anywhere: only a mount is read-only or full for it. If none can be made, the file mode is used.
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", small]).status === 0;
-  try {
-    // Without the journals: they are empty, and disappear when a closed connection is freed.
-    for (const name of (await readdir(folder)).filter((one) => !/-(wal|shm)$/.test(one)))
-      await writeFile(path.join(small, name), await readFile(path.join(folder, name)));
-    if (mounted) spawnSync("mount", ["-o", "remount,ro", small]);
-    else spawnSync("chmod", ["500", small]);
-    const unwritable = mounted || process.getuid?.() !== 0;
-    folder = small;
-    const before = await bytes();
-    const readOnly = await start();
-    if (unwritable) expect(readOnly).toEqual({ code: 1, said: expect.stringContaining("FOLDER is not writable") });
-    expect(await bytes()).toEqual(before);
-    if (!mounted) return;
+  await mkdir(to, { recursive: true });
+  for (const name of (await readdir(folder)).filter((one) => !/-(wal|shm)$/.test(one)))
+    await copyFile(path.join(folder, name), path.join(to, name));
+  folder = to;
+}
 
-    spawnSync("mount", ["-o", "remount,rw", small]);
-    spawnSync("dd", ["if=/dev/zero", `of=${path.join(small, "filler")}`, "bs=4096"]);
-    const full = await start();
-    expect(full.code).toBe(1);
-    expect(full.said.trim().split("\n")).toHaveLength(1);
-    expect(full.said).toMatch(/Bincard cannot start\. The (disk of the data folder is full|data folder FOLDER .*)\./);
-    expect(existsSync(path.join(small, "app.db"))).toBe(true);
-    expect((await bytes())[path.join(small, "app.db")]).toBe(before[path.join(small, "app.db")]);
-  } finally {
-    if (mounted) spawnSync("umount", ["-l", small]);
-  }
+test.skipIf(isRoot && !mayMount)("a read-only folder is reported in one sentence and nothing is written", async () => {
+  const small = path.join(places, "small");
+  // Root may write in every folder, but not on a disk that is mounted read-only.
+  if (isRoot) disk = await mountSmallDisk(small, 1);
+  await moveData(small);
+  const before = await bytes();
+  if (disk) disk.makeReadOnly();
+  else await chmod(small, 0o500);
+  expect(await start()).toEqual({ code: 1, said: expect.stringContaining("FOLDER is not writable") });
+  expect(await bytes()).toEqual(before);
+  if (!disk) await chmod(small, 0o700);
+});
+
+test.skipIf(!mayMount)("a full disk is reported in one sentence and the database stays as it is", async () => {
+  disk = await mountSmallDisk(path.join(places, "small"), 1);
+  await moveData(path.join(places, "small"));
+  const file = path.join(folder, "app.db");
+  const before = (await bytes())[file];
+  await disk.fill(0);
+  const { code, said } = await start();
+  expect(code).toBe(1);
+  expect(said.trim().split("\n")).toHaveLength(1);
+  expect(said).toMatch(/Bincard cannot start\. The (disk of the data folder is full|data folder FOLDER .*)\./);
+  expect(existsSync(file)).toBe(true);
+  expect((await bytes())[file]).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { statfsSync } from "node:fs";
+import { mkdtempSync, rmdirSync, statfsSync } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 const pageBytes = 4096;
@@ -11,14 +12,34 @@ export interface SmallDisk {
   fill(freePages: number): Promise<void>;
   /** Frees again what `fill` took. */
   free(): Promise<void>;
+  makeReadOnly(): void;
   unmount(): void;
 }
 
-/** Mounts a small disk at a folder; null where this user may mount none. */
-export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | null> {
+/** Whether this user may mount a disk. A test that needs one is skipped where not, so that the count of tests says it. */
+export const mayMount = tryToMount();
+
+function tryToMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), "bincard-mount-"));
+  const mounted = mount("-t", "tmpfs", "tmpfs", folder);
+  if (mounted) unmount(folder);
+  rmdirSync(folder);
+  return mounted;
+}
+
+function mount(...options: string[]): boolean {
+  return spawnSync("mount", options).status === 0;
+}
+
+function unmount(folder: string): void {
+  spawnSync("umount", ["-l", folder]);
+}
+
+/** Mounts a small disk at a folder. For tests that are skipped unless `mayMount`. */
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const options = ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder];
-  if (spawnSync("mount", options).status !== 0) return null;
+  if (!mount("-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "tmpfs", folder))
+    throw new Error(`no disk can be mounted at ${folder}`);
   const filler = path.join(folder, "filler");
   return {
     async fill(freePages) {
@@ -28,6 +49,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
       await handle.close();
     },
     free: () => rm(filler, { force: true }),
-    unmount: () => void spawnSync("umount", ["-l", folder]),
+    makeReadOnly: () => void mount("-o", "remount,ro", folder),
+    unmount: () => unmount(folder),
   };
 }

@@ -1,35 +1,71 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dealerWriter } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
+import { signInForTest } from "@/lib/accounts/test/app.ts";
+import { findSession } from "@/lib/auth/find-principal.ts";
+import { mayMount, mountSmallDisk, type SmallDisk } from "@/lib/test/small-disk.ts";
 import { day, hour, makeWorld, type World } from "../test/world.ts";
 
 let world: World;
-let disk: SmallDisk | null;
+let disk: SmallDisk;
 beforeEach(async () => {
   world = await makeWorld({ products: 60 });
   disk = await mountSmallDisk(world.folder, 64);
 });
 afterEach(async () => {
   await closeDatabases();
-  disk?.unmount();
+  disk.unmount();
   await world.close();
 });
 
-test("a disk that fills at any statement of a sync leaves whole lists, and the sync goes on when there is room", async () => {
-  if (!disk) return;
-  const engine = world.engine();
-  const states = async () => (await world.status()).resources.map(({ state }) => state);
-  for (const pages of [0, 2, 5, 20, 60, 120, 250, 1000]) {
-    await disk.fill(pages);
+test.skipIf(!mayMount)(
+  "a disk that fills at any statement of a sync leaves whole lists, and the sync goes on when there is room",
+  async () => {
+    const engine = world.engine();
+    const states = async () => (await world.status()).resources.map(({ state }) => state);
+    for (const pages of [0, 2, 5, 20, 60, 120, 250, 1000]) {
+      await disk.fill(pages);
+      await engine.runDue();
+      await disk.free();
+      expect(await world.stored.isSound().catch(() => "no database yet"), `with ${pages} pages left`).not.toBe(false);
+      world.pass(hour);
+      await engine.runDue();
+      expect(await states(), `with ${pages} pages left`).toEqual(Array(4).fill("fresh"));
+      // Every variant's stock, and nobody else's: what one statement wrote the next one did not leave alone.
+      const variantNos = [...(await world.stored.variantsByProduct()).values()].flat();
+      expect(new Set((await world.stored.stock()).keys())).toEqual(new Set(variantNos));
+      world.pass(day - hour);
+    }
+  },
+);
+
+test.skipIf(!mayMount)(
+  "on a full disk the last snapshot is served, sessions stay valid, no useless requests are made, and the sync continues when there is room",
+  async () => {
+    const { sessionId } = await signInForTest("owner", world.now());
+    const engine = world.engine();
     await engine.runDue();
+    const before = await world.stored.snapshot();
+
+    world.pass(day);
+    // A journal that was written back keeps its file, and with it room for the next writes.
+    await (await dealerWriter("demo")).pragma("wal_checkpoint(TRUNCATE)");
+    await disk.fill(0);
+    world.supplier.resetRequests();
+    await engine.runDue();
+    await engine.runDue();
+    world.pass(30_000);
+    await engine.runDue();
+    const catalog = world.supplier.requests().requests.filter(({ operation }) => /Catalog/.test(operation));
+    expect(catalog.length, "questions whose answers cannot be stored").toBeLessThanOrEqual(2);
+    expect(await world.stored.snapshot()).toBe(before);
+    expect(await findSession(sessionId, world.now())).not.toBeNull();
+
     await disk.free();
-    expect(await world.stored.isSound().catch(() => "no database yet"), `with ${pages} pages left`).not.toBe(false);
     world.pass(hour);
     await engine.runDue();
-    expect(await states(), `with ${pages} pages left`).toEqual(Array(4).fill("fresh"));
-    // Every variant's stock, and nobody else's: what one statement wrote the next one did not leave alone.
-    const variantNos = [...(await world.stored.variantsByProduct()).values()].flat();
-    expect(new Set((await world.stored.stock()).keys())).toEqual(new Set(variantNos));
-    world.pass(day - hour);
-  }
-});
+    expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
+    expect(await world.stored.runs("products")).toHaveLength(2);
+    expect(await world.stored.isSound()).toBe(true);
+  },
+);

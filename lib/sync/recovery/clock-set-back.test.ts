@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { products } from "@/db/dealer/schema.ts";
+import { closeDatabases } from "@/db/open.ts";
+import { day, hour, makeWorld, minute, type World } from "../test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+afterEach(async () => {
+  await closeDatabases();
+  await world.close();
+});
+
+test("a clock that is set back a day causes no list to be read twice, and stock is still read and the snapshot served", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  const before = await world.stored.all(products);
+  world.supplier.resetRequests();
+  world.pass(-day);
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await engine.runDue();
+    world.pass(16 * minute);
+  }
+  const asked = (operation: string) =>
+    world.supplier.requests().requests.filter((request) => request.operation === operation).length;
+  for (const list of ["Brands", "Categories", "Products"]) expect(asked(`/Catalog/${list}`), list).toBe(0);
+  expect(asked("/Catalog/Products/Inventory")).toBeGreaterThan(0);
+  expect(await world.stored.all(products)).toEqual(before);
+  expect((await world.status()).ready).toBe(true);
+  world.pass(2 * day);
+  await engine.runDue();
+  expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
+});
+
+test("a run that failed before the clock was set back does not wait for a day", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(day);
+  world.supplier.setFaults(["error-500"]);
+  await engine.runDue();
+  world.supplier.setFaults([]);
+  world.pass(-day + hour);
+  await engine.runDue();
+  world.pass(hour);
+  await engine.runDue();
+  expect((await world.status()).resources.map((resource) => resource.state)).toEqual(Array(4).fill("fresh"));
+});
