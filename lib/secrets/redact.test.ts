@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { redact, redactLine, registerOwnSecret, registerSecret } from "./redact.ts";
+import { guardOutput, redact, redactLine, registerOwnSecret, registerSecret } from "./redact.ts";
 
 const secretOf = (case_: string) => `p"a/s+s wörd-Canary-${case_}?`;
 const spellings: [string, (secret: string) => string][] = [
@@ -37,19 +37,65 @@ test("what could be a word, a number, a day or an address of our own lines is no
   expect(redact("a correct-horse-battery-staple b")).toBe("a [secret] b");
 });
 
-test("secrets that overlap are replaced by the longest, and the same text is searched once for all of them", () => {
-  registerSecret("hunter-2-hunter");
-  registerSecret("hunter-2-hunter-3");
-  expect(redact("x hunter-2-hunter-3 y hunter-2-hunter z")).toBe("x [secret] y [secret] z");
+test("secrets that overlap are replaced by the longest, whichever came first", () => {
+  for (const secret of ["hunter-2", "hunter-2-hunter-3", "hunter-2-hunter"]) registerSecret(secret);
+  expect(redact("x hunter-2-hunter-3 y hunter-2-hunter z hunter-2")).toBe("x [secret] y [secret] z [secret]");
+  expect(redact("hunter-2-hunter-3hunter-2-hunterhunter-2")).toBe("[secret][secret][secret]");
 });
 
-test("no number of other secrets pushes out one of the process itself, and the oldest of the others go first", () => {
+test("of 5001 secrets the oldest is forgotten, and none of the process itself nor others that begin like it", () => {
   registerOwnSecret("the-process-0wn-secret");
-  registerSecret("an-early-0ther-secret");
-  for (let number = 0; number < 5000; number++) registerSecret(`another-secret-${number}-of-many`);
-  expect(redact("the-process-0wn-secret")).toBe("[secret]");
-  expect(redact("another-secret-4999-of-many")).toBe("[secret]");
-  expect(redact("an-early-0ther-secret")).toBe("an-early-0ther-secret");
+  registerSecret("alike-the-0ldest");
+  registerSecret("alike-an-0ld-one");
+  registerSecret("alike-a-y0ung-one");
+  for (let number = 0; number < 4997; number++) registerSecret(`${number}-another-secret-of-many`);
+  expect(redact("alike-the-0ldest")).toBe("[secret]");
+  registerSecret("5001-another-secret-of-many");
+  expect(redact("alike-the-0ldest")).toBe("alike-the-0ldest");
+  for (const kept of ["alike-an-0ld-one", "alike-a-y0ung-one", "the-process-0wn-secret", "4996-another-secret-of-many"])
+    expect(redact(kept)).toBe("[secret]");
+  registerSecret("alike-an-0ld-one");
+  registerSecret("5002-another-secret-of-many");
+  expect(redact("alike-a-y0ung-one"), "was not used for longest").toBe("alike-a-y0ung-one");
+  expect(redact("alike-an-0ld-one")).toBe("[secret]");
+});
+
+test("a secret that is no well-formed text is removed too", () => {
+  registerSecret("half-a-character-\ud83d-1");
+  expect(redact("x half-a-character-\ud83d-1 y half-a-character-%EF%BF%BD-1 z")).toBe("x [secret] y [secret] z");
+});
+
+test("what stands around a secret stays as it is, in JSON and in base64 at every offset", () => {
+  const secret = 'a"b>c?d>~~~??é1';
+  registerSecret(secret);
+  expect(redact(JSON.stringify({ password: secret }))).toBe('{"password":"[secret]"}');
+  for (const spelling of ["base64", "base64url"] as const)
+    for (const before of [0, 1, 2, 3]) {
+      const among = (neighbour: number) =>
+        Buffer.concat([Buffer.alloc(before, neighbour), Buffer.from(secret), Buffer.alloc(2, neighbour)]);
+      const [text, other] = [among(0).toString(spelling), among(0xff).toString(spelling)];
+      // The characters that do not change with the neighbours are the secret's own.
+      const isOwn = (at: number) => text[at] === other[at] && text[at] !== "=";
+      const own = Array.from(text, (_, at) => at).filter(isOwn);
+      const [first = 0, last = 0] = [own[0], own.at(-1)];
+      expect(redact(text)).toBe(`${text.slice(0, first)}[secret]${text.slice(last + 1)}`);
+    }
+});
+
+test("what a thread writes to its output and its error output is redacted from the moment it is guarded", () => {
+  const streams = [process.stdout, process.stderr];
+  const usual = streams.map(({ write }) => write);
+  const written: unknown[] = [];
+  for (const stream of streams) stream.write = (chunk: unknown) => written.push(chunk) > 0;
+  try {
+    registerSecret("written-by-a-framew0rk");
+    guardOutput();
+    for (const stream of streams) stream.write("a line with written-by-a-framew0rk\n");
+    process.stdout.write(Buffer.from("bytes"));
+  } finally {
+    for (const [at, stream] of streams.entries()) stream.write = usual[at] ?? stream.write;
+  }
+  expect(written).toEqual(["a line with [secret]\n", "a line with [secret]\n", Buffer.from("bytes")]);
 });
 
 test("keys and session cookies are recognised by their form and removed", () => {

@@ -11,12 +11,11 @@ import { processSingleton } from "@/lib/process-singleton.ts";
 interface Known {
   /** Every spelling of a secret to search for. */
   forms: LRUCache<string, readonly string[]>;
-  /** Secrets of the process itself. */
-  own: Set<string>;
-  /** The same spellings by their first letters, so that a text is searched once and not for each secret. */
+  /**
+   * The same spellings, and those of the process's own secrets, by their first letters and the longest first: a text is
+   * searched once and not for each secret.
+   */
   byStart: Map<string, string[]>;
-  /** Streams that already redact their output. */
-  guarded: WeakSet<NodeJS.WriteStream>;
 }
 
 /** The oldest secrets are forgotten above this number. A process syncs far fewer dealers. */
@@ -26,13 +25,12 @@ const known = processSingleton<Known>("secrets", () => {
   const byStart = new Map<string, string[]>();
   const forget = (forms: readonly string[]) => {
     for (const form of forms) {
-      const left = [...(byStart.get(startOf(form)) ?? [])];
+      const left = byStart.get(startOf(form)) ?? [];
       left.splice(left.indexOf(form), 1);
-      if (left.length > 0) byStart.set(startOf(form), left);
-      else byStart.delete(startOf(form));
+      if (left.length === 0) byStart.delete(startOf(form));
     }
   };
-  return { forms: new LRUCache({ max: remembered, dispose: forget }), own: new Set(), byStart, guarded: new WeakSet() };
+  return { forms: new LRUCache({ max: remembered, dispose: forget }), byStart };
 });
 const mask = "[secret]";
 
@@ -52,13 +50,15 @@ export function registerSecret(value: string): void {
 
 /** Registers a secret of the process itself, such as a root secret, which no number of other secrets pushes out. */
 export function registerOwnSecret(value: string): void {
-  if (known.own.has(value)) return;
-  known.own.add(value);
   searchFor(spellings(value));
 }
 
 function searchFor(forms: readonly string[]): void {
-  for (const form of forms) known.byStart.set(startOf(form), [...(known.byStart.get(startOf(form)) ?? []), form]);
+  for (const form of forms) {
+    const all = [...(known.byStart.get(startOf(form)) ?? []), form];
+    const longestFirst = all.sort((one, other) => other.length - one.length);
+    known.byStart.set(startOf(form), longestFirst);
+  }
 }
 
 const shortest = 8;
@@ -75,24 +75,19 @@ function isTellable(value: string): boolean {
 export function redact(text: string): string {
   const own = text.replace(shapes, mask);
   let clean = "";
-  let from = 0;
-  for (let at = 0; at + startLength <= own.length; at++) {
+  let at = 0;
+  while (at < own.length) {
     const form = formAt(own, at);
-    if (form === undefined) continue;
-    clean += own.slice(from, at) + mask;
-    from = at + form.length;
-    at = from - 1;
+    clean += form === undefined ? own[at] : mask;
+    at += form?.length ?? 1;
   }
-  return clean + own.slice(from);
+  return clean;
 }
 
 /** The longest spelling of a secret that begins at a place. */
 function formAt(text: string, at: number): string | undefined {
-  let longest: string | undefined;
-  for (const form of known.byStart.get(text.slice(at, at + startLength)) ?? []) {
-    if (form.length > (longest?.length ?? 0) && text.startsWith(form, at)) longest = form;
-  }
-  return longest;
+  const forms = known.byStart.get(text.slice(at, at + startLength));
+  return forms?.find((form) => text.startsWith(form, at));
 }
 
 function startOf(form: string): string {
@@ -115,11 +110,12 @@ function escapeOf(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
-/** Redacts everything else that this thread writes to standard output and error, such as the framework's own lines. */
+/**
+ * Redacts everything else that this thread writes to standard output and error from now on, such as the framework's own
+ * lines. A thread calls this once.
+ */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
-    if (known.guarded.has(stream)) continue;
-    known.guarded.add(stream);
     const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
     const guarded = (chunk: unknown, ...more: unknown[]) =>
       write(typeof chunk === "string" ? redact(chunk) : chunk, ...more);
@@ -128,20 +124,19 @@ export function guardOutput(): void {
 }
 
 function spellings(value: string): readonly string[] {
-  const bytes = Buffer.from(value, "utf8");
+  const bytes = Buffer.from(value);
   const encoded = [bytes.toString("hex"), ...base64Forms(bytes)];
-  const all = [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), ...encoded];
-  return [...new Set(all)].filter((form) => form.length >= shortest);
+  return [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(bytes.toString()), ...encoded])];
 }
 
 /**
  * The base64 forms of a value at each of the three possible offsets, for example after the name in a Basic header.
- * Characters that also depend on neighbouring bytes are cut off.
+ * Four characters stand for three bytes; those that also depend on neighbouring bytes are cut off.
  */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64url");
-    const own = text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
+    const own = text.slice(Math.ceil((before * 4) / 3), Math.floor(((before + bytes.length) * 4) / 3));
     return [own, own.replaceAll("-", "+").replaceAll("_", "/")];
   });
 }
