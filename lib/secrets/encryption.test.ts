@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -48,6 +48,8 @@ test("an encrypted text does not decrypt for another dealer, in another field, c
     `${encrypted}=`,
     "",
     "v1..",
+    encrypted.replaceAll(".", ""),
+    encrypted.slice(0, newestPrefix().length - 1),
     `v2${encrypted.slice(2)}`,
   ]) {
     expect(() => decrypt("dealer", "secret", changed)).toThrow("decryption-failed");
@@ -88,6 +90,16 @@ test("a text that is encrypted again is under the newest secret, and one that ca
   expect(decrypt("dealer", "secret", again)).toBe("pass");
   expect(encryptedAgain("dealer", "secret", encrypted)).toBeNull();
   expect(encryptedAgain("dealer", "secret", "no such text")).toBeNull();
+});
+
+test("a root secret that cannot be read is an error, and not a text that cannot be decrypted", () => {
+  withSecret();
+  const encrypted = encrypt("dealer", "secret", "pass");
+  const folderAsSecret = path.join(folder, "another");
+  mkdirSync(path.join(folderAsSecret, "app-secret"), { recursive: true });
+  adoptEnv(parseEnv({ DATA_DIR: folderAsSecret }));
+  for (const open of [decrypt, encryptedAgain])
+    expect(() => open("dealer", "secret", encrypted)).toThrow(expect.objectContaining({ code: "data-folder" }));
 });
 
 test("the key id tells keys apart and is not part of the key, and the name of the form comes first", () => {

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { BincardError, codeOf } from "@/lib/errors.ts";
 import { registerSecret } from "./redact.ts";
-import { deriveKeys } from "./root-secret.ts";
+import { deriveKey, deriveKeys } from "./root-secret.ts";
 
 /** `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */
 const version = "v1";
+const purpose = "encryption";
 /** Fields that are private but no secrets: somebody chose these names, and must not choose what a log line loses. */
 const nameFields: ReadonlySet<string> = new Set(["username", "account-name", "member-name"]);
 const nonceBytes = 12;
@@ -15,14 +16,13 @@ const tagBytes = 16;
  * field are associated data, so the text cannot be decrypted under another dealer or field.
  */
 export function encrypt(dealerId: string, field: string, text: string): string {
-  const [key] = encryptionKeys();
-  if (!key) throw new BincardError("config", { name: "APP_SECRET", reason: "is empty" });
+  const key = deriveKey(purpose);
   if (!nameFields.has(field)) registerSecret(text);
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", key.key, nonce, { authTagLength: tagBytes });
+  const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes });
   cipher.setAAD(placeOf(dealerId, field));
-  const body = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-  return `${version}.${key.id}.${body.toString("base64url")}`;
+  const body = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+  return `${prefixOf(key)}${body.toString("base64url")}`;
 }
 
 /**
@@ -31,16 +31,16 @@ export function encrypt(dealerId: string, field: string, text: string): string {
  *   secret.
  */
 export function decrypt(dealerId: string, field: string, encrypted: string): string {
-  const [prefix, keyId, body, ...rest] = encrypted.split(".");
-  const key = encryptionKeys().find(({ id }) => id === keyId);
-  if (prefix !== version || !key || !body || rest.length > 0) throw new BincardError("decryption-failed", { field });
+  const key = deriveKeys(purpose).find((one) => encrypted.startsWith(prefixOf(one)));
+  if (!key) throw new BincardError("decryption-failed", { field });
+  const body = encrypted.slice(prefixOf(key).length);
   const bytes = Buffer.from(body, "base64url");
   // One value has several base64 spellings. Only ours is accepted.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString("base64url") !== body) {
     throw new BincardError("decryption-failed", { field });
   }
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key.key, bytes.subarray(0, nonceBytes), {
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     });
     decipher.setAAD(placeOf(dealerId, field));
@@ -59,7 +59,7 @@ export function decrypt(dealerId: string, field: string, encrypted: string): str
  * a change of secrets.
  */
 export function newestPrefix(): string {
-  return `${version}.${encryptionKeys()[0]?.id}.`;
+  return prefixOf(deriveKey(purpose));
 }
 
 /** The text encrypted under the newest root secret; null when none of the secrets decrypts it. */
@@ -72,15 +72,11 @@ export function encryptedAgain(dealerId: string, field: string, encrypted: strin
   }
 }
 
-function encryptionKeys(): { id: string; key: Buffer }[] {
-  return deriveKeys("encryption").map((key) => ({ id: keyIdOf(key), key }));
-}
-
-/** An id of a key that reveals nothing useful about the key. */
-function keyIdOf(key: Buffer): string {
-  return createHash("sha256").update("bincard key id").update(key).digest("hex").slice(0, 12);
+/** What a text encrypted with this key begins with: an id of the key that reveals nothing useful about it. */
+function prefixOf(key: Buffer): string {
+  return `${version}.${createHash("sha256").update("bincard key id").update(key).digest("hex").slice(0, 12)}.`;
 }
 
 function placeOf(dealerId: string, field: string): Buffer {
-  return Buffer.from(JSON.stringify(["bincard", dealerId, field]), "utf8");
+  return Buffer.from(JSON.stringify(["bincard", dealerId, field]));
 }
