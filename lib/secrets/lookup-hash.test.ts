@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { appDatabaseOver } from "@/db/app/database.ts";
+import { internalKeys } from "@/db/app/schema.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { startTestApp, storedRows } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
@@ -41,6 +43,27 @@ test("hashes stay the same after a restart and under a new root secret, as long 
   await closeDatabases();
   withSecrets(fresh, old);
   expect(await lookupHash(await appDatabase(), "account", "demo")).toBe(before);
+});
+
+test("an open database goes on with its key, whatever becomes of the secrets and of the disk", async () => {
+  const app = await appDatabase();
+  const before = await lookupHash(app, "account", "demo");
+  await app.client.execute("PRAGMA query_only = ON");
+  const again = appDatabaseOver(app.client);
+  expect(await lookupHash(again, "account", "demo"), "with a key nothing is written").toBe(before);
+  await app.client.execute("PRAGMA query_only = OFF");
+  withSecrets("another secret than before".repeat(2));
+  expect(await lookupHash(app, "account", "demo")).toBe(before);
+});
+
+test("of two that make the key at once, both use the one that was stored first", async () => {
+  withSecrets(old);
+  const { client } = await appDatabase();
+  await (await appDatabase()).delete(internalKeys);
+  const [one, two] = [appDatabaseOver(client), appDatabaseOver(client)];
+  const hashes = await Promise.all([one, two].map((app) => lookupHash(app, "account", "demo")));
+  expect(new Set([...hashes, await lookupHash(appDatabaseOver(client), "account", "demo")]).size).toBe(1);
+  await closeDatabases();
 });
 
 test("without the root secret that encrypted the key there is no hash, and with it again there is", async () => {

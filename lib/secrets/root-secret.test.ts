@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -34,8 +44,12 @@ test("an existing secret is used and kept, and a setting comes before the file",
   const { folder, file } = useFolder();
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `  ${"s".repeat(32)}\n\n`);
+  utimesSync(folder, 1, 1);
   expect(rootSecrets()).toEqual(["s".repeat(32)]);
   expect(readFileSync(file, "utf8")).toBe(`  ${"s".repeat(32)}\n\n`);
+  expect(statSync(folder).mtimeMs, "nothing was written there, not even for a moment").toBe(1000);
+  rmSync(file);
+  expect(rootSecrets(), "a process keeps its secret").toEqual(["s".repeat(32)]);
   const [old, fresh] = ["o".repeat(40), "n".repeat(40)];
   const set = useFolder({ APP_SECRET: `${fresh},${old}` });
   expect(hasRootSecret()).toBe(true);
@@ -57,12 +71,22 @@ test("a file that holds no secret or cannot be read stops the start, with its pa
   );
 });
 
+test("a link to a secret that is gone stops the start: no other secret is written in its place", () => {
+  const { folder, file } = useFolder();
+  mkdirSync(folder, { recursive: true });
+  symlinkSync("elsewhere", file);
+  expect(rootSecrets).toThrow(
+    expect.objectContaining({ code: "data-folder", facts: { path: file, reason: "EEXIST" } }),
+  );
+  expect(readdirSync(folder)).toEqual(["app-secret"]);
+});
+
 test("every secret gives a key of 32 bytes for each purpose, and the newest one's is the key to write with", () => {
   const [old, fresh] = ["o".repeat(40), "n".repeat(40)];
   useFolder({ APP_SECRET: `${fresh},${old}` });
   const keys = deriveKeys("one");
   expect(keys.map((key) => key.length)).toEqual([32, 32]);
-  expect(deriveKeys("one")).toEqual(keys);
+  expect(deriveKeys("one"), "computed once").toBe(keys);
   expect(deriveKey("one")).toEqual(keys[0]);
   expect(deriveKey("two")).not.toEqual(keys[0]);
   useFolder({ APP_SECRET: old });

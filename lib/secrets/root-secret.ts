@@ -67,7 +67,7 @@ function generatedSecret(folder: string): string {
       } catch (error) {
         if (!existsSync(file)) throw error;
       } finally {
-        rmSync(draft, { force: true });
+        rmSync(draft);
       }
     }
     return checkedSecret(readFileSync(file, "utf8").trim(), file);
