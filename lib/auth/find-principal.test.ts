@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { members } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { touchEveryMs } from "@/lib/accounts/session-limits.ts";
-import { signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
+import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
 import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { putAtCounter } from "./counter.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
@@ -56,6 +56,21 @@ test("a use is written a minute after the last one and not before, a key's first
   expect(await usedAt(start)).toBe(start);
   expect(await usedAt(start + touchEveryMs - 1)).toBe(start);
   expect(await usedAt(start + touchEveryMs)).toBe(start + touchEveryMs);
+});
+
+test("of several members of a dealer, a session and a key open their own, and only the key used is marked as used", async () => {
+  const { dealerId } = (await signInForTest("shop", start)).principal;
+  const people = [await addTestMember(dealerId, "a", start), await addTestMember(dealerId, "z", start)];
+  for (const { principal, sessionId } of people) {
+    const { memberId } = principal;
+    const { key } = await createApiKey(principal, `used by ${memberId}`, "settings", start);
+    await createApiKey(principal, "unused", "settings", start);
+    expect(await findSession(sessionId, start)).toMatchObject({ dealerId, memberId });
+    expect(await findApiKey(key, start)).toMatchObject({ dealerId, memberId });
+    const used = (await listApiKeys(principal)).filter(({ lastUsedAt }) => lastUsedAt !== null);
+    expect(used.map(({ name }) => name)).toContain(`used by ${memberId}`);
+    expect(used.map(({ name }) => name)).not.toContain("unused");
+  }
 });
 
 test("while nothing can be written, sessions and keys still open", async () => {

@@ -24,7 +24,7 @@ export function spendRequest(keyHash: string, perSecond: number, now: number = D
   const left = Math.min(most, before.left + (Math.max(0, now - before.at) / 1000) * perSecond);
   if (left < 1) {
     allowances.set(keyHash, { left, at: now });
-    throw new BincardError("too-many", { retryAfterS: Math.max(1, Math.ceil((1 - left) / perSecond)) });
+    throw new BincardError("too-many", { retryAfterS: Math.ceil((1 - left) / perSecond) });
   }
   allowances.set(keyHash, { left: left - 1, at: now });
 }

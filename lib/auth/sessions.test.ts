@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
@@ -224,4 +225,48 @@ test("what a browser says of itself is stored up to a length, and a list of sess
   expect(newest).toMatchObject({ userAgent: long.userAgent.slice(0, 300), address: long.address.slice(0, 64) });
   for (let more = 0; more < 200; more++) await createSession(principal, { userAgent: "", address: "" }, start + 2);
   expect(await listSessions(principal, start + 2)).toHaveLength(200);
+});
+
+test("of more than 500 sessions of a member the ended go first, then the longest unused, with their credentials", async () => {
+  const { principal, sessionHash } = await signInForTest("many", start + 9);
+  const colleague = await addTestMember(principal.dealerId, "old colleague", start);
+  const { dealerId, memberId } = principal;
+  const usual = {
+    dealerId,
+    memberId,
+    createdAt: start,
+    expiresAt: start + absoluteLimitMs,
+    userAgent: "",
+    address: "",
+  };
+  const row = (sessionHash: string, values: Partial<typeof sessions.$inferInsert>) => ({
+    ...usual,
+    lastSeenAt: start + 2,
+    ...values,
+    sessionHash,
+  });
+  const leaving = [
+    row("ended", { lastSeenAt: start + 5, endedAt: start + 5 }),
+    row("unused", { lastSeenAt: start + 1, createdAt: start + 1 }),
+    row("older", {}),
+    row("newer", { createdAt: start + 1 }),
+  ];
+  const staying = Array.from({ length: 495 }, (_, at) => row(`other ${at}`, { lastSeenAt: start + 3 }));
+  await app()
+    .insert(sessions)
+    .values([...staying, ...leaving.toReversed()]);
+  const own = await scope(principal);
+  const stored = async (hash: string) => (await own.sessions.count(eq(sessions.sessionHash, hash))) > 0;
+  const ofMember = () => own.sessions.count(eq(sessions.memberId, memberId));
+  expect(await ofMember()).toBe(500);
+  for (const [at, { sessionHash: left }] of leaving.entries()) {
+    await keepCredentials(principal, password, left, start);
+    expect(await stored(left)).toBe(true);
+    await createSession(principal, { userAgent: "", address: "" }, start + 10 + at);
+    expect([await stored(left), await ofMember(), await own.credentials.count()]).toEqual([false, 500, 0]);
+  }
+  await keepCredentials(principal, password, sessionHash, start);
+  await createSession(principal, { userAgent: "", address: "" }, start + 20);
+  expect(await readCredentials(app(), dealerId, start), "of a session that stays").toEqual(password);
+  expect(await stored(colleague.sessionHash)).toBe(true);
 });
