@@ -17,7 +17,7 @@ test("every missing setting has a default, and an empty one counts as missing", 
 
 test("an invalid value is refused with its name and a readable reason", () => {
   const wrong: Record<string, string[]> = {
-    PORT: ["abc", "-1", "0", "65536", "1.5"],
+    PORT: ["abc", "-1", "0", "65536", "1.5", "0x10", "3e3"],
     SMTP_URL: ["nonsense", "https://mail.example.com"],
     MAIL_FROM: ["zzz", "a@b@c"],
     LOG_LEVEL: ["loud"],
@@ -29,7 +29,7 @@ test("an invalid value is refused with its name and a readable reason", () => {
     SUPPLIER_SIGN_IN: ["digest"],
     SUPPLIER_AUTH_HEADER: ["Authorization: ApiKey"],
     SUPPLIER_PAGING: ["offset"],
-    SUPPLIER_PAGE_SIZE: ["0", "many"],
+    SUPPLIER_PAGE_SIZE: ["0", "many", "1.5", "1e3"],
     SUPPLIER_LANGUAGE: ["de"],
     SUPPLIER_CURRENCY: ["dollars"],
     INVENTORY_EVERY: ["15", "0s", "soon"],
@@ -55,6 +55,19 @@ test("each refusal has our own wording", () => {
   expect(
     refusal({ PORT: " ", MAIL_FROM: "Bincard <bincard@example.com>", SMTP_URL: "smtps://u:p@mail.example.com" }),
   ).toBeNull();
+});
+
+test("what is wrong with an address is said, without the password in it", () => {
+  for (const [address, reason] of [
+    ["https://shop:secret@a.example/v1", "must not hold a user name or password"],
+    ["https://shop@a.example/v1", "must not hold a user name or password"],
+    ["ftp://a.example/v1", "must begin with http:// or https://"],
+    ["https://a.example/v1?key=1", "must end before the ? or #"],
+    ["https://a.example/v1#top", "must end before the ? or #"],
+    ["a.example/v1", "is not a web address like https://api.example.com/v1"],
+  ] as const)
+    for (const name of ["SUPPLIER_BASE_URL", "APP_URL"])
+      expect(refusal({ [name]: address })).toMatchObject({ facts: { name, reason } });
 });
 
 test("in an .env file every name must be known, since the file is ours", () => {

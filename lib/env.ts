@@ -14,24 +14,42 @@ const duration = z
 
 const webAddress = z
   .string()
-  .refine((text) => isWebAddress(text), "is not a web address like https://api.example.com/v1")
+  .superRefine((text, context) => {
+    const message = faultOfWebAddress(text);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  })
   .transform((text) => plainWebAddress(text));
 
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+/** Why a text is no address to put paths behind, without the text itself, which may hold a password; null when it is. */
+function faultOfWebAddress(text: string): string | null {
+  if (!URL.canParse(text)) return "is not a web address like https://api.example.com/v1";
   const url = new URL(text);
-  return ["http:", "https:"].includes(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  if (!["http:", "https:"].includes(url.protocol)) return "must begin with http:// or https://";
+  if (url.username || url.password) return "must not hold a user name or password";
+  if (url.search || url.hash) return "must end before the ? or #";
+  return null;
 }
+
+/** Digits alone: 0x10 and 3e3 are numbers to JavaScript, and a typing error to everybody else. */
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}$/, "is not a whole number")
+    .transform(Number)
+    .refine((value) => value >= least, `must be at least ${least}`)
+    .refine((value) => value <= most, `must be at most ${most}`);
 
 const databaseAddress = /^(libsql|https?|wss?|file):./;
 
 /** Every setting Bincard reads; `.env.example` explains them to people. */
 const settings = z.object({
-  PORT: z.coerce
-    .number("is not a port number")
-    .int()
-    .min(1, "is not a port number")
-    .max(65_535, "is not a port number")
+  PORT: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, "is not a port number")
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, "is not a port number")
     .default(3000),
   APP_URL: webAddress
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "must name a host alone, without a path")
@@ -62,12 +80,7 @@ const settings = z.object({
   SUPPLIER_PAGING: z
     .enum(["auto", "item1", "item0", "page1", "page0", "none"], "must be auto, item1, item0, page1, page0 or none")
     .default("auto"),
-  SUPPLIER_PAGE_SIZE: z.coerce
-    .number("is not a number")
-    .int()
-    .min(1, "must be at least 1")
-    .max(10_000, "must be at most 10000")
-    .default(200),
+  SUPPLIER_PAGE_SIZE: wholeNumber(1, 10_000).default(200),
   SUPPLIER_LANGUAGE: z.enum(["en", "fr"], "must be en or fr").default("en"),
   SUPPLIER_CALLER_NAME: z
     .string()
@@ -79,12 +92,7 @@ const settings = z.object({
     .default("USD"),
   SUPPLIER_WEIGHT_UNIT: z.string().optional(),
   SUPPLIER_LENGTH_UNIT: z.string().optional(),
-  SUPPLIER_TOKEN_DEALERS: z.coerce
-    .number("is not a number")
-    .int()
-    .min(1, "must be at least 1")
-    .max(10_000, "must be at most 10000")
-    .default(5),
+  SUPPLIER_TOKEN_DEALERS: wholeNumber(1, 10_000).default(5),
   INVENTORY_EVERY: duration.default(15 * minuteMs),
   INVENTORY_ON_VIEW: duration.default(5 * minuteMs),
   PRICES_ON_VIEW: duration.default(15 * minuteMs),
@@ -96,18 +104,8 @@ const settings = z.object({
     .string()
     .regex(/^([^@\s<>]+@[^@\s<>]+|[^<>]+<[^@\s<>]+@[^@\s<>]+>)$/, "is not a mail address like bincard@example.com")
     .optional(),
-  WARM_UP_PAGES: z.coerce
-    .number("is not a number")
-    .int()
-    .min(0, "must be at least 0")
-    .max(1000, "must be at most 1000")
-    .default(60),
-  API_KEY_RATE: z.coerce
-    .number("is not a number")
-    .int()
-    .min(1, "must be at least 1")
-    .max(100_000, "must be at most 100000")
-    .default(100),
+  WARM_UP_PAGES: wholeNumber(0, 1000).default(60),
+  API_KEY_RATE: wholeNumber(1, 100_000).default(100),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
