@@ -1,12 +1,18 @@
 import { findStarters } from "../lib/parent-process.mjs";
-import { ensurePackages, requireNode } from "./packages.mjs";
+import { ensurePackages, requireNode, root } from "./packages.mjs";
 
 /** Found at once: while packages are installed, whoever started this command may end. */
 export const starters = findStarters();
 
-/** Installs missing packages, then runs a TypeScript program of this folder. */
+/**
+ * Installs missing packages, then runs a TypeScript program of this folder. It works in the project's folder, as it does
+ * under npm, wherever it was called from: there stand tsconfig.json, .env and ./data. INIT_CWD, which npm sets, keeps the
+ * folder of the call, for the names of files.
+ */
 export async function handOver(program) {
   requireNode();
+  process.env.INIT_CWD ??= process.cwd();
+  process.chdir(root);
   ensurePackages("run");
   const { register } = await import("tsx/esm/api");
   register();

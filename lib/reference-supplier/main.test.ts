@@ -31,6 +31,14 @@ test("unknown options end with one line that names them, and exit code 1", async
   expect([code, told]).toEqual([1, "reference supplier: unknown option: --colour\n"]);
 });
 
+test("the command listens on PORT, as npm start does, unless it is called with a port", () => {
+  expect(parseOptions([])?.port).toBe(4010);
+  expect(parseOptions(["--seed", "2"], "4100")).toMatchObject({ port: 4100, seed: 2 });
+  expect(parseOptions(["--port=4200"], "4100")?.port).toBe(4200);
+  expect(() => parseOptions([], "many")).toThrow(/^--port must be a whole number from 0 to 65535: many$/);
+  expect(parseOptions(["--help"], "many")).toBeNull();
+});
+
 test("a clock setting is a start time, a speed, or both, and what may be repeated adds up", () => {
   expect(parseOptions(["--clock", "2026-11-21T10:00:00Z,x60"])).toMatchObject({
     startAt: Date.parse("2026-11-21T10:00:00Z"),

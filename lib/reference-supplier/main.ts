@@ -4,12 +4,11 @@ import { startReferenceSupplier } from "./start.ts";
 
 const starters = findStarters();
 try {
-  const options = parseOptions(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2), process.env.PORT);
   if (options === null) {
     console.log(helpText());
   } else {
     const supplier = await startReferenceSupplier(options);
-    console.log(`Reference supplier on ${supplier.url}`);
     let isStopping = false;
     const stop = () => {
       if (!isStopping) void supplier.close().then(() => process.exit(0));
@@ -18,6 +17,7 @@ try {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, stop);
     onOutputGone(stop);
     onStarterGone(starters, stop);
+    console.log(`Reference supplier on ${supplier.url}`);
   }
 } catch (error) {
   console.error(`reference supplier: ${reasonOf(error)}`);

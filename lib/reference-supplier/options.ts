@@ -8,7 +8,7 @@ export function helpText(): string {
   return [
     "A stand-alone supplier with a generated catalog, for trying Bincard and for its tests.",
     "",
-    "  --port N          4010; 0 takes any free port",
+    "  --port N          PORT, else 4010; 0 takes any free port",
     "  --products N      3000",
     "  --seed N          1; the same seed and size give the same catalog",
     "  --warehouses N    6; four to ten",
@@ -33,12 +33,16 @@ const numbers = {
   "--warehouses": { name: "warehouses", least: 4, most: 10 },
 } as const;
 
-/** Parses the command's options; null means that the help is requested. @throws RangeError with a one-line message. */
-export function parseOptions(given: readonly string[]): ReferenceSupplierOptions | null {
+/**
+ * Parses the command's options; null means that the help is requested. `port` is the setting of that name, for calls
+ * without `--port`. @throws RangeError with a one-line message.
+ */
+export function parseOptions(given: readonly string[], port?: string): ReferenceSupplierOptions | null {
   const options: { -readonly [K in keyof ReferenceSupplierOptions]: ReferenceSupplierOptions[K] } = { port: 4_010 };
   const faults: string[] = [];
   const accounts: NonNullable<ReferenceSupplierOptions["accounts"]>[number][] = [];
   const words = given.flatMap((word) => (word.startsWith("--") && word.includes("=") ? splitAtFirst(word) : [word]));
+  if (port && !words.includes("--port")) words.push("--port", port);
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? "";
     if (word === "--help" || word === "-h") return null;

@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** A folder that is not the project's. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bincard-elsewhere-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const command = (name: string) => fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
+const environment = () => {
+  const { INIT_CWD: _, ...others } = process.env;
+  return { ...others, DATA_DIR: path.join(folder, "data") };
+};
+
+test("a command may be called from any folder, and a file is looked for where it was called", async () => {
+  await writeFile(path.join(folder, "copy.tar.gz"), "no archive");
+  const run = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, [command(name), ...args], { cwd: folder, env: environment(), encoding: "utf8" }).stderr;
+  expect(run("backup", "copy.tar.gz")).toBe(
+    `There is no backup. The data folder ${path.join(folder, "data")} holds no databases yet.\n`,
+  );
+  expect(run("restore", "copy.tar.gz")).toBe("Nothing was restored. The backup is damaged, or no backup of Bincard.\n");
+});
+
+test("the reference supplier may be called from any folder, and listens on PORT", async () => {
+  const child = spawn(process.execPath, [command("supplier"), "--products", "20"], {
+    cwd: folder,
+    env: { ...environment(), PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(createInterface(child.stdout), "line")) as [string];
+  child.kill("SIGTERM");
+  expect(line).toMatch(/^Reference supplier on http:/);
+  expect(line).not.toContain(":4010");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
