@@ -10,7 +10,7 @@ import {
 } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
 import { idleLimitMs, isRunning } from "@/lib/accounts/session-limits.ts";
-import { dayMs, hourMs } from "@/lib/domain/time.ts";
+import { dayMs, hourMs, isAgo } from "@/lib/domain/time.ts";
 import { codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
@@ -30,7 +30,7 @@ const pruned = processSingleton<{ at: number | null }>("pruned", () => ({ at: nu
 
 /** Prunes at most once an hour. Called at sign-ins, and periodically by `pruneByTheClock` when nobody signs in. */
 export async function pruneNowAndThen(now: number): Promise<void> {
-  if (pruned.at !== null && now - pruned.at < hourMs) return;
+  if (pruned.at !== null && !isAgo(pruned.at, hourMs, now)) return;
   pruned.at = now;
   await prune(now);
 }

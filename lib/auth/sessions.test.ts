@@ -16,10 +16,10 @@ import { scope } from "@/lib/accounts/scope.ts";
 import { absoluteLimitMs, idleLimitMs, touchEveryMs } from "@/lib/accounts/session-limits.ts";
 import { changeSettings } from "@/lib/accounts/settings.ts";
 import { addTestMember, signInForTest, startTestApp } from "@/lib/accounts/test/app.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, hourMs } from "@/lib/domain/time.ts";
 import { putAtCounter } from "./counter.ts";
 import { findSession } from "./find-principal.ts";
-import { prune } from "./retention.ts";
+import { prune, pruneNowAndThen } from "./retention.ts";
 import { createSession, endOtherSessions, endSession, listSessions } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
@@ -179,6 +179,21 @@ test("pruning deletes what is over and nothing that is running", async () => {
   expect(hashes).not.toContain(over.sessionHash);
   const kept = async ({ principal }: typeof over) => (await scope(principal)).credentials.count();
   expect([await kept(running), await kept(over)]).toEqual([1, 0]);
+});
+
+test("pruning is done once an hour, also after a clock that was ahead", async () => {
+  const isThere = async (hash: string) => (await app().$count(sessions, eq(sessions.sessionHash, hash))) > 0;
+  const ahead = start + 500 * dayMs;
+  await pruneNowAndThen(ahead);
+  const { sessionHash } = await signInForTest("after a clock that was ahead", start);
+  const over = start + 60 * dayMs;
+  await pruneNowAndThen(over);
+  expect(await isThere(sessionHash)).toBe(false);
+  const { sessionHash: next } = await signInForTest("within the hour", start);
+  await pruneNowAndThen(over + hourMs - 1);
+  expect(await isThere(next)).toBe(true);
+  await pruneNowAndThen(over + hourMs);
+  expect(await isThere(next)).toBe(false);
 });
 
 test("background credentials stay when nobody is signed in", async () => {
