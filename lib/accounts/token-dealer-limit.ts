@@ -5,7 +5,7 @@ import { newTokenDealers } from "@/db/app/schema.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { log } from "@/lib/log.ts";
+import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { lookupHash } from "@/lib/secrets/lookup-hash.ts";
 
@@ -44,6 +44,7 @@ export async function countTokenDealer(app: AppDatabase, dealer: NewTokenDealer,
   ).onConflictDoNothing();
   if ((await app.$count(newTokenDealers, eq(newTokenDealers.accountHash, accountHash))) > 0) return;
   tokenDealersRefused.count += 1;
-  log.warn({ event: "token-dealers-limited", address: dealer.network }, "too many tokens of a day opened a dealer");
+  const facts = { event: "token-dealers-limited", address: dealer.network };
+  logCounted("warn", dealer.network, facts, "too many tokens of a day opened a dealer");
   throw new BincardError("too-many", { retryAfterS: withinMs / 1000 });
 }

@@ -10,7 +10,7 @@ import { understood } from "@/lib/http/handler.ts";
 import { pathHeader } from "@/lib/http/header-names.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { beginAction } from "@/lib/http/request-hooks.ts";
-import { log } from "@/lib/log.ts";
+import { logCounted } from "@/lib/log.ts";
 import { audited, type Definition, type Note, refuseFields, withRight } from "./definition.ts";
 import { principalOrSignIn } from "./request.ts";
 
@@ -89,7 +89,7 @@ export function action<Schema extends z.ZodType, Answer = void, const Kind exten
 
   function answerFailure(error: unknown, asked: Headers): Answer | Lead | Promise<Answer | Lead> {
     if (isLackOfRight(error)) {
-      log.warn({ event: "refused", code: "forbidden", what: name }, "action refused");
+      logCounted("warn", name, { event: "refused", code: "forbidden", what: name }, "action refused");
       renderAgain(asked);
     }
     if (!definition.failed) throw error;

@@ -4,7 +4,7 @@ import { findDealer } from "@/lib/accounts/dealers.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { withoutMarks } from "@/lib/domain/normalize.ts";
 import { codeOf } from "@/lib/errors.ts";
-import { log } from "@/lib/log.ts";
+import { logCounted } from "@/lib/log.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { registerSecret } from "@/lib/secrets/redact.ts";
@@ -102,9 +102,10 @@ async function noteFailure(
   { settings, now }: Pick<OpenDoors, "settings" | "now">,
 ): Promise<void> {
   const dealerId = request.dealerId ?? (await findDealer(settings.baseUrl, request.credentials.username));
-  log.warn({ event: kind, dealerId, address: request.address }, "sign-in failed");
+  const { address } = request;
+  logCounted("warn", `${dealerId} ${address}`, { event: kind, dealerId, address }, "sign-in failed");
   if (!dealerId) return;
   if (kind === "sign-in-refused") await noteRefused({ dealerId }, request.credentials, now());
   // An attempt for a known dealer is not a sign-in: its caller writes the audit event.
-  if (request.dealerId === undefined) await writeAudit({ dealerId }, { kind, address: request.address }, now());
+  if (request.dealerId === undefined) await writeAudit({ dealerId }, { kind, address }, now());
 }

@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
-import { log } from "@/lib/log.ts";
+import { log, logCounted } from "@/lib/log.ts";
 import { bodyLimitBytes, checkLength, readBody } from "./body.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { problemOf, problemResponse } from "./problem.ts";
@@ -40,7 +40,8 @@ const attempts = new Set(["forbidden", "too-large", "too-many"]);
 export function answerError(error: unknown, what: string): Response {
   const problem = error instanceof BincardError ? problemOf(error) : null;
   if (problem) {
-    if (attempts.has(problem.code)) log.warn({ event: "refused", code: problem.code, what }, "request refused");
+    const { code } = problem;
+    if (attempts.has(code)) logCounted("warn", `${code} ${what}`, { event: "refused", code, what }, "request refused");
     return problemResponse(problem);
   }
   const id = randomUUID();
