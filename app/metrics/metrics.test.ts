@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases } from "@/db/open.ts";
@@ -97,6 +98,20 @@ test.each([
 ])("Authorization %j from another machine is answered %d", async (authorization, status) => {
   const headers = { authorization, "x-forwarded-for": "203.0.113.9" };
   expect((await fetch(address, { headers })).status).toBe(status);
+});
+
+test("the longest delay is that since the metrics were read before", async () => {
+  const longestDelay = async () => {
+    const text = await (await fetch(address)).text();
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
+  };
+  await longestDelay();
+  // Measuring goes on with the next timer.
+  await wait(100);
+  const until = performance.now() + 1000;
+  while (performance.now() < until);
+  expect(await longestDelay()).toBeGreaterThan(0.9);
+  await expect.poll(longestDelay).toBeLessThan(0.9);
 });
 
 test("label values are escaped, so that none breaks its line", () => {

@@ -1,4 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Figure } from "@/lib/accounts/metrics.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { workerHealth } from "@/lib/sync/index.ts";
@@ -7,10 +8,13 @@ const loopDelay = processSingleton<{ histogram: IntervalHistogram | null }>("eve
   histogram: null,
 }));
 
+/** How often the delay is looked at. What is measured is the time between two looks. */
+const resolutionMs = 20;
+
 /** Starts measuring the event loop delay of the main thread. */
 export function watchEventLoop(): void {
   if (loopDelay.histogram) return;
-  loopDelay.histogram = monitorEventLoopDelay({ resolution: 20 });
+  loopDelay.histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   loopDelay.histogram.enable();
 }
 
@@ -29,11 +33,9 @@ export function workerFigures(): Figure[] {
 }
 
 /** Metrics of this process, with the names that Prometheus dashboards for Node.js expect. */
-export function processFigures(): Figure[] {
+export async function processFigures(): Promise<Figure[]> {
   const memory = process.memoryUsage();
   const cpu = process.cpuUsage();
-  const delay = loopDelay.histogram;
-  const seconds = (nanoseconds: number | undefined) => (nanoseconds === undefined ? null : nanoseconds / 1e9);
   return [
     gauge("process_start_time_seconds", "Start of the process.", Math.round(Date.now() / 1000 - process.uptime())),
     { ...gauge("process_cpu_seconds_total", "Processor time used.", (cpu.user + cpu.system) / 1e6), type: "counter" },
@@ -41,11 +43,28 @@ export function processFigures(): Figure[] {
     gauge("nodejs_heap_size_used_bytes", "Heap in use.", memory.heapUsed),
     gauge("nodejs_heap_size_total_bytes", "Heap reserved.", memory.heapTotal),
     gauge("nodejs_external_memory_bytes", "Memory outside the heap.", memory.external),
-    gauge("nodejs_eventloop_lag_p50_seconds", "Median delay of timers.", seconds(delay?.percentile(50))),
-    gauge("nodejs_eventloop_lag_p99_seconds", "Delay of timers, 99th percentile.", seconds(delay?.percentile(99))),
-    gauge("nodejs_eventloop_lag_max_seconds", "Longest delay of a timer.", seconds(delay?.max)),
+    ...(await eventLoopFigures()),
     gauge("nodejs_version_info", "Version of Node.", 1, { version: process.version }),
   ];
+}
+
+/** The delays since the last call, none without a measurement in between. */
+async function eventLoopFigures(): Promise<Figure[]> {
+  // A delay that this request had to wait for is measured by the next timer.
+  await wait(resolutionMs);
+  const { histogram } = loopDelay;
+  const isMeasured = histogram !== null && histogram.count > 0;
+  const lag = (name: string, help: string, delayNs: number | undefined) => {
+    const seconds = Math.max(0, (delayNs ?? 0) / 1e9 - resolutionMs / 1000);
+    return gauge(name, `${help}, since the metrics were read before.`, isMeasured ? seconds : null);
+  };
+  const figures = [
+    lag("nodejs_eventloop_lag_p50_seconds", "Median delay of timers", histogram?.percentile(50)),
+    lag("nodejs_eventloop_lag_p99_seconds", "Delay of timers, 99th percentile", histogram?.percentile(99)),
+    lag("nodejs_eventloop_lag_max_seconds", "Longest delay of a timer", histogram?.max),
+  ];
+  histogram?.reset();
+  return figures;
 }
 
 function gauge(name: string, help: string, value: number | null, labels: Record<string, string> = {}): Figure {

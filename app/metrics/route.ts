@@ -14,7 +14,8 @@ export const GET = handler(async (request) => {
     const headers = { "WWW-Authenticate": 'Bearer realm="metrics"', "Cache-Control": "no-store" };
     return new Response("METRICS_TOKEN is needed\n", { status: 401, headers });
   }
-  const text = exposition([...processFigures(), ...workerFigures(), ...(await snapshotMetrics(Date.now()))]);
+  const snapshots = await snapshotMetrics(Date.now());
+  const text = exposition([...(await processFigures()), ...workerFigures(), ...snapshots]);
   return new Response(text, {
     headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },
   });
