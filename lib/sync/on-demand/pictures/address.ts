@@ -70,6 +70,13 @@ export function pictureAddress(address: string, supplierBaseUrl: string): { url:
   return isIP(host) && !isPublicAddress(host) ? null : { url, trusted: false };
 }
 
+/** The host and port of a picture's address, or else its scheme; null when it is no address. */
+export function hostOf(address: string, supplierBaseUrl: string): string | null {
+  if (address.length > longestAddress || !URL.canParse(address, `${supplierBaseUrl}/`)) return null;
+  const { host, protocol } = new URL(address, `${supplierBaseUrl}/`);
+  return host || protocol;
+}
+
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /** Resolves a host name to all its addresses, as `dns.lookup` does. */

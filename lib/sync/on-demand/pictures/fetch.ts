@@ -13,6 +13,9 @@ export class PictureProblem extends Error {
   }
 }
 
+/** The problem of a picture at an address that must not be requested. */
+export const notAllowed = "address-not-allowed";
+
 const limitBytes = 10 * 1024 * 1024;
 const totalMs = 20_000;
 const silenceMs = 10_000;
@@ -28,7 +31,7 @@ export function fetchPicture(
   resolve?: Resolver,
 ): Promise<Buffer> {
   const allowed = pictureAddress(address, supplierBaseUrl);
-  if (!allowed) return Promise.reject(new PictureProblem("address-not-allowed", false));
+  if (!allowed) return Promise.reject(new PictureProblem(notAllowed, false));
   const { url, trusted } = allowed;
   const { get } = url.protocol === "https:" ? https : http;
   const limits = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
@@ -59,7 +62,7 @@ export function fetchPicture(
     request.on("close", () => refuse("cut-off", true));
     request.setTimeout(silenceMs, () => refuse("time-out", true));
     request.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "ENOTPUBLIC" ? refuse("address-not-allowed", false) : refuse("unreachable", true),
+      error.code === "ENOTPUBLIC" ? refuse(notAllowed, false) : refuse("unreachable", true),
     );
   });
 }

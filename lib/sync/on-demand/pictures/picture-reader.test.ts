@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictures } from "@/db/dealer/schema.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { log } from "@/lib/log.ts";
 import { writeAll } from "@/lib/sync/store/lease.ts";
 import { recordOutage, recordReturn } from "@/lib/sync/store/outage.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
@@ -110,6 +111,22 @@ test("pictures are requested only from the supplier itself and from public addre
   }
   expect(asked).toEqual([]);
   other.close();
+});
+
+test("pictures that are not asked for are said once by host, without their addresses", async () => {
+  const noted: unknown[] = [];
+  const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
+  for (const address of [
+    "http://10.0.0.7:8080/a?canary",
+    "http://10.0.0.7:8080/b",
+    "http://user:canary@img.test/a",
+    "mailto:canary",
+  ])
+    await read(address);
+  await read(`${origin}/missing`);
+  spy.mockRestore();
+  const event = { event: "picture-not-allowed", dealerId: "demo", more: 0 };
+  expect(noted).toEqual(["10.0.0.7:8080", "img.test", "mailto:"].map((host) => ({ ...event, host })));
 });
 
 test.each([

@@ -3,13 +3,14 @@ import sharp from "sharp";
 import type { Reader } from "@/db/reader.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
+import { logCounted } from "@/lib/log.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
 import { writeAll } from "@/lib/sync/store/lease.ts";
 import { readSyncValue } from "@/lib/sync/store/sync-state.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import type { Picture } from "@/lib/sync/types.ts";
-import { pictureAddress } from "./address.ts";
-import { fetchPicture, PictureProblem, sniffPicture } from "./fetch.ts";
+import { hostOf, pictureAddress } from "./address.ts";
+import { fetchPicture, notAllowed, PictureProblem, sniffPicture } from "./fetch.ts";
 import { storePicture } from "./statements.ts";
 import { findKept, pictureKey } from "./stored-picture.ts";
 
@@ -38,6 +39,7 @@ export function createPictureReader(
     const made = await fetches.add(() => make(address, width));
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
+    if (failed && made.problem === notAllowed) logNotAllowed(dealerId, address);
     const readAt = now();
     const key = pictureKey(address, width);
     const row = failed
@@ -51,6 +53,17 @@ export function createPictureReader(
   async function isAway(database: Reader, address: string): Promise<boolean> {
     const isOwn = pictureAddress(address, settings.baseUrl)?.trusted ?? false;
     return isOwn && (await readSyncValue(database, "reachable")) === "0";
+  }
+
+  /** Whoever runs it can do something about a supplier whose pictures lie on another host of a private network. */
+  function logNotAllowed(dealerId: string, address: string): void {
+    const host = hostOf(address, settings.baseUrl);
+    logCounted(
+      "warn",
+      `${dealerId} ${host}`,
+      { event: "picture-not-allowed", dealerId, host },
+      "picture not asked for",
+    );
   }
 
   async function make(address: string, width: number): Promise<Buffer | PictureProblem> {
