@@ -107,3 +107,11 @@ test("a dealer can watch at most 20,000 items, and items already on the list do 
   await expect(addToWatch(principal, ["N-0", "one more"])).rejects.toMatchObject({ code: "bad-request" });
   expect((await watchedVariants(principal)).size).toBe(20_000);
 });
+
+test("many additions at once do not exceed the limit either", async () => {
+  const { principal } = await signInForTest("most at once");
+  const lots = Array.from({ length: 5 }, (_, lot) => Array.from({ length: 6000 }, (_, place) => `${lot}-${place}`));
+  const outcomes = await Promise.allSettled(lots.map((lot) => addToWatch(principal, lot)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  expect((await watchedVariants(principal)).size).toBe(18_000);
+});

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { watchItems } from "@/db/app/schema.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
@@ -45,22 +45,21 @@ export async function addToWatch(
   const list = await listOrDefault(owned, listId, now);
   const { watchItems: items } = owned;
   const given = new Set(variantNos);
-  const [there] = await items.select(
-    { count: count() },
-    and(eq(watchItems.listId, list), inArray(watchItems.variantNo, textsOf(variantNos))),
-  );
-  const fresh = given.size - (there?.count ?? 0);
-  if ((await items.count()) + fresh > mostItems)
+  const texts = JSON.stringify([...given]);
+  const there = items.count(and(eq(watchItems.listId, list), inArray(watchItems.variantNo, textsOf(variantNos))));
+  // Check and insertion are one statement, so that many at once do not exceed the limit.
+  const hasRoom = sql`${items.count()} + ${given.size} - ${there} <= ${mostItems}`;
+  const { rowsAffected } = await items
+    .insert(
+      { listId: list, variantNo: sql`value`, addedAt: now },
+      sql`FROM json_each(${texts}) WHERE length(value) BETWEEN 1 AND 100 AND ${hasRoom}`,
+    )
+    .onConflictDoNothing();
+  if (rowsAffected === 0 && (await items.count()) + given.size - (await there) > mostItems)
     throw new BincardError("bad-request", {
       field: "variantNo",
       reason: `would make more than ${mostItems} watched items`,
     });
-  const { rowsAffected } = await items
-    .insert(
-      { listId: list, variantNo: sql`value`, addedAt: now },
-      sql`FROM json_each(${JSON.stringify(variantNos)}) WHERE length(value) BETWEEN 1 AND 100`,
-    )
-    .onConflictDoNothing();
   return rowsAffected;
 }
 
