@@ -46,6 +46,16 @@ test("before the first complete snapshot a request waits, then answers 503 with 
   });
 });
 
+test("of many requests before the first complete snapshot twenty wait, and the others are answered at once", async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => products(request(), {})));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const problems = await Promise.all(answers.map((answer) => answer.json()));
+  expect(problems.filter(({ progress }) => typeof progress === "string")).toHaveLength(20);
+  expect(await (await products(request(), {})).json(), "later ones wait again").toMatchObject({
+    progress: expect.any(String),
+  });
+});
+
 test("a snapshot that becomes complete while a request waits is answered with Cache-Status fwd=miss", async () => {
   const waiting = operation({ source: "catalog", parse: parseProductsQuery, ask: supplierApiProducts }, 10_000)(
     request(),

@@ -9,12 +9,16 @@ import {
 } from "@/lib/catalog/supplier-api/snapshot.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 
 /** How long a request waits for the first complete snapshot, and the Retry-After of the 503 that follows. */
 const firstCopyWaitMs = 25_000;
 const retryAfterS = 5;
+/** This many requests of a dealer wait at once. Each looks again and again, so thousands would stop all dealers. */
+const mostWaiting = 20;
+const waiting = processSingleton("first-copy-waiting", () => new Map<string, number>());
 
 interface Operation<Query> {
   source: Source;
@@ -40,10 +44,26 @@ export function operation<Query>({ source, parse, ask }: Operation<Query>, waitM
     if (early) return early;
     const answer = await ask(principal, query);
     if (answer) return unchanged(answer) ?? toResponse(answer, asked);
-    await refuseVainWait(principal, waitMs);
-    const first = await untilAnswered(principal, () => ask(principal, query), waitMs);
+    const first = await amongFew(principal, async () => {
+      await refuseVainWait(principal, waitMs);
+      return untilAnswered(principal, () => ask(principal, query), waitMs);
+    });
     return toResponse(first, { ...asked, waited: true, now: Date.now() });
   });
+}
+
+/** Waits, unless too many requests of the dealer do so already. @throws BincardError `not-ready` */
+async function amongFew<T>({ dealerId }: Principal, wait: () => Promise<T>): Promise<T> {
+  const others = waiting.get(dealerId) ?? 0;
+  if (others >= mostWaiting) throw new BincardError("not-ready", { retryAfterS, progress: null });
+  waiting.set(dealerId, others + 1);
+  try {
+    return await wait();
+  } finally {
+    const left = (waiting.get(dealerId) ?? 1) - 1;
+    if (left > 0) waiting.set(dealerId, left);
+    else waiting.delete(dealerId);
+  }
 }
 
 /**
