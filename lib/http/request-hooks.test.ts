@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { beginAction, hookRequests, ownPath, wellFormed } from "./request-hooks.ts";
@@ -12,10 +14,11 @@ let port: number;
 
 beforeAll(async () => {
   adoptEnv(parseEnv({ APP_URL: "https://desk.test" }));
-  hookRequests();
+  hookRequests(1000);
   hookRequests();
   server = createServer((arrived, response) => {
     seen = arrived;
+    if (arrived.url === "/endless") return void pipeline(endless(), response).catch(() => undefined);
     if (begins) beginAction();
     response.statusCode = arrived.url === "/fine" ? 200 : 500;
     response.end();
@@ -26,6 +29,11 @@ beforeAll(async () => {
 afterAll(() => {
   server.close();
 });
+
+/** An answer without an end, as far as it is taken. */
+function* endless() {
+  for (;;) yield "x".repeat(65_536);
+}
 
 function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -61,6 +69,22 @@ test("whether an origin is ours is decided in one place, and the framework gets 
   expect(seen.headers["x-forwarded-host"]).toBe(`127.0.0.1:${port}`);
   await ask("POST", "/fine", { origin: "https://evil.test", "x-forwarded-host": "evil.test" });
   expect(seen.headers["x-forwarded-host"]).toBeUndefined();
+});
+
+test("a connection whose answer nobody takes is closed, and one whose answer is taken slowly stays open", async () => {
+  const connect = async () => {
+    const [answer] = await once(request({ port, path: "/endless", agent: false }).end(), "response");
+    return answer as IncomingMessage;
+  };
+  const taken = await connect();
+  taken.on("error", () => undefined);
+  const taking = setInterval(() => taken.read(), 20);
+  const untaken = await connect();
+  await once(seen.socket, "close");
+  expect(taken.destroyed).toBe(false);
+  clearInterval(taking);
+  untaken.on("error", () => undefined).destroy();
+  taken.destroy();
 });
 
 test("a method that a Request object cannot have is treated as OPTIONS", async () => {

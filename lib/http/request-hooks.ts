@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { minuteMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isLoopback, settleAddress } from "./address.ts";
@@ -10,18 +11,25 @@ import { closedPolicy, responseHeaders } from "./response-headers.ts";
 const hooks = processSingleton("request-hooks", () => ({ areSet: false }));
 
 /**
- * Handles every request before the framework does, for what the framework decides alone. It sets the headers of
- * redirects, errors and static files, which proxy.ts never sees (headers set by proxy.ts replace these), and answers
- * 400 where the framework would answer 500 for a client's error. Calling it again has no effect. Used by
- * instrumentation.
+ * A connection on which nothing moves for so long is closed: whoever does not take an answer would keep it in memory,
+ * with what it is made from. Node gives a caller the same time to send a request.
  */
-export function hookRequests(): void {
+const stalledMs = 5 * minuteMs;
+
+/**
+ * Handles every request before the framework does, for what the framework decides alone. It sets the headers of
+ * redirects, errors and static files, which proxy.ts never sees (headers set by proxy.ts replace these), answers 400
+ * where the framework would answer 500 for a client's error, and closes connections that stall. Calling it again has no
+ * effect. Used by instrumentation.
+ */
+export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
   if (hooks.areSet) return;
   hooks.areSet = true;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };
     enterExchange(exchange);
+    request.socket.setTimeout(closeStalledAfterMs);
     for (const [name, value] of responseHeaders(closedPolicy)) response.setHeader(name, value);
     // The framework builds a Request object, which cannot have the method TRACE, and fails.
     if (request.method === "TRACE") request.method = "OPTIONS";
