@@ -32,5 +32,9 @@ export const migrations: { app: Migration[]; dealer: Migration[] } = {
       name: "0001_gone_articles",
       sql: "CREATE TABLE `gone_articles` (\n\t`variant_no` text PRIMARY KEY NOT NULL,\n\t`product_no` text NOT NULL,\n\t`document` text NOT NULL,\n\t`cost_cents` integer,\n\t`cost_type_id` integer,\n\t`prices_read_at` integer,\n\t`total_available` integer,\n\t`next_due_at` integer,\n\t`stock` text,\n\t`stock_read_at` integer,\n\t`gone_at` integer NOT NULL\n);\n--> statement-breakpoint\nCREATE INDEX `gone_articles_by_time` ON `gone_articles` (`gone_at`);",
     },
+    {
+      name: "0002_gone_by_product",
+      sql: "CREATE INDEX `gone_articles_by_product` ON `gone_articles` (`product_no`);",
+    },
   ],
 };

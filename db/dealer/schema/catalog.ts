@@ -133,7 +133,7 @@ export const goneArticles = sqliteTable(
     /** When the catalog was swapped in that does not have it. */
     goneAt: integer().notNull(),
   },
-  (table) => [index("gone_articles_by_time").on(table.goneAt)],
+  (table) => [index("gone_articles_by_time").on(table.goneAt), index("gone_articles_by_product").on(table.productNo)],
 );
 
 /** The supplier's pictures, checked and re-encoded by Bincard. */

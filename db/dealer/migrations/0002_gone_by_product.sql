@@ -1,0 +1,1 @@
+CREATE INDEX `gone_articles_by_product` ON `gone_articles` (`product_no`);
