@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { compactSql } from "../compact-sql.ts";
 
-/** The snapshot of the catalog with its prices: the supplier's records, and columns for finding. */
+/**
+ * The snapshot of the catalog with its prices: the supplier's records, and columns for finding. Texts without a limit
+ * are the last columns of every table (db/dealer/schema.test.ts): SQLite reads what is behind them through all their pages.
+ */
 
 export const brands = sqliteTable("brands", {
   brandId: text().primaryKey(),
@@ -38,12 +41,12 @@ export const products = sqliteTable(
     /** Latest DateLastModified of the product and its variants; null matches every dateFrom. */
     modifiedAt: integer(),
     hash: text().notNull(),
-    /** The record as sent. */
-    raw: text().notNull(),
-    /** JSON of ProductDocument. */
-    document: text().notNull(),
     /** JSON of ProductCard. */
     card: text().notNull(),
+    /** JSON of ProductDocument. */
+    document: text().notNull(),
+    /** The record as sent. */
+    raw: text().notNull(),
   },
   // Contains every product-level filter of the served interface, so that a search does not read the large rows.
   (table) => [
@@ -78,11 +81,11 @@ export const variants = sqliteTable(
     costTypeId: integer(),
     mapCents: integer(),
     msrpCents: integer(),
+    /** When the prices were read: by the products sync run or a later on-demand refresh. */
+    pricesReadAt: integer().notNull(),
     /** The variant's record of the prices operation, as JSON text, and that of the images operation. */
     pricesRecord: text().notNull(),
     imagesRecord: text().notNull(),
-    /** When the prices were read: by the products sync run or a later on-demand refresh. */
-    pricesReadAt: integer().notNull(),
   },
   (table) => [
     index("variants_by_position").on(table.position),
@@ -118,8 +121,6 @@ export const goneArticles = sqliteTable(
   {
     variantNo: text().primaryKey(),
     productNo: text().notNull(),
-    /** JSON of ProductDocument with this variant alone and without a description. */
-    document: text().notNull(),
     /** Dealer cost at quantity 1 and its price type; null without a wholesale price. */
     costCents: integer(),
     costTypeId: integer(),
@@ -128,10 +129,13 @@ export const goneArticles = sqliteTable(
     /** Its last figures of stock, as in `inventory`, and when they were read; null when none were known. */
     totalAvailable: integer(),
     nextDueAt: integer(),
-    stock: text(),
     stockReadAt: integer(),
     /** When the catalog was swapped in that does not have it. */
     goneAt: integer().notNull(),
+    /** JSON of WarehouseStock[]. */
+    stock: text(),
+    /** JSON of ProductDocument with this variant alone and without a description. */
+    document: text().notNull(),
   },
   (table) => [index("gone_articles_by_time").on(table.goneAt), index("gone_articles_by_product").on(table.productNo)],
 );
@@ -141,9 +145,9 @@ export const pictures = sqliteTable("pictures", {
   /** Hash of address and size. */
   key: text().primaryKey(),
   type: text().notNull(),
-  bytes: blob({ mode: "buffer" }),
   /** When `bytes` is null: the problem. The picture is not requested again before `retryAt`. */
   problem: text(),
   retryAt: integer(),
   readAt: integer().notNull(),
+  bytes: blob({ mode: "buffer" }),
 });

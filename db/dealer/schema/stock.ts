@@ -18,12 +18,8 @@ export const inventory = sqliteTable(
     /** Null: the supplier sent no figure. */
     totalAvailable: integer(),
     nextDueAt: integer(),
-    /** JSON of WarehouseStock[]. */
-    stock: text().notNull(),
     watchedAtSupplier: integer({ mode: "boolean" }).notNull().default(false),
     hash: text().notNull(),
-    /** The record as sent. */
-    raw: text().notNull(),
     /** When Bincard last saw the figures change. */
     changedAt: integer().notNull(),
     /**
@@ -31,6 +27,10 @@ export const inventory = sqliteTable(
      * `inventoryReadAt` in `sync_state`.
      */
     readAt: integer().notNull(),
+    /** JSON of WarehouseStock[]. */
+    stock: text().notNull(),
+    /** The record as sent. */
+    raw: text().notNull(),
   },
   (table) => [
     index("inventory_by_position").on(table.position, table.statusId),

@@ -42,12 +42,12 @@ export const stagedRows = sqliteTable(
     key: text().notNull(),
     position: integer().notNull(),
     hash: text().notNull(),
-    /** Empty: equal to the current row's text. */
-    raw: text().notNull(),
-    /** JSON of everything else that the swap stores, computed when the page arrived. */
-    parts: text(),
     /** The record could not be parsed, so the current row stays (a stale record). */
     kept: integer({ mode: "boolean" }).notNull().default(false),
+    /** JSON of everything else that the swap stores, computed when the page arrived. */
+    parts: text(),
+    /** Empty: equal to the current row's text. */
+    raw: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
@@ -59,9 +59,9 @@ export const pagingAnswers = sqliteTable(
     runId: integer().notNull(),
     /** Start and size of the request, such as `1:200`. */
     place: text().notNull(),
+    at: integer().notNull(),
     /** JSON of the answer's rows and total. */
     answer: text().notNull(),
-    at: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],
 );
@@ -76,8 +76,8 @@ export const rejectedRecords = sqliteTable(
     key: text(),
     field: text(),
     reason: text().notNull(),
-    raw: text().notNull(),
     at: integer().notNull(),
+    raw: text().notNull(),
   },
   // Every page counts them, and when a supplier changes one field all records are rejected, with large texts.
   (table) => [index("rejected_records_by_resource").on(table.resource)],

@@ -1,0 +1,39 @@
+import type { Client } from "@libsql/client";
+
+/** Tables of a database of any version with their columns, as SQLite knows them. */
+type KnownTables = Map<string, { name: string; type: string }[]>;
+
+/** For tests of migrations: the tables that a database has, except the one that `migrate` keeps. */
+export async function knownTables(client: Client): Promise<KnownTables> {
+  const { rows } = await client.execute(`SELECT t.name AS owner, c.name, c.type
+    FROM sqlite_schema t, pragma_table_info(t.name) c
+    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name <> 'bincard_migrations' ORDER BY t.name, c.cid`);
+  const tables: KnownTables = new Map();
+  for (const { owner, name, type } of rows) {
+    const columns = tables.get(String(owner)) ?? [];
+    tables.set(String(owner), [...columns, { name: String(name), type: String(type).toLowerCase() }]);
+  }
+  return tables;
+}
+
+/** Inserts three rows into every table, with another value in every field. */
+export async function fillTables(client: Client, tables: KnownTables): Promise<void> {
+  for (const [table, columns] of tables)
+    for (const row of [1, 2, 3])
+      await client.execute({
+        sql: `INSERT INTO ${table} (${columns.map(({ name }) => quoted(name))}) VALUES (${columns.map(() => "?")})`,
+        args: columns.map(({ type }, place) => (type === "integer" ? row * 100 + place : `${table} ${row} ${place}`)),
+      });
+}
+
+/** The rows of every table with the columns that are known of it. */
+export async function contentOf(client: Client, tables: KnownTables): Promise<Record<string, unknown[]>> {
+  const content: Record<string, unknown[]> = {};
+  for (const [table, columns] of tables) {
+    const { rows } = await client.execute(`SELECT ${columns.map(({ name }) => quoted(name))} FROM ${table}`);
+    content[table] = rows.map((row) => columns.map(({ name }) => row[name]));
+  }
+  return content;
+}
+
+const quoted = (name: string) => `"${name}"`;
