@@ -1,6 +1,7 @@
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { addressCodec, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
+import { pageOf } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { none } from "@/lib/search/parts.ts";
@@ -21,11 +22,10 @@ export async function listBrands(principal: Principal, asked: BrandFilter): Prom
   const snapshot = await snapshotOf(principal);
   const all = snapshot ? brandsOf(snapshot.searchIndex) : [];
   const found = await namesWith(all, asked.find);
-  const pageCount = Math.max(1, Math.ceil(found.length / brandsPerPage));
-  const page = Math.min(asked.page, pageCount);
+  const { page, pageCount, from } = pageOf(found.length, brandsPerPage, asked.page);
   return {
     filter: { ...asked, page },
-    brands: found.slice((page - 1) * brandsPerPage, page * brandsPerPage),
+    brands: found.slice(from, from + brandsPerPage),
     total: found.length,
     pageCount,
     letters: lettersOf(found),

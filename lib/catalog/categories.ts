@@ -1,6 +1,7 @@
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { addressCodec, idPart, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
+import { pageOf } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
 import { none } from "@/lib/search/parts.ts";
@@ -42,11 +43,10 @@ export async function listCategories(principal: Principal, asked: CategoryFilter
   const age = snapshot?.age ?? neverRead;
   const under = asked.under !== null && tree.byId.has(asked.under) ? asked.under : null;
   const found = await linesWith(tree, { ...asked, under });
-  const pageCount = Math.max(1, Math.ceil(found.length / categoriesPerPage));
-  const page = Math.min(asked.page, pageCount);
+  const { page, pageCount, from } = pageOf(found.length, categoriesPerPage, asked.page);
   return {
     filter: { ...asked, under, page },
-    nodes: withAncestors(found.slice((page - 1) * categoriesPerPage, page * categoriesPerPage)),
+    nodes: withAncestors(found.slice(from, from + categoriesPerPage)),
     total: found.length,
     pageCount,
     // The tree is a list of its own, and its counts come from the products.

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { pageOf } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
@@ -39,9 +40,8 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
   const watched = await watchedVariants(principal);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
   const total = low.variants.length;
-  const pageCount = Math.max(1, Math.ceil(total / lowStockPerPage));
-  const page = Math.min(filter.page, pageCount);
-  const shown = low.variants.subarray((page - 1) * lowStockPerPage, page * lowStockPerPage);
+  const { page, pageCount, from } = pageOf(total, lowStockPerPage, filter.page);
+  const shown = low.variants.subarray(from, from + lowStockPerPage);
   return {
     filter: { ...filter, page },
     total,

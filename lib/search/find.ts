@@ -1,3 +1,4 @@
+import { pageOf } from "@/lib/domain/page.ts";
 import { type CompiledQuery, compile } from "./compile.ts";
 import { execute } from "./execute.ts";
 import type { FacetCounts } from "./facets.ts";
@@ -50,9 +51,7 @@ export function find(index: SearchIndex, request: FindRequest): Found {
   const corrected = hasWords ? scoreQuery(index, request) : null;
   const query = compile(index, filter);
   const counter = execute(index, query, hasWords);
-  const pageCount = Math.max(1, Math.ceil(counter.total / request.pageSize));
-  const page = Math.min(Math.max(1, filter.page), pageCount);
-  const from = (page - 1) * request.pageSize;
+  const { page, pageCount, from } = pageOf(counter.total, request.pageSize, filter.page);
   const products =
     hasWords && filter.sort === "relevance"
       ? takeByScore(index, counter.total, from, request.pageSize)
