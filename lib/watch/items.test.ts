@@ -46,6 +46,18 @@ test("thresholds and notes belong to the item, and of several lists the highest 
   expect([...(await watchedVariants(principal)).keys()]).toEqual(["030012-M"]);
 });
 
+test("the items of a list are read newest first, and by pages in the same order", async () => {
+  const { principal } = await signInForTest("pages");
+  const { listId } = await createWatchList(principal, "Long");
+  for (const [now, variantNos] of [["C-1", "A-1"], ["B-1"], ["E-1", "D-1"]].entries())
+    await addToWatch(principal, variantNos, listId, now);
+  const numbers = async (some?: { from: number; most: number }) =>
+    (await listWatchItems(principal, listId, some)).map(({ variantNo }) => variantNo);
+  expect(await numbers()).toEqual(["D-1", "E-1", "B-1", "A-1", "C-1"]);
+  const pages = [0, 2, 4, 6].map((from) => numbers({ from, most: 2 }));
+  expect(await Promise.all(pages)).toEqual([["D-1", "E-1"], ["B-1", "A-1"], ["C-1"], []]);
+});
+
 test("lists can be renamed and deleted, except the default one", async () => {
   const { principal } = await signInForTest("lists");
   await addToWatch(principal, ["A-1"]);

@@ -29,13 +29,18 @@ function selectLists({ watchLists: lists, watchItems: items }: Scope, condition?
   return lists.select({ listId, name, isDefault, itemCount: items.count(eq(watchItems.listId, listId)) }, condition);
 }
 
-/** The items of a list, newest first; empty for a list that is not the dealer's. */
-export async function listWatchItems(principal: Principal, listId: string): Promise<WatchItem[]> {
+/** The items of a list, newest first, all or some of them; none for a list that is not the dealer's. */
+export async function listWatchItems(
+  principal: Principal,
+  listId: string,
+  some?: { readonly from: number; readonly most: number },
+): Promise<WatchItem[]> {
   const { variantNo, threshold, note, addedAt } = watchItems;
   const items = (await scope(principal)).watchItems;
-  return items
+  const inOrder = items
     .select({ variantNo, threshold, note, addedAt }, eq(watchItems.listId, listId))
     .orderBy(desc(addedAt), variantNo);
+  return some ? inOrder.limit(some.most).offset(some.from) : inOrder;
 }
 
 /** Creates a list. @throws BincardError `bad-request` for an empty name or too many lists. */

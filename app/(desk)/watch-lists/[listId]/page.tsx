@@ -12,6 +12,7 @@ import { dataAge } from "@/lib/catalog/age.ts";
 import { findGoneArticles } from "@/lib/catalog/gone-articles.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
+import { pageOf } from "@/lib/domain/page.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { findWatchList, listWatchItems } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
@@ -34,19 +35,17 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     answerNotFound();
     return <ListNotFound />;
   }
+  const { page, pageCount, from } = pageOf(list.itemCount, perPage, pagePart().read(await searchParams));
   const [items, age, t] = await Promise.all([
-    listWatchItems(principal, list.listId),
+    listWatchItems(principal, list.listId, { from, most: perPage }),
     dataAge(principal),
     getTranslations("watchLists"),
   ]);
-  const pageCount = Math.max(1, Math.ceil(items.length / perPage));
-  const page = Math.min(pageCount, pagePart().read(await searchParams));
-  const shown = items.slice((page - 1) * perPage, page * perPage);
   const { rows, warehouses } = await findVariantRows(
     principal,
-    shown.map((item) => item.variantNo),
+    items.map((item) => item.variantNo),
   );
-  const missing = shown.flatMap(({ variantNo }) => (rows.has(variantNo) ? [] : variantNo));
+  const missing = items.flatMap(({ variantNo }) => (rows.has(variantNo) ? [] : variantNo));
   const gone = await findGoneArticles(principal, missing);
   const now = Date.now();
   const path = `/watch-lists/${list.listId}`;
@@ -56,7 +55,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
       <ListHead list={list} change={mayChange ? { rename: renameList, remove: deleteList } : null}>
         <Ages age={age} seesCost={can(principal, "cost.read")} now={now} />
       </ListHead>
-      {items.length === 0 ? (
+      {list.itemCount === 0 ? (
         <EmptyState title={t("empty.title")} text={t("empty.text")}>
           <a href="/products" className="button">
             {t("empty.go")}
@@ -67,7 +66,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
           <ItemsTable
             listId={list.listId}
             name={list.name}
-            items={shown.map((item) => ({
+            items={items.map((item) => ({
               ...item,
               row: rows.get(item.variantNo) ?? null,
               gone: gone.get(item.variantNo) ?? null,
@@ -81,7 +80,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
           <Pager
             page={page}
             pageCount={pageCount}
-            total={items.length}
+            total={list.itemCount}
             pageSize={perPage}
             hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)}
             path={path}
