@@ -2,6 +2,10 @@ import { flag, integer, json, nullable, statement, text } from "@/db/statement.t
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
 
+/** Some variants with their stock. SQLite keeps the order of a CROSS JOIN's loops, and with it the order of the request. */
+const inRequestedOrder = `FROM json_each(:variantNos) asked CROSS JOIN variants v ON v.variant_no = asked.value
+    LEFT JOIN inventory i ON i.variant_no = v.variant_no`;
+
 /** The figures of some variants in a listing, in no order. Money in cents. Uses the primary key. */
 export const figuresByNumbers = statement({
   name: "figures by numbers",
@@ -33,8 +37,7 @@ export const costsByNumbers = statement({
 export const stockByNumbers = statement({
   name: "stock by numbers",
   sql: `SELECT v.variant_no, v.product_no, i.total_available, i.next_due_at, i.stock
-    FROM json_each(:variantNos) asked JOIN variants v ON v.variant_no = asked.value
-    LEFT JOIN inventory i ON i.variant_no = v.variant_no`,
+    ${inRequestedOrder}`,
   args: { variantNos: json<readonly string[]>() },
   row: {
     variantNo: text,
@@ -60,8 +63,7 @@ export const variantsOfProduct = statement({
 export const totalsByNumbers = statement({
   name: "totals by numbers",
   sql: `SELECT v.variant_no, v.prices_read_at, i.total_available, i.next_due_at, i.read_at
-    FROM json_each(:variantNos) asked JOIN variants v ON v.variant_no = asked.value
-    LEFT JOIN inventory i ON i.variant_no = v.variant_no`,
+    ${inRequestedOrder}`,
   args: { variantNos: json<readonly string[]>() },
   row: {
     variantNo: text,
