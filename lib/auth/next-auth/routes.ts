@@ -90,7 +90,10 @@ interface Question {
   body?: Record<string, string | undefined>;
 }
 
-/** Calls next-auth with a plain request and response object. */
+/**
+ * Calls next-auth with a plain request and response object: of Next's own it reads and calls no more than these have,
+ * since a form's `json`, for which it would call another method, is left out.
+ */
 async function callNextAuth({ path, ...asked }: Question, options: AuthOptions): Promise<Answer> {
   const request = { ...asked, query: { nextauth: path }, headers: {} };
   const answer: Answer = { status: 200, headers: new Headers(), body: null, location: null };

@@ -153,6 +153,7 @@ function createCalls() {
       const call = waiting.get(message.id);
       waiting.delete(message.id);
       if ("error" in message) call?.reject(unpackError(message.error));
+      // The worker answers a question of one kind with the answer of that kind: `Answers`.
       else call?.resolve(message.answer as never);
     },
     rejectAll(error: Error): void {
