@@ -8,12 +8,16 @@ import { redactLine } from "@/lib/secrets/redact.ts";
  * Writes one line of JSON per event to standard output. Facts only: never credentials, tokens, addresses with queries
  * or foreign messages. A registered secret in a line is redacted.
  */
-export const log = pino({
-  level: env().LOG_LEVEL,
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  hooks: { streamWrite: redactLine },
-});
+export const log = pino(
+  {
+    level: env().LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: redactLine },
+  },
+  // The descriptor, not process.stdout, which is captured as the framework's output (`captureOutput`).
+  pino.destination(1),
+);
 
 const mostKinds = 200;
 

@@ -41,6 +41,18 @@ test("whatever is printed becomes a line of the log, its first line only and wit
   expect(seen).toHaveLength(5);
 });
 
+test("our own lines stay what they are, also of a copy of the log that is made later", () => {
+  const { stdout } = linesOf(`
+    const { log: later } = await import("./lib/log.ts?later");
+    for (let number = 0; number < 3; number++) later.warn({ event: "ours", number }, "written");
+  `);
+  expect(stdout.map(({ event, number }) => [event, number])).toEqual([
+    ["ours", 0],
+    ["ours", 1],
+    ["ours", 2],
+  ]);
+});
+
 test("lines that differ only in numbers and names are of one kind, which is written once a minute", () => {
   const { stdout } = linesOf(`
     for (let number = 0; number < 1000; number++) console.error("cannot find /page/" + number);
