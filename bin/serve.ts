@@ -9,10 +9,10 @@ import { checkFolderIsFree } from "@/db/lock.ts";
 import { pendingRestore } from "@/lib/backup/restore.ts";
 import { checkEnvFile, type Env, parseEnv, referenceSupplierVariable, startedByVariable } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
-import { isGreeting } from "@/lib/lifecycle/greeting.ts";
 import { onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { ensureBuild } from "./build.ts";
 import { starters } from "./hand-over.mjs";
+import { passOn } from "./pass-on.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const developing = process.argv.includes("--dev");
@@ -63,7 +63,7 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
   );
   // First in the list: on a signal the server stops before the reference supplier.
   children.unshift(server);
-  passOn(server);
+  passOn(server.stdout, process.stdout);
   server.once("exit", (code, signal) => {
     if (signal && signal !== "SIGTERM") process.stderr.write(`Bincard's server was ended by ${signal}.\n`);
     children.splice(children.indexOf(server), 1);
@@ -72,14 +72,6 @@ function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: Chil
     else endAll(children, code ?? (signal === "SIGTERM" ? 0 : 1));
   });
   return server;
-}
-
-/** Passes on the server's output without Next's greeting, which names addresses other than ours. */
-function passOn(server: ChildProcess): void {
-  server.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    const lines = text.split("\n").filter((line) => line !== "" && !isGreeting(line));
-    if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
-  });
 }
 
 async function checkPort(port: number): Promise<void> {
