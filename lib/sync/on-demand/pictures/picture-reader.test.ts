@@ -63,6 +63,15 @@ test("simultaneous requests for a picture share one download, and the picture is
   expect(kept.filter(({ bytes }) => bytes !== null)).toHaveLength(2);
 });
 
+test("a dealer who asks for very many pictures does not hold up another dealer's", async () => {
+  const readOther = (address: string) => engine.ask({ kind: "picture", dealerId: "other", address, width: 320 });
+  await readOther("/first");
+  const many = Array.from({ length: 300 }, (_, place) => read(`/many-${place}`));
+  await vi.waitUntil(() => asked.length > 30, { interval: 1 });
+  await Promise.all([...many, readOther("/other")]);
+  expect(asked.indexOf("/other")).toBeLessThan(250);
+});
+
 test("a file that is not a picture is refused whatever its content type, and not requested again soon", async () => {
   for (const path of ["/script.svg", "/page", "/elsewhere", "/broken.png", "/endless", "/missing", "/down"]) {
     expect(await read(`${origin}${path}`)).toBeNull();

@@ -1,7 +1,7 @@
-import PQueue from "p-queue";
 import sharp from "sharp";
 import type { Reader } from "@/db/reader.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { createTurns } from "@/lib/concurrency/turns.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
 import { logCounted } from "@/lib/log.ts";
 import type { SupplierSettings } from "@/lib/supplier/contract.ts";
@@ -29,14 +29,15 @@ export function createPictureReader(
   signal: AbortSignal,
 ): (dealerId: string, address: string, width: number) => Promise<Picture | null> {
   const readings = createSingleFlight<Picture | null>();
-  const fetches = new PQueue({ concurrency: fetchesAtOnce });
+  // A program that asks for all pictures of a catalog holds up no other dealer's pages.
+  const fetches = createTurns(fetchesAtOnce);
 
   async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
     const database = await openWriter(dealerId);
     const found = await findKept(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
     if (await isAway(database, address)) return null;
-    const made = await fetches.add(() => make(address, width));
+    const made = await fetches.run(dealerId, () => make(address, width));
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
     if (failed && made.problem === notAllowed) logNotAllowed(dealerId, address);
