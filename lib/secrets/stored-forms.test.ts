@@ -22,8 +22,8 @@ test("what was encrypted and hashed by the first version is found and decrypted"
   expect(decrypt("dealer", "secret", stored.text)).toBe("päss-w0rd");
   expect(redact("a päss-w0rd"), "kept out of the output from now on").toBe("a [secret]");
   const app = await appDatabase();
-  await app.insert(internalKeys).values({ name: "lookup", encryptedKey: stored.key });
   await app.insert(internalKeys).values({ name: "another", encryptedKey: stored.text });
+  await app.insert(internalKeys).values({ name: "lookup", encryptedKey: stored.key });
   expect(await lookupHash(app, "account", "demo", "2")).toBe(stored.hash);
   expect(hashOf("A".repeat(43))).toBe(stored.id);
 });
