@@ -29,4 +29,5 @@ test("a fingerprint is the sum of each variant's FNV-1a hash, as computed elsewh
   expect(stockFingerprint([])).toBe("0");
   expect(stockFingerprint([one])).toBe("kgv3cm");
   expect(stockFingerprint([one, two])).toBe("3vy08x");
+  expect(stockFingerprint([{ variantNo: "c", total: 1, stockReadAt: 1000 }]), "above 31 bits").toBe("1xyjnz2");
 });

@@ -11,9 +11,9 @@ export function stockFingerprint(
   return sum.toString(36);
 }
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a, 32 bits with a sign. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
+  return hash;
 }
