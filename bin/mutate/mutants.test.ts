@@ -44,6 +44,13 @@ test("conditions of queries are exchanged and dropped, steps of a chain are left
   expect(changesOf("const x = a.filter(b).sort();")).toEqual(["a.filter(b) → a", "a.filter(b).sort() → a.filter(b)"]);
 });
 
+test("a mutant's name is one line with single spaces, also where the middle of a long text is left out", () => {
+  const [first, middle, last] = ["a".repeat(50), "b".repeat(20), "c".repeat(20)];
+  expect(changesOf(`called(\n  ${first},\n  ${middle},\n  ${last},\n);`)).toEqual([
+    `called( ${first}, … ${last}, ); → (removed)`,
+  ]);
+});
+
 const source = `
   const least = 2; // é
   function count(values) {

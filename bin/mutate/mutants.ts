@@ -71,7 +71,7 @@ export function withMutants(file: string, source: string, firstId: number): { co
 
 function oneLine(text: string): string {
   const short = text.replace(/\s+/g, " ").replaceAll("`", "'");
-  return short.length <= 90 ? short : `${short.slice(0, 60)} … ${short.slice(-25)}`;
+  return short.length <= 90 ? short : `${short.slice(0, 60).trimEnd()} … ${short.slice(-25).trimStart()}`;
 }
 
 function placeOf(parent: Node, child: Node): Place {
