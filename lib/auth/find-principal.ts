@@ -39,7 +39,8 @@ export async function findApiKey(key: string, now: number = Date.now()): Promise
   const { apiKey, touchApiKey } = lookUps(await appDatabase());
   const row = await apiKey.get({ keyHash });
   if (!row) return null;
-  if ((row.lastUsedAt ?? 0) <= now - touchEveryMs) await touchApiKey.run({ keyHash, now }).catch(unlessStorage);
+  if (row.lastUsedAt === null || row.lastUsedAt <= now - touchEveryMs)
+    await touchApiKey.run({ keyHash, now }).catch(unlessStorage);
   return { kind: "api-key", ...personOf(row), keyHash, reduction: row.seesCost ? "none" : "no-cost" };
 }
 
