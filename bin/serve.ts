@@ -180,7 +180,10 @@ function stopWith(children: ChildProcess[]): void {
     }, patienceMs).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, stop);
-  onStarterGone(starters, stop);
+  onStarterGone(starters, () => {
+    if (!stopping) process.stdout.write("Bincard ends, since whoever started it has ended.\n");
+    stop();
+  });
   onOutputGone(stop);
 }
 

@@ -4,6 +4,7 @@ import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { applyPendingRestore } from "@/lib/backup/restore.ts";
 import type { Env } from "@/lib/env.ts";
 import { finishRequests } from "@/lib/http/draining.ts";
+import { log } from "@/lib/log.ts";
 import { startSync, stopSync } from "@/lib/sync/index.ts";
 import { checkAppDatabase } from "./app-check.ts";
 
@@ -18,7 +19,8 @@ const forWorkerMs = 2000;
 export async function bootstrap(settings: Env, lost: () => void): Promise<() => Promise<void>> {
   await checkDataFolder(settings.DATA_DIR);
   await lockDataFolder(settings.DATA_DIR, lost);
-  await applyPendingRestore(settings.DATA_DIR, Date.now());
+  const keptIn = await applyPendingRestore(settings.DATA_DIR, Date.now());
+  if (keptIn !== null) log.info({ event: "restored", keptIn }, "backup put in place");
   await checkAppDatabase(settings);
   await appDatabase();
   await startSync();

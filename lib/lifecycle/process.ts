@@ -3,6 +3,7 @@ import { pendingRestore } from "@/lib/backup/restore.ts";
 import { env, isDevelopment, startedBy } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { watchRequests } from "@/lib/http/draining.ts";
+import { log } from "@/lib/log.ts";
 import { findStarters, onOutputGone, onProcessGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { guardOutput } from "@/lib/secrets/redact.ts";
 import { captureOutput } from "./framework-output.ts";
@@ -25,23 +26,26 @@ export async function startProcess(): Promise<void> {
     // Imported after `env()`: some of these modules read the settings when they are loaded.
     const { bootstrap } = await import("./bootstrap.ts");
     let ending = false;
-    const end = () => {
-      if (!ending) void close().finally(() => process.exit(0));
+    const end = (why: string) => {
+      if (ending) return;
       ending = true;
+      log.info({ event: "server-ends", why }, "server ends");
+      void close().finally(() => process.exit(0));
     };
     const close = await bootstrap(settings, () => {
       process.stderr.write(`Another Bincard has taken the data folder ${settings.DATA_DIR}: this one ends.\n`);
-      end();
+      end("data-folder-lost");
     });
     watchRequests();
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
-    onOutputGone(end);
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => end(signal));
+    onOutputGone(() => end("output-gone"));
     const starter = startedBy();
-    if (starter === null) onStarterGone(starters, end);
-    else onProcessGone(starter, end);
+    if (starter === null) onStarterGone(starters, () => end("starter-gone"));
+    else onProcessGone(starter, () => end("starter-gone"));
     // `npm start` starts the process again when a backup is ready; it is restored before a database is opened.
     const pending = pendingRestore(settings.DATA_DIR);
-    setInterval(() => existsSync(pending) && end(), lookEveryMs).unref();
+    setInterval(() => existsSync(pending) && end("restore"), lookEveryMs).unref();
+    log.info({ event: "server-started" }, "server started");
   } catch (error) {
     // Not through process.stderr, whose lines go to the log: whoever starts the program reads this one.
     writeSync(2, `Bincard cannot start. ${explain(error)}\n`);
