@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
@@ -22,15 +21,12 @@ async function restore(): Promise<void> {
   await checkDataFolder(DATA_DIR);
   if (existsSync(pendingRestore(DATA_DIR)))
     throw new BincardError("data-folder", { path: DATA_DIR, reason: "has another restore under way" });
-  const { databases, madeAt } = await stageRestore(DATA_DIR, source, Date.now(), checkSecret);
+  const { databases, madeAt, keptIn } = await stageRestore(DATA_DIR, source, Date.now(), checkSecret);
   if (await tookFolder(DATA_DIR)) {
-    const kept = await applyPendingRestore(DATA_DIR, Date.now());
+    await applyPendingRestore(DATA_DIR, Date.now());
     await unlockDataFolder();
-    say(`What was there before is kept in ${kept}.`);
-  } else {
-    await untilTaken(DATA_DIR, PORT);
-    say(`What was there before is kept in ${path.join(DATA_DIR, "before-restore-…")}.`);
-  }
+  } else await untilTaken(DATA_DIR, PORT);
+  say(`What was there before is kept in ${keptIn}.`);
   say(`${databases.length} databases are as they were on ${new Date(madeAt).toISOString()}.`);
 }
 

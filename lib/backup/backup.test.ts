@@ -69,9 +69,11 @@ async function hashes(): Promise<string[]> {
 }
 
 async function restore(file: string): Promise<string | null> {
-  await stageRestore(folder, file, now, any);
+  const { keptIn } = await stageRestore(folder, file, now, any);
   await closeDatabases();
-  return applyPendingRestore(folder, now);
+  const aside = await applyPendingRestore(folder, now);
+  expect(aside).toBe(keptIn);
+  return aside;
 }
 
 test("a backup made during writes restores the same content, and the replaced data is preserved", async () => {

@@ -22,8 +22,8 @@ const asideName = "keep-old-in";
 
 /**
  * Unpacks a backup into the data folder, beside the databases in use, and checks all of it: every file as it was
- * written, all rows there, no corruption, and exactly the schema that this program made. `look` may refuse it. Then the restore
- * is pending.
+ * written, all rows there, no corruption, and exactly the schema that this program made. `look` may refuse it. Then the
+ * restore is pending. `keptIn` is the folder to which the present data will be moved.
  * @throws BincardError `backup-unreadable`, `database-newer` or `database-changed`; nothing is pending then.
  */
 export async function stageRestore(
@@ -31,8 +31,8 @@ export async function stageRestore(
   source: string,
   now: number,
   look: (appFile: string) => Promise<void>,
-): Promise<Manifest> {
-  const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
+): Promise<Manifest & { keptIn: string }> {
+  const aside = `before-restore-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
   return withScratch(folder, "restore", Date.now(), async (scratch) => {
     await mkdir(path.join(scratch, "dealers"));
     await readArchive(source, scratch, isBackupName);
@@ -40,9 +40,9 @@ export async function stageRestore(
     for (const database of manifest.databases) await check(scratch, database);
     await requireListed(scratch, manifest);
     await look(path.join(scratch, "app.db"));
-    await writeFile(path.join(scratch, asideName), `before-restore-${stamp}`);
+    await writeFile(path.join(scratch, asideName), aside);
     await rename(scratch, pendingRestore(folder));
-    return manifest;
+    return { ...manifest, keptIn: path.join(folder, aside) };
   });
 }
 
