@@ -209,9 +209,9 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|components|lib|i18n|proxy|instrumentation)",
-        pathNot: `${test}|^lib/sync/|^lib/search/registry\\.ts|^lib/accounts/(metrics|readiness)\\.ts`,
+        pathNot: `${test}|^lib/(sync|backup|lifecycle)/|^lib/search/registry\\.ts|^lib/accounts/(metrics|readiness)\\.ts`,
       },
-      to: { path: "^db/(dealer/open|connections|file-reader)\\.ts", dependencyTypesNot: ["type-only"] },
+      to: { path: "^db/(dealer/open|connections|file-reader|with-database)\\.ts", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "dealer-databases-have-one-writer",

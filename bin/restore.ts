@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDataFolder } from "@/db/data-folder.ts";
 import { unlockDataFolder } from "@/db/lock.ts";
-import { withDatabase } from "@/lib/backup/manifest.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "@/lib/backup/restore.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { secretFits } from "../lib/secrets/secret-fits.ts";

@@ -1,12 +1,11 @@
 import Libsql from "libsql";
 import { LRUCache } from "lru-cache";
 import { inStatement } from "@/lib/concurrency/pulse.ts";
+import { lockTimeoutMs } from "./connections.ts";
+import { mostPrepared } from "./prepared-client.ts";
 import { inPlaces, type Reader } from "./reader.ts";
 import { askAgain, isLocked, refused } from "./sqlite-errors.ts";
 import type { Bound, Question } from "./statement.ts";
-
-/** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
-const mostPrepared = 200;
 
 interface Prepared {
   readonly columns: readonly string[];
@@ -57,7 +56,7 @@ export function fileReader(file: string, dealerId: string): Reader & { close(): 
 }
 
 function connect(file: string): Connection {
-  const database = new Libsql(file, { timeout: 10_000 });
+  const database = new Libsql(file, { timeout: lockTimeoutMs });
   database.exec("PRAGMA query_only = ON");
   return { database, prepared: new LRUCache({ max: mostPrepared }) };
 }

@@ -14,7 +14,7 @@ import { LRUCache } from "lru-cache";
 import { beat, inStatement } from "@/lib/concurrency/pulse.ts";
 
 /** A prepared statement takes about 15 kB, so statements in ever new forms must not fill the memory. */
-const mostPrepared = 200;
+export const mostPrepared = 200;
 
 /**
  * Statements worth preparing once. A PRAGMA must not be: SQLite executes some of them while it prepares them, so the

@@ -1,7 +1,7 @@
-import { createClient } from "@libsql/client";
 import { dayAfter, dayOf, nextDayStart } from "@/lib/domain/time.ts";
 import { clientReader, type Reader } from "../reader.ts";
 import { command, integer, type RowOf, statement, text } from "../statement.ts";
+import { withDatabase } from "../with-database.ts";
 import type { Writer } from "../writer.ts";
 
 /** The latest entry of each list of the catalog. */
@@ -61,14 +61,7 @@ export async function countAsRead(into: Writer, now: number): Promise<void> {
 type LatestRuns = ReadonlyMap<string, RowOf<typeof latestCatalogRuns>>;
 
 async function readOther(file: string): Promise<LatestRuns | null> {
-  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
-  try {
-    return await readLatest(clientReader(client));
-  } catch {
-    return null;
-  } finally {
-    client.close();
-  }
+  return withDatabase(file, (client) => readLatest(clientReader(client))).catch(() => null);
 }
 
 async function readLatest(database: Reader): Promise<LatestRuns> {

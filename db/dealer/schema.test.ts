@@ -4,7 +4,7 @@ import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withDatabase } from "@/lib/backup/manifest.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { contentOf, fillTables, knownTables } from "../test/any-rows.ts";

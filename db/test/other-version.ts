@@ -1,8 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { withDatabase } from "@/lib/backup/manifest.ts";
 import { type Database, emptyJournal } from "../connections.ts";
+import { withDatabase } from "../with-database.ts";
 import { tablesOf } from "./tables.ts";
 
 /** The table that `migrate` keeps (db/migrate.ts). It is in no schema, since it is there before the schema. */

@@ -1,11 +1,11 @@
 import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { drizzle } from "drizzle-orm/sqlite-proxy";
-import { withDatabase } from "@/lib/backup/manifest.ts";
 import { type AppDatabase, appDatabaseOver } from "../app/database.ts";
 import type { Database } from "../connections.ts";
 import { dealerWriter } from "../dealer/open.ts";
 import { syncState } from "../dealer/schema.ts";
 import type { Reader } from "../reader.ts";
+import { withDatabase } from "../with-database.ts";
 
 /**
  * Drizzle's query builder, for either kind of database. Tests write and check stored rows with it and the schema's

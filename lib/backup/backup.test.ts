@@ -13,6 +13,7 @@ import { migrate } from "@/db/migrate.ts";
 import { appDatabase, closeDatabases } from "@/db/open.ts";
 import { addForeign, applyUnknownMigration } from "@/db/test/other-version.ts";
 import { dealerTables } from "@/db/test/tables.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import { clientWriter } from "@/db/writer.ts";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
@@ -23,7 +24,6 @@ import { addToWatch } from "@/lib/watch/items.ts";
 import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
 import { makeBackup } from "./make.ts";
-import { withDatabase } from "./manifest.ts";
 import { applyPendingRestore, pendingRestore, stageRestore } from "./restore.ts";
 import { readArchive } from "./unpack.ts";
 

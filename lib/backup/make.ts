@@ -3,10 +3,11 @@ import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readMark, refuseLessThan } from "@/db/app/mark.ts";
 import { isNew } from "@/db/migrate.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
-import { type Manifest, manifestName, sha256Of, withDatabase } from "./manifest.ts";
+import { type Manifest, manifestName, sha256Of } from "./manifest.ts";
 import { withScratch } from "./scratch.ts";
 
 /**

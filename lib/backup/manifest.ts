@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type Client, createClient } from "@libsql/client";
 import { z } from "zod";
 
 /** Names inside a backup, and in the data folder. */
@@ -21,16 +20,6 @@ export const manifestSchema = z.object({
     .refine((list) => list.some(({ name }) => name === "app.db")),
 });
 export type Manifest = z.output<typeof manifestSchema>;
-
-/** Runs `use` with a connection to a file that nobody else has open. */
-export async function withDatabase<T>(file: string, use: (client: Client) => Promise<T>): Promise<T> {
-  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
-  try {
-    return await use(client);
-  } finally {
-    client.close();
-  }
-}
 
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash("sha256");

@@ -5,7 +5,7 @@ import { checkMigrations, migrate } from "@/db/migrate.ts";
 import { migrations } from "@/db/migrations.ts";
 import { clientReader } from "@/db/reader.ts";
 import { nullable, type RowOf, statement, text } from "@/db/statement.ts";
-import { withDatabase } from "./manifest.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import { unreadable } from "./unpack.ts";
 
 const schemaParts = statement({

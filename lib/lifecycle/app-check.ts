@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { type Client, createClient } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { refuseLoss } from "@/db/app/mark.ts";
 import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
@@ -13,7 +14,8 @@ import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
  * Checks, before anything is written, whether the app database in the data folder can be used. It must hold every
- * acknowledged write, exist if dealer databases exist, be sound, have a known schema, and the root secret must decrypt what is encrypted in it.
+ * acknowledged write, exist if dealer databases exist, be sound and have a known schema, and the root secret must decrypt
+ * what is encrypted in it.
  * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {
@@ -27,16 +29,15 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
     if (!holdsCopies(folder)) return;
     throw refuse(copiesAlone);
   }
-  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {
-    await client.execute("PRAGMA query_only = ON");
-    if (!(await isSound(clientReader(client)))) throw refuse(damaged);
-    if (!(await isNew(client))) await checkContent(client);
-    else if (holdsCopies(folder)) throw refuse(copiesAlone);
+    await withDatabase(file, async (client) => {
+      await client.execute("PRAGMA query_only = ON");
+      if (!(await isSound(clientReader(client)))) throw refuse(damaged);
+      if (!(await isNew(client))) await checkContent(client);
+      else if (holdsCopies(folder)) throw refuse(copiesAlone);
+    });
   } catch (error) {
     throw isCorruption(error) ? refuse(damaged, error) : error;
-  } finally {
-    client.close();
   }
 }
 

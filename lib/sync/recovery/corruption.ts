@@ -1,9 +1,9 @@
 import { existsSync, renameSync } from "node:fs";
-import { createClient } from "@libsql/client";
 import { closeDealer } from "@/db/dealer/open.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
+import { withDatabase } from "@/db/with-database.ts";
 import { log } from "@/lib/log.ts";
 import { corruptFileName, fileOf } from "./carry-over.ts";
 
@@ -30,14 +30,13 @@ export async function moveCorruptAside(dealerId: string, now: number): Promise<b
 }
 
 async function isSoundFile(file: string): Promise<boolean> {
-  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
   try {
-    await client.execute("PRAGMA query_only = ON");
-    return await isSound(clientReader(client));
+    return await withDatabase(file, async (client) => {
+      await client.execute("PRAGMA query_only = ON");
+      return isSound(clientReader(client));
+    });
   } catch (error) {
     if (isCorruption(error)) return false;
     throw error;
-  } finally {
-    client.close();
   }
 }
