@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, constants, existsSync, fsyncSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
 import path from "node:path";
 import { BincardError } from "@/lib/errors.ts";
+import { asStorageError } from "../sqlite-errors.ts";
 import { newestInJournal } from "./journal.ts";
 
 /**
@@ -43,9 +44,8 @@ export function writeMark(file: string, mark: Mark, durably = false): void {
       closeSync(descriptor);
     }
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? cause.code : "";
-    const reason = code === "ENOSPC" ? "full" : code === "EROFS" || code === "EACCES" ? "read-only" : "failing";
-    throw new BincardError("storage", { reason }, { cause });
+    const known = asStorageError(cause);
+    throw known instanceof BincardError ? known : new BincardError("storage", { reason: "read-only" }, { cause });
   }
 }
 
