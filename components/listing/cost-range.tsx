@@ -9,8 +9,8 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
   const t = useTranslations("listing");
   const format = useFormat();
   const { facets, filter } = page;
-  const { staleCost = {} } = filter;
-  const isAsked = filter.costFromCents !== null || filter.costToCents !== null || filter.staleCost !== undefined;
+  const { unparsedCost = {} } = filter;
+  const isAsked = filter.costFromCents !== null || filter.costToCents !== null || filter.unparsedCost !== undefined;
   if (facets.cost === null && !isAsked) return null;
   const fields = [
     {
@@ -18,9 +18,9 @@ export function CostRange({ page, path, href }: { page: ProductPage; path: strin
       word: t("costFrom"),
       value: filter.costFromCents,
       hint: facets.cost?.low ?? null,
-      bad: staleCost.from,
+      bad: unparsedCost.from,
     },
-    { name: "to", word: t("costTo"), value: filter.costToCents, hint: facets.cost?.high ?? null, bad: staleCost.to },
+    { name: "to", word: t("costTo"), value: filter.costToCents, hint: facets.cost?.high ?? null, bad: unparsedCost.to },
   ];
   return (
     <section className="facet">

@@ -1,7 +1,7 @@
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { addressCodec, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
-import { pageOf } from "@/lib/domain/page.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { stockStates } from "@/lib/domain/stock.ts";
 import { none } from "@/lib/search/parts.ts";
@@ -22,7 +22,7 @@ export async function listBrands(principal: Principal, asked: BrandFilter): Prom
   const snapshot = await snapshotOf(principal);
   const all = snapshot ? brandsOf(snapshot.searchIndex) : [];
   const found = await namesWith(all, asked.find);
-  const { page, pageCount, from } = pageOf(found.length, brandsPerPage, asked.page);
+  const { page, pageCount, from } = pageOfList(found.length, brandsPerPage, asked.page);
   return {
     filter: { ...asked, page },
     brands: found.slice(from, from + brandsPerPage),

@@ -1,7 +1,7 @@
 import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { addressCodec, idPart, pagePart, textPart } from "@/lib/domain/address-codec.ts";
 import { plainName } from "@/lib/domain/normalize.ts";
-import { pageOf } from "@/lib/domain/page.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { earliest } from "@/lib/domain/range.ts";
 import { none } from "@/lib/search/parts.ts";
@@ -43,7 +43,7 @@ export async function listCategories(principal: Principal, asked: CategoryFilter
   const age = snapshot?.age ?? neverRead;
   const under = asked.under !== null && tree.byId.has(asked.under) ? asked.under : null;
   const found = await linesWith(tree, { ...asked, under });
-  const { page, pageCount, from } = pageOf(found.length, categoriesPerPage, asked.page);
+  const { page, pageCount, from } = pageOfList(found.length, categoriesPerPage, asked.page);
   return {
     filter: { ...asked, under, page },
     nodes: withAncestors(found.slice(from, from + categoriesPerPage)),

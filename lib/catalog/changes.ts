@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { RowOf } from "@/db/statement.ts";
-import { pageOf } from "@/lib/domain/page.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { changeCounts, changesOfPage, firstCatalogRun, productsOfVariants } from "./statements/changes.ts";
@@ -21,7 +21,7 @@ export async function listChanges(principal: Principal, filter: ChangeFilter): P
   const counts = countsOf(await database.read(changeCounts(args)));
   const kinds: readonly ChangeKind[] = filter.kinds.length > 0 ? filter.kinds : changeKinds;
   const total = kinds.reduce((sum, kind) => sum + counts[kind], 0);
-  const { page, pageCount, from } = pageOf(total, changesPerPage, filter.page);
+  const { page, pageCount, from } = pageOfList(total, changesPerPage, filter.page);
   const rows = await database.read(changesOfPage({ ...args, kinds, most: changesPerPage, skip: from }));
   const ofProducts = rows.some(({ variantNo }) => variantNo === null) && watched.size > 0;
   const products = ofProducts ? await database.read(productsOfVariants({ variantNos: [...watched.keys()] })) : [];

@@ -52,7 +52,7 @@ test("an empty filter has an empty address, and every part of an address is pars
     ...emptyFilter,
     statuses: ["active"],
     priceTypes: [5],
-    staleCost: { from: "-1", to: "1e9" },
+    unparsedCost: { from: "-1", to: "1e9" },
   });
   expect(productFilter.parse({ from: "12,5", to: "20.05", brand: ["1,2", "2"] })).toMatchObject({
     costFromCents: 1250,
@@ -76,6 +76,6 @@ test("a cost range may be given in either order, and a text that is not an amoun
     costToCents: 100_000,
   });
   const filter = productFilter.parse({ from: "20.555", to: "30" });
-  expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, staleCost: { from: "20.555" } });
+  expect(filter).toMatchObject({ costFromCents: null, costToCents: 3000, unparsedCost: { from: "20.555" } });
   expect(productFilter.query(filter)).toBe("?to=30");
 });

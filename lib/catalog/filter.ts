@@ -34,7 +34,7 @@ export const emptyFilter: ProductFilter = {
 const typeIds = priceTypeIds.map(String);
 const priceTypes = listPart("price", typeIds);
 
-const codec = addressCodec<Omit<ProductFilter, "staleCost">>({
+const codec = addressCodec<Omit<ProductFilter, "unparsedCost">>({
   q: textPart("q", longestWords),
   brandIds: listPart("brand"),
   categoryIds: listPart("category"),
@@ -62,7 +62,7 @@ export const productFilter = {
     const filter = codec.parse(params);
     const { costFromCents: from, costToCents: to } = filter;
     const isReversed = from !== null && to !== null && from > to;
-    return { ...filter, ...(isReversed && { costFromCents: to, costToCents: from }), ...staleCost(params, filter) };
+    return { ...filter, ...(isReversed && { costFromCents: to, costToCents: from }), ...unparsedCost(params, filter) };
   },
 };
 
@@ -80,11 +80,11 @@ function amountPart(name: string): AddressPart<number | null> {
 }
 
 /** The amounts that cannot be parsed, as typed. */
-function staleCost(params: AddressParams, read: Pick<ProductFilter, "costFromCents" | "costToCents">) {
+function unparsedCost(params: AddressParams, read: Pick<ProductFilter, "costFromCents" | "costToCents">) {
   const typed = { from: textParam(params, "from").trim(), to: textParam(params, "to").trim() };
   const kept = {
     ...(read.costFromCents === null && typed.from !== "" && { from: typed.from.slice(0, longestAmount) }),
     ...(read.costToCents === null && typed.to !== "" && { to: typed.to.slice(0, longestAmount) }),
   };
-  return Object.keys(kept).length > 0 ? { staleCost: kept } : {};
+  return Object.keys(kept).length > 0 ? { unparsedCost: kept } : {};
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { pageOf } from "@/lib/domain/page.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
 import type { SearchIndex } from "@/lib/search/registry.ts";
@@ -40,7 +40,7 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
   const watched = await watchedVariants(principal);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
   const total = low.variants.length;
-  const { page, pageCount, from } = pageOf(total, lowStockPerPage, filter.page);
+  const { page, pageCount, from } = pageOfList(total, lowStockPerPage, filter.page);
   const shown = low.variants.subarray(from, from + lowStockPerPage);
   return {
     filter: { ...filter, page },

@@ -69,7 +69,7 @@ function allowedOrders(principal: Principal): SortOrder[] {
 /** The filter without the parts that the principal has no right to use. */
 function allowedFilter(principal: Principal, orders: readonly SortOrder[], filter: ProductFilter): ProductFilter {
   if (can(principal, "cost.read")) return filter;
-  const { staleCost: _typed, ...allowed } = filter;
+  const { unparsedCost: _typed, ...allowed } = filter;
   return {
     ...allowed,
     priceTypes: filter.priceTypes.filter((typeId) => priceKind(typeId) === "retail"),

@@ -9,7 +9,7 @@ export interface ListPage {
 }
 
 /** The page with a number of a list with `total` rows, or the nearest one that the list has. */
-export function pageOf(total: number, perPage: number, asked: number): ListPage {
+export function pageOfList(total: number, perPage: number, asked: number): ListPage {
   const pageCount = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(Math.max(1, asked), pageCount);
   return { page, pageCount, from: (page - 1) * perPage };

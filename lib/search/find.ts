@@ -1,4 +1,4 @@
-import { pageOf } from "@/lib/domain/page.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
 import { type CompiledQuery, compile } from "./compile.ts";
 import { execute } from "./execute.ts";
 import type { FacetCounts } from "./facets.ts";
@@ -51,7 +51,7 @@ export function find(index: SearchIndex, request: FindRequest): Found {
   const corrected = hasWords ? scoreQuery(index, request) : null;
   const query = compile(index, filter);
   const counter = execute(index, query, hasWords);
-  const { page, pageCount, from } = pageOf(counter.total, request.pageSize, filter.page);
+  const { page, pageCount, from } = pageOfList(counter.total, request.pageSize, filter.page);
   const products =
     hasWords && filter.sort === "relevance"
       ? takeByScore(index, counter.total, from, request.pageSize)

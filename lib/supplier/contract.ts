@@ -47,7 +47,7 @@ export interface SupplierProduct {
   categories: { categoryId: string; name: string; level: number }[];
   variants: SupplierVariant[];
   /** Numbers of variants that could not be parsed; null for one whose number could not be parsed either. */
-  staleVariants: (string | null)[];
+  rejectedVariants: (string | null)[];
 }
 
 export interface SupplierVariant extends VariantFields {

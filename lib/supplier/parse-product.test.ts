@@ -59,7 +59,7 @@ describe("a product", () => {
           rawImages: '[{"Format":"Large","Url":"/i/1.png","Hash":"x"}]',
         },
       ],
-      staleVariants: [],
+      rejectedVariants: [],
     });
   });
 
@@ -194,7 +194,7 @@ describe("a price row", () => {
   test("with a quantity break that is not a number does not become the price of a single piece", () => {
     for (const QtyBreak of ["ten", 1e300, {}]) {
       expect(read(product({}, { Prices: [{ Amount: 1, TypeId: 0, QtyBreak }] }))).toMatchObject({
-        record: { value: { variants: [], staleVariants: ["020056-07"] } },
+        record: { value: { variants: [], rejectedVariants: ["020056-07"] } },
         refused: [{ field: "Variants[0].Prices[0].QtyBreak" }],
       });
     }

@@ -38,18 +38,18 @@ export const productParser: Parser<SupplierProduct> = {
 };
 
 /** A variant that cannot be parsed is rejected alone, as is a second one with the same number. */
-function variantsOf(product: JsonObject, refuse: Refuse): Pick<SupplierProduct, "variants" | "staleVariants"> {
+function variantsOf(product: JsonObject, refuse: Refuse): Pick<SupplierProduct, "variants" | "rejectedVariants"> {
   const variants = new Map<string, SupplierVariant>();
-  const staleVariants: (string | null)[] = [];
+  const rejectedVariants: (string | null)[] = [];
   list(product.Variants, "Variants").forEach((value, index) => {
     if (value === null) return;
     const field = `Variants[${index}]`;
     const variant = orRefuse(refuse, value, () => parseVariant(value, field));
-    if (!variant) staleVariants.push(keyIn(value, "VariantNo"));
+    if (!variant) rejectedVariants.push(keyIn(value, "VariantNo"));
     else if (variants.has(variant.variantNo)) refuse(`${field}.VariantNo`, "stands in this product twice", value);
     else variants.set(variant.variantNo, variant);
   });
-  return { variants: [...variants.values()], staleVariants };
+  return { variants: [...variants.values()], rejectedVariants };
 }
 
 function productCategories(product: JsonObject, refuse: Refuse): SupplierProduct["categories"] {

@@ -31,7 +31,7 @@ export interface ProductFilter {
   costFromCents: number | null;
   costToCents: number | null;
   /** Cost amounts that could not be parsed, as typed. Never part of an address that we write. */
-  staleCost?: { from?: string; to?: string };
+  unparsedCost?: { from?: string; to?: string };
   sort: SortOrder;
   /** Counts from 1. */
   page: number;

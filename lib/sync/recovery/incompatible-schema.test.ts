@@ -81,10 +81,12 @@ test("an incompatible database does not block the tokens of other dealers or the
   expect(await other.generation()).toBe(1);
   expect(await other.syncState("token")).toBeNull();
   world.pass(day);
-  const turn = { event: "sync-failed", dealerId: "demo", code: "database-newer" };
+  const logged = { event: "sync-failed", dealerId: "demo", code: "database-newer" };
   noted.length = 0;
   for (let look = 0; look < 5; look += 1) await engine.runDue();
-  expect(noted.filter((facts) => JSON.stringify(facts).includes(turn.event))).toEqual([expect.objectContaining(turn)]);
+  expect(noted.filter((facts) => JSON.stringify(facts).includes(logged.event))).toEqual([
+    expect.objectContaining(logged),
+  ]);
   // The back-off is longer now: this was its second failure in a row.
   world.pass(minute);
   await engine.runDue();

@@ -11,7 +11,7 @@ import type { RunContext, RunEnd } from "./run-context.ts";
 import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
-import { brandsAgainstCopy, deleteBrands, insertStagedBrands } from "./statements/lists.ts";
+import { brandsAgainstSnapshot, deleteBrands, insertStagedBrands } from "./statements/lists.ts";
 import { openFirstSnapshot } from "./swap/first-snapshot.ts";
 
 /** Reads all brands and swaps them in when the answer is complete and passes the sanity check. */
@@ -24,7 +24,7 @@ export async function fetchBrands(context: RunContext, run: SyncRun): Promise<Ru
     await context.write([...stage(run.id, staged), ...storedPages(run, "brands", page, rows, context.now())]);
   });
   await context.write([stageStale("brands", run.id)]);
-  const { staged, had, kept } = await countAgainstCopy(context, run.id);
+  const { staged, had, kept } = await countAgainstSnapshot(context, run.id);
   if (await holdIfDoubtful(context, run, { rows: staged, had, kept })) return "held";
   await swapInBrands(context, run);
   return "swapped";
@@ -37,7 +37,7 @@ function stagedBrand({ key, raw, value }: SupplierRecord<SupplierBrand>, positio
 
 /** Replaces the brands in use by the staged ones; writes no brand when they are equal. */
 export async function swapInBrands(context: RunContext, run: SyncRun): Promise<void> {
-  const count = await countAgainstCopy(context, run.id);
+  const count = await countAgainstSnapshot(context, run.id);
   const same = count.same === count.staged && count.had === count.staged;
   const replace = [deleteBrands(), insertStagedBrands({ runId: run.id }), nextGeneration];
   await context.write([
@@ -49,6 +49,6 @@ export async function swapInBrands(context: RunContext, run: SyncRun): Promise<v
   ]);
 }
 
-async function countAgainstCopy({ database }: RunContext, runId: number) {
-  return (await database.readFirst(brandsAgainstCopy({ runId }))) ?? { staged: 0, kept: 0, same: 0, had: 0 };
+async function countAgainstSnapshot({ database }: RunContext, runId: number) {
+  return (await database.readFirst(brandsAgainstSnapshot({ runId }))) ?? { staged: 0, kept: 0, same: 0, had: 0 };
 }

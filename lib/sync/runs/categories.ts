@@ -1,6 +1,6 @@
 import { normalize } from "@/lib/domain/normalize.ts";
 import type { SupplierCategory } from "@/lib/supplier/contract.ts";
-import type { AgainstCopy } from "../store/pending-review.ts";
+import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { storeRejected } from "../store/rejected-records.ts";
 import { deleteStagedRows } from "../store/statements/sync-log.ts";
 import { finishRun, recordPages, type SyncRun } from "../store/sync-log.ts";
@@ -11,7 +11,7 @@ import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import {
-  categoriesAgainstCopy,
+  categoriesAgainstSnapshot,
   deleteCategories,
   insertStagedCategories,
   stagedTree,
@@ -24,13 +24,13 @@ export async function fetchCategories(context: RunContext, run: SyncRun): Promis
   // One answer holds the whole tree: a tree that is already staged is not requested again.
   if (run.pages === 0) await stageTree(context, run);
   await context.write([stageStale("categories", run.id)]);
-  if (await holdIfDoubtful(context, run, await countAgainstCopy(context, run.id))) return "held";
+  if (await holdIfDoubtful(context, run, await countAgainstSnapshot(context, run.id))) return "held";
   await swapInCategories(context, run);
   return "swapped";
 }
 
-async function countAgainstCopy({ database }: RunContext, runId: number): Promise<AgainstCopy> {
-  return (await database.readFirst(categoriesAgainstCopy({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
+async function countAgainstSnapshot({ database }: RunContext, runId: number): Promise<AgainstSnapshot> {
+  return (await database.readFirst(categoriesAgainstSnapshot({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
 }
 
 async function stageTree(context: RunContext, run: SyncRun): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SupplierInventory } from "@/lib/supplier/contract.ts";
-import type { AgainstCopy } from "../store/pending-review.ts";
+import type { AgainstSnapshot } from "../store/pending-review.ts";
 import { ageStaleStock, forgetStale, recordStale } from "../store/stale-ages.ts";
 import { namelessRecord } from "../store/statements/rejected-records.ts";
 import { deleteStagedRows, otherInventoryRun } from "../store/statements/sync-log.ts";
@@ -18,7 +18,7 @@ import {
   confirmStagedStock,
   confirmStock,
   deleteGoneStock,
-  inventoryAgainstCopy,
+  inventoryAgainstSnapshot,
   placeStock,
 } from "./statements/inventory.ts";
 import { stagedCount } from "./statements/staging.ts";
@@ -106,7 +106,7 @@ async function endConfirmed(context: RunContext, run: SyncRun, rows: number): Pr
 
 async function endWhole(context: RunContext, run: SyncRun): Promise<RunEnd> {
   await context.write([stageStale("inventory", run.id)]);
-  if (await holdIfDoubtful(context, run, await countAgainstCopy(context, run.id))) {
+  if (await holdIfDoubtful(context, run, await countAgainstSnapshot(context, run.id))) {
     const confirmed = confirmStagedStock({ runId: run.id, readAt: run.startedAt, now: context.now() });
     await context.write([confirmed, withdrawInventoryReadAt()]);
     return "held";
@@ -115,8 +115,8 @@ async function endWhole(context: RunContext, run: SyncRun): Promise<RunEnd> {
   return "swapped";
 }
 
-async function countAgainstCopy({ database }: RunContext, runId: number): Promise<AgainstCopy> {
-  return (await database.readFirst(inventoryAgainstCopy({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
+async function countAgainstSnapshot({ database }: RunContext, runId: number): Promise<AgainstSnapshot> {
+  return (await database.readFirst(inventoryAgainstSnapshot({ runId }))) ?? { rows: 0, had: 0, kept: 0 };
 }
 
 /** Removes what the full run did not contain and stores the supplier's order. */

@@ -16,7 +16,7 @@ import { stageStale } from "./stage/keep-stale.ts";
 import { noteShared } from "./stage/shared-variants.ts";
 import { type StagedRow, stage } from "./stage/staging.ts";
 import { forgetReturnedArticles, keepGoneArticles } from "./statements/gone-articles.ts";
-import { productHashes, productsAgainstCopy } from "./statements/products.ts";
+import { productHashes, productsAgainstSnapshot } from "./statements/products.ts";
 import { stagedKeys } from "./statements/staging.ts";
 import { writeChanges } from "./swap/differences.ts";
 import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
@@ -101,5 +101,5 @@ async function readHashes({ database }: RunContext): Promise<Map<string, string>
 
 /** Number of staged products, and how many of them the current snapshot has. */
 async function countStaged({ database }: RunContext, runId: number): Promise<{ rows: number; kept: number }> {
-  return (await database.readFirst(productsAgainstCopy({ runId }))) ?? { rows: 0, kept: 0 };
+  return (await database.readFirst(productsAgainstSnapshot({ runId }))) ?? { rows: 0, kept: 0 };
 }

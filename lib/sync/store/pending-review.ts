@@ -8,7 +8,7 @@ import { finishRun, type SyncRun } from "./sync-log.ts";
 import { readSyncState, type SyncStateName, setSyncValue } from "./sync-state.ts";
 
 /** A complete answer compared with the current snapshot. */
-export interface AgainstCopy {
+export interface AgainstSnapshot {
   /** Records in the answer. */
   rows: number;
   /** Records in the snapshot. */
@@ -21,7 +21,7 @@ export interface AgainstCopy {
 export async function holdForReview(
   database: Reader,
   run: SyncRun,
-  { rows, had, kept }: AgainstCopy,
+  { rows, had, kept }: AgainstSnapshot,
   now: number,
 ): Promise<Command[]> {
   const shareGone = had === 0 ? 0 : (had - kept) / had;

@@ -58,20 +58,20 @@ export const emptyStatus: StoredSyncStatus = {
 
 /**
  * The status of a dealer's snapshot. It comes from the sync log in the database, so that a restart does not change it.
- * `held`: the search index that pages are rendered from, if one is in memory.
+ * `loaded`: the search index that pages are rendered from, if one is in memory.
  */
 export async function readStatus(
   database: Reader,
   clock: StatusClock,
-  held: SearchIndexParts | null = null,
+  loaded: SearchIndexParts | null = null,
 ): Promise<StoredSyncStatus> {
-  const left = await incompatibleSchema(database, "dealer");
+  const incompatible = await incompatibleSchema(database, "dealer");
   const read = await readAll(database).catch((error: unknown) => {
     // A database with an incompatible schema may lack our tables or columns.
-    if (left !== null) return null;
+    if (incompatible !== null) return null;
     throw error;
   });
-  if (read === null) return { ...emptyStatus, incompatibleSchema: left };
+  if (read === null) return { ...emptyStatus, incompatibleSchema: incompatible };
   const { syncState } = read;
   const whole = await isComplete(database);
   const resources = resourceNames.map((name) => resourceOf(name, read, clock));
@@ -83,17 +83,17 @@ export async function readStatus(
     reachable: reachable === undefined ? null : reachable === "1",
     outage: reachable === "0" ? outageOf(syncState) : null,
     needsSignIn: syncState.get("needsSignIn") === "1",
-    incompatibleSchema: left,
-    index: ready ? indexFrom(syncState, held) : null,
+    incompatibleSchema: incompatible,
+    index: ready ? indexFrom(syncState, loaded) : null,
     resources,
   };
 }
 
 /** Without an index in memory the next page gets the latest one. */
-function indexFrom(syncState: SyncState, held: SearchIndexParts | null): IndexVersion {
+function indexFrom(syncState: SyncState, loaded: SearchIndexParts | null): IndexVersion {
   const state = snapshotStateOf(syncState);
   const latest = indexVersionOf(state);
-  return { shown: held ? indexVersionOf(indexState(held, state)) : latest, latest };
+  return { shown: loaded ? indexVersionOf(indexState(loaded, state)) : latest, latest };
 }
 
 function outageOf(syncState: SyncState): StoredSyncStatus["outage"] {

@@ -60,10 +60,10 @@ export class DealerRegistry {
   }
 
   async erase(dealerId: string): Promise<void> {
-    const whole = this.get(dealerId);
+    const dealer = this.get(dealerId);
     this.#erased.add(dealerId);
     try {
-      await whole.erase();
+      await dealer.erase();
       this.#options.replaced?.(dealerId);
     } catch (error) {
       this.#erased.delete(dealerId);

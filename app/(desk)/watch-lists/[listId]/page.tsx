@@ -12,7 +12,7 @@ import { dataAge } from "@/lib/catalog/age.ts";
 import { findGoneArticles } from "@/lib/catalog/gone-articles.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
 import { pagePart } from "@/lib/domain/address-codec.ts";
-import { pageOf } from "@/lib/domain/page.ts";
+import { pageOfList } from "@/lib/domain/page.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { findWatchList, listWatchItems } from "@/lib/watch/lists.ts";
 import { answerNotFound } from "../../../not-found-status.ts";
@@ -35,7 +35,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
     answerNotFound();
     return <ListNotFound />;
   }
-  const { page, pageCount, from } = pageOf(list.itemCount, perPage, pagePart().read(await searchParams));
+  const { page, pageCount, from } = pageOfList(list.itemCount, perPage, pagePart().read(await searchParams));
   const [items, age, t] = await Promise.all([
     listWatchItems(principal, list.listId, { from, most: perPage }),
     dataAge(principal),

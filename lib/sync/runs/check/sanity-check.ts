@@ -1,5 +1,5 @@
 import type { Reader } from "@/db/reader.ts";
-import { type AgainstCopy, holdForReview } from "@/lib/sync/store/pending-review.ts";
+import { type AgainstSnapshot, holdForReview } from "@/lib/sync/store/pending-review.ts";
 import { completeFullRun } from "@/lib/sync/store/statements/sync-log.ts";
 import type { SyncRun } from "@/lib/sync/store/sync-log.ts";
 import type { ResourceName } from "@/lib/sync/types.ts";
@@ -13,14 +13,14 @@ const suspiciousLoss = 0.2;
  * day proves nothing, since a fault may last for days (docs/decisions/036-a-person-decides-about-losses.md). Answers
  * false when the run may be swapped in.
  */
-export async function holdIfDoubtful(context: RunContext, run: SyncRun, count: AgainstCopy): Promise<boolean> {
+export async function holdIfDoubtful(context: RunContext, run: SyncRun, count: AgainstSnapshot): Promise<boolean> {
   if (!(await isDoubtful(context.database, run.resource, count))) return false;
   await context.write(await holdForReview(context.database, run, count, context.now()));
   return true;
 }
 
 /** An empty list that replaces nothing is doubtful the first time only: afterwards somebody has accepted it. */
-async function isDoubtful(database: Reader, resource: ResourceName, { rows, had, kept }: AgainstCopy) {
+async function isDoubtful(database: Reader, resource: ResourceName, { rows, had, kept }: AgainstSnapshot) {
   if (kept < had * (1 - suspiciousLoss)) return true;
   return rows === 0 && (await database.readFirst(completeFullRun({ resource }))) === null;
 }

@@ -96,7 +96,7 @@ interface ReadVariant {
 
 /** The product's document: the description as plain text, only rows that are prices, unknown and 0 measures as null. */
 function documentOf(product: SupplierProduct, read: readonly ReadVariant[]): ProductDocument {
-  const { variants: _variants, staleVariants: _unread, description, ...rest } = product;
+  const { variants: _variants, rejectedVariants: _rejected, description, ...rest } = product;
   return { ...rest, description: plainText(description), variants: read.map(variantDocument) };
 }
 

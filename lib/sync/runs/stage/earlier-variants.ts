@@ -9,15 +9,15 @@ import type { EarlierVariant, VariantValues } from "./document.ts";
  * missing as came without a number, all missing ones stay.
  */
 export async function earlierVariants(database: Reader, product: SupplierProduct): Promise<EarlierVariant[]> {
-  const { productNo, variants, staleVariants } = product;
-  if (staleVariants.length === 0) return [];
+  const { productNo, variants, rejectedVariants } = product;
+  if (rejectedVariants.length === 0) return [];
   const before = (await database.readFirst(documentOfProduct({ productNo })))?.document;
   if (!before) return [];
   const read = new Set(variants.map((variant) => variant.variantNo));
   const missing = before.variants.filter(({ variantNo }) => !read.has(variantNo));
-  const named = new Set(staleVariants);
+  const named = new Set(rejectedVariants);
   const unnamed = missing.filter(({ variantNo }) => !named.has(variantNo));
-  const nameless = staleVariants.filter((variantNo) => variantNo === null).length;
+  const nameless = rejectedVariants.filter((variantNo) => variantNo === null).length;
   const kept = new Set(missing.filter((one) => unnamed.length <= nameless || named.has(one.variantNo)));
   const values = await valuesOf(database, productNo);
   return before.variants.flatMap((document, place) => {

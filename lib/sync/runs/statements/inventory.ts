@@ -26,8 +26,8 @@ export const everyVariantNumber = statement({
 });
 
 /** The staged names compared with the stock in use. */
-export const inventoryAgainstCopy = statement({
-  name: "inventory against copy",
+export const inventoryAgainstSnapshot = statement({
+  name: "inventory against snapshot",
   sql: `SELECT COUNT(*) AS rows, (SELECT COUNT(*) FROM inventory) AS had,
       (SELECT COUNT(*) FROM inventory WHERE variant_no IN (SELECT key FROM staged_rows WHERE run_id = :runId)) AS kept
     FROM staged_rows WHERE run_id = :runId`,

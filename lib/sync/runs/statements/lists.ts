@@ -1,8 +1,8 @@
 import { command, integer, statement, text } from "@/db/statement.ts";
 
 /** The staged brands compared with the snapshot. same: unchanged ones at the same position. */
-export const brandsAgainstCopy = statement({
-  name: "brands against copy",
+export const brandsAgainstSnapshot = statement({
+  name: "brands against snapshot",
   sql: `SELECT COUNT(*) AS staged, COUNT(b.brand_id) AS kept,
       COALESCE(SUM(s.raw = b.raw AND s.position = b.position), 0) AS same, (SELECT COUNT(*) FROM brands) AS had
     FROM staged_rows s LEFT JOIN brands b ON b.brand_id = s.key WHERE s.run_id = :runId`,
@@ -23,8 +23,8 @@ export const insertStagedBrands = command({
 export const wholeTree = "";
 
 /** The staged categories compared with the snapshot. */
-export const categoriesAgainstCopy = statement({
-  name: "categories against copy",
+export const categoriesAgainstSnapshot = statement({
+  name: "categories against snapshot",
   sql: `SELECT COUNT(*) AS rows, COUNT(c.category_id) AS kept, (SELECT COUNT(*) FROM categories) AS had
     FROM staged_rows s LEFT JOIN categories c ON c.category_id = s.key
     WHERE s.run_id = :runId AND s.key <> '${wholeTree}'`,

@@ -45,8 +45,8 @@ export const valuesOfVariants = statement({
 });
 
 /** The staged products: how many, and how many of them the snapshot has. */
-export const productsAgainstCopy = statement({
-  name: "products against copy",
+export const productsAgainstSnapshot = statement({
+  name: "products against snapshot",
   sql: `SELECT COUNT(*) AS rows, COUNT(p.product_no) AS kept FROM staged_rows s
     LEFT JOIN products p ON p.product_no = s.key WHERE s.run_id = :runId`,
   args: { runId: integer },
