@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, between, eq, lt, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { newTokenDealers } from "@/db/app/schema.ts";
@@ -31,7 +31,8 @@ interface NewTokenDealer {
 export async function countTokenDealer(app: AppDatabase, dealer: NewTokenDealer, now: number): Promise<void> {
   const { accountHash } = dealer;
   const networkHash = await lookupHash(app, "token dealer network", dealer.supplierBaseUrl, dealer.network);
-  const lately = gt(newTokenDealers.at, now - withinMs);
+  // Those far in the future are of a clock that was ahead: they would count until it is as late.
+  const lately = between(newTokenDealers.at, now - withinMs + 1, now + withinMs);
   const counted = app.$count(newTokenDealers, and(eq(newTokenDealers.networkHash, networkHash), lately));
   const hasRoom = lt(counted, env().SUPPLIER_TOKEN_DEALERS);
   await app.delete(newTokenDealers).where(lt(newTokenDealers.at, now - withinMs));

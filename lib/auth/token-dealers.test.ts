@@ -57,6 +57,15 @@ test("an IPv6 network is one address, and many at once do not get past the limit
   expect(outcomes.filter((outcome) => "dealerId" in outcome)).toHaveLength(3);
 });
 
+test("dealers that were opened while the clock was a year ahead count no more once it is set back", async () => {
+  const today = now;
+  now += 366 * dayMs;
+  for (let i = 0; i < 3; i++) expect(await open(`ahead-${i}`, "203.0.113.77")).toHaveProperty("dealerId");
+  expect(await open("ahead-3", "203.0.113.77")).toEqual({ failure: "token-limit" });
+  now = today;
+  expect(await open("ahead-3", "203.0.113.77")).toHaveProperty("dealerId");
+});
+
 test("the same token many times at once counts once", async () => {
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => open("three", "203.0.113.1")));
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
