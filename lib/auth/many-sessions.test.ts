@@ -10,7 +10,7 @@ import { createApiKey, listApiKeys } from "./api-keys.ts";
 import { findApiKey, findSession } from "./find-principal.ts";
 import { spendRequest } from "./key-rate-limit.ts";
 import { prune } from "./retention.ts";
-import { createSession, mostSessions } from "./sessions.ts";
+import { createSession, listSessions, mostSessions } from "./sessions.ts";
 
 const { app, folder } = startTestApp();
 const start = Date.UTC(2026, 10, 21);
@@ -46,6 +46,7 @@ test(`${signIns} sign-ins leave a bounded number of sessions, the last used ones
   expect(need("after") - before).toBeLessThan(100 + signIns / 100);
   const now = start + signIns * secondMs;
   expect(await app().$count(sessions)).toBe(mostSessions);
+  expect(await listSessions(principal, now), "each can be seen and ended").toHaveLength(mostSessions);
   expect(await findSession(sessionId, now)).not.toBeNull();
   expect(await findSession(last, now)).not.toBeNull();
 }, 3_600_000);

@@ -232,14 +232,12 @@ test("a member cannot end a colleague's session, and of its own only the others 
   expect(await readCredentials(app(), mine.principal.dealerId, start), "bound to the colleague's").toEqual(password);
 });
 
-test("what a browser says of itself is stored up to a length, and a list of sessions has an end", async () => {
+test("what a browser says of itself is stored up to a length", async () => {
   const { principal } = await signInForTest("long", start);
   const long = { userAgent: `B${"x".repeat(300)}`, address: `2${"0".repeat(64)}` };
   await createSession(principal, long, start + 1);
   const [newest] = await listSessions(principal, start + 1);
   expect(newest).toMatchObject({ userAgent: long.userAgent.slice(0, 300), address: long.address.slice(0, 64) });
-  for (let more = 0; more < 200; more++) await createSession(principal, { userAgent: "", address: "" }, start + 2);
-  expect(await listSessions(principal, start + 2)).toHaveLength(200);
 });
 
 test("of more than 500 sessions of a member the ended go first, then the longest unused, with their credentials", async () => {

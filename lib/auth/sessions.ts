@@ -52,7 +52,7 @@ export async function listSessions(principal: MemberPrincipal, now: number = Dat
   const rows = await own.sessions
     .select({ sessionHash, createdAt, lastSeenAt, expiresAt, userAgent, address }, and(isOf(principal), isRunning(now)))
     .orderBy(desc(lastSeenAt), desc(createdAt))
-    .limit(200);
+    .limit(mostSessions);
   return rows.map((row) => ({ ...row, current: row.sessionHash === principal.sessionHash }));
 }
 
