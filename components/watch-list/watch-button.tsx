@@ -1,8 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { followWatched, tellWatched } from "./watched-here.ts";
 
 interface WatchButtonProps {
   variantNo: string;
@@ -11,11 +12,13 @@ interface WatchButtonProps {
 }
 
 /**
- * A star that puts the variant on the watch list, for a principal who may change lists. It changes at once, and changes back when saving fails. Its
- * accessible name says what a click does; `aria-pressed` as well would contradict a name that changes.
+ * A star that puts the variant on the watch list, for a principal who may change lists. It changes at once, with every
+ * other star of the variant on the page, and changes back when saving fails. Its accessible name says what a click does;
+ * `aria-pressed` as well would contradict a name that changes.
  */
 export function WatchButton(props: WatchButtonProps) {
-  if (useChangesLists()) return <Toggle {...props} />;
+  // A star that is given another variant must not keep the state of the one before.
+  if (useChangesLists()) return <Toggle key={props.variantNo} {...props} />;
   return props.watched && <WatchedMark label={props.words.watched} />;
 }
 
@@ -39,10 +42,13 @@ function Toggle({ variantNo, watched, words }: WatchButtonProps) {
     setGiven(watched);
     setOn(watched);
   }
+  useEffect(() => followWatched(variantNo, setOn), [variantNo]);
   const press = async () => {
     const next = !on;
-    setOn(next);
-    setFailed(!(await save(dealerId, variantNo, next, () => setOn(!next))));
+    tellWatched(variantNo, next);
+    const saved = await save(dealerId, variantNo, next);
+    if (!saved) tellWatched(variantNo, !next);
+    setFailed(!saved);
   };
   const word = failed ? words.failed : on ? words.unwatch : words.watch;
   return (
@@ -67,14 +73,12 @@ function Toggle({ variantNo, watched, words }: WatchButtonProps) {
   );
 }
 
-async function save(dealerId: string, variantNo: string, watch: boolean, takeBack: () => void): Promise<boolean> {
+async function save(dealerId: string, variantNo: string, watch: boolean): Promise<boolean> {
+  const route = watch ? "POST /api/desk/watch" : "DELETE /api/desk/watch";
   try {
-    const route = watch ? "POST /api/desk/watch" : "DELETE /api/desk/watch";
-    const response = await apiFetch(dealerId, route, { body: { variantNo } });
-    if (response.ok) return true;
+    return (await apiFetch(dealerId, route, { body: { variantNo } })).ok;
   } catch {
     // A network error is handled like a refusal.
+    return false;
   }
-  takeBack();
-  return false;
 }
