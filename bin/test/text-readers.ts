@@ -1,5 +1,6 @@
 import { csvFileName, defuse } from "@/app/(desk)/low-stock/csv/table.ts";
 import { credentialsOf } from "@/app/api/System/Token/credentials.ts";
+import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { beyondName } from "@/components/ui/article-text.ts";
@@ -49,6 +50,7 @@ export const textReaders: Feeds = {
     csvFileName: (text) => csvFileName("low", { warehouseId: text, name: text }, 0),
   },
   "app/api/System/Token/credentials.ts": { credentialsOf: (text) => credentialsOf(inAddress(text)) },
+  "components/product/choice.ts": { askedVariant: (text) => askedVariant({ variant: text }) },
   "components/product/quantity.ts": { readQuantity: (text) => [readQuantity(text), readQuantity(text, ",")] },
   "components/ui/addresses.ts": { productHref, pictureAddress: (text) => pictureHref(text, text, 0, 96) },
   "components/ui/article-text.ts": {

@@ -84,6 +84,18 @@ export function StaleBadge({ at, now }: { at: number | null; now: number }) {
   );
 }
 
+/** The date of the last figures of an article that left the catalog. Nothing when `at` is null: there were none. */
+export function LastAge({ at, now }: { at: number | null; now: number }) {
+  const t = useTranslations("badges");
+  const format = useFormat();
+  if (at === null) return null;
+  return (
+    <span className="text-xs whitespace-nowrap text-soft" title={t("readAt", { moment: format.moment(at) })}>
+      {t("asOf", { when: asOf(format, at, now) })}
+    </span>
+  );
+}
+
 /** A short date for a row: the time (UTC) if it is today, otherwise the day. */
 export function asOf(format: Format, at: number, now: number): string {
   return isSameDay(at, now) ? format.clock(at, now) : format.day(at, now);

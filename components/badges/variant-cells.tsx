@@ -26,12 +26,19 @@ interface VariantCellsProps {
   /** Null when the variant is not (or no longer) in the catalog; then `gone` is shown instead. */
   row: VariantRow | null;
   gone?: ReactNode;
+  /** Of a variant without a row: the product to whose page its number links; missing when it is not known. */
+  productNo?: string;
   now: number;
 }
 
 /** The first two cells of a variant's row: number and description. Smaller screens show them in one cell. */
-export function VariantCells({ variantNo, row, gone, now }: VariantCellsProps) {
-  const number = row ? <VariantLink {...row} /> : <span className="font-mono">{variantNo}</span>;
+export function VariantCells({ variantNo, row, gone, productNo = row?.productNo, now }: VariantCellsProps) {
+  const number =
+    productNo === undefined ? (
+      <span className="font-mono">{variantNo}</span>
+    ) : (
+      <VariantLink productNo={productNo} variantNo={variantNo} />
+    );
   return (
     <>
       <th scope="row" className="whitespace-nowrap max-lg:hidden">

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { Section } from "@/components/ui/section.tsx";
 import { costSteps } from "@/lib/domain/dealer-cost.ts";
@@ -15,17 +15,22 @@ import { TierTable } from "./tier-table.tsx";
  */
 export function CostPanel({ variant, address, seesCost, now }: DetailProps) {
   const t = useTranslations("product.cost");
-  const age = <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />;
+  const gone = variant.goneAt !== null;
+  const age = gone ? (
+    <LastAge at={variant.pricesReadAt} now={now} />
+  ) : (
+    <AgeStamp at={variant.pricesReadAt} now={now} everyMs={dayMs} />
+  );
   if (!seesCost) {
     return (
-      <Section id="cost" title={t("retailTitle")} aside={age}>
+      <Section id="cost" title={t(gone ? "goneRetailTitle" : "retailTitle")} aside={age}>
         <p className="mb-3 text-sm text-soft">{t("hidden")}</p>
         <Margins prices={variant.prices} costCents={null} />
       </Section>
     );
   }
   return (
-    <Section id="cost" title={t("title")} aside={age}>
+    <Section id="cost" title={t(gone ? "goneTitle" : "title")} aside={age}>
       <QuantityPanel steps={costSteps(variant.prices)} address={address}>
         {(step) => (
           <div className="mt-4 space-y-6">

@@ -29,7 +29,7 @@ export interface Choice {
  * thousands separator of the principal's language: without JavaScript the quantity arrives as typed.
  */
 export function parseChoice(product: ProductView, params: AddressParams, group?: string): Choice | null {
-  const asked = textParam(params, "variant").trim();
+  const asked = askedVariant(params);
   const pieces = textParam(params, "qty").trim();
   const quantity = readQuantity(pieces, group);
   const found = product.variants.find((variant) => variant.variantNo.toLowerCase() === asked.toLowerCase());
@@ -50,6 +50,11 @@ export function parseChoice(product: ProductView, params: AddressParams, group?:
     ...list,
     unknown: asked !== "" && !found ? asked.slice(0, 60) : null,
   };
+}
+
+/** The variant that the address names; "" for none. */
+export function askedVariant(params: AddressParams): string {
+  return textParam(params, "variant").trim();
 }
 
 /**
@@ -76,8 +81,9 @@ export interface ViewAddress extends Omit<Choice, "variant" | "refused" | "unkno
 
 export function addressOf(product: ProductView, given: Choice): ViewAddress {
   const { variant, refused: _refused, unknown: _unknown, ...choice } = given;
-  const usualNo = usualVariant(product)?.variantNo ?? "";
-  return { ...choice, productNo: product.productNo, usualNo, variantNo: variant.variantNo };
+  // Without `variant` the address shows the articles in the catalog, if there are any.
+  const usualNo = (variant.goneAt === null || !product.isInCatalog) && usualVariant(product)?.variantNo;
+  return { ...choice, productNo: product.productNo, usualNo: usualNo || "", variantNo: variant.variantNo };
 }
 
 /** The shortest address of a view: default values are left out. */

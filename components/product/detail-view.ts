@@ -9,7 +9,7 @@ import { listRows, type VariantCell, variantCell } from "./variant-rows.ts";
 
 /** Data of the product page. It is sent to the browser, so it contains what is shown and nothing else. */
 export interface DetailProps {
-  product: Omit<ProductView, "variants" | "axes"> & { variantCount: number };
+  product: Omit<ProductView, "variants" | "axes"> & { variantCount: number; goneCount: number };
   /** The variant selected by the address. */
   variant: StockedVariant;
   /** How many of its attributes are left out. */
@@ -48,6 +48,8 @@ interface Beside {
 
 /** Attributes on the page: more than anybody reads. */
 const mostAttributes = 200;
+/** Of the articles that left the catalog, beside those in it. The last one's page has all. */
+const mostGone = 10;
 
 /** The page's data for a choice: the chosen variant in full; of the others only what the matrix or the list shows. */
 export async function detailView(
@@ -66,7 +68,12 @@ export async function detailView(
   const stocked = matrix ? [variant] : [...new Set([variant, ...rows])];
   const stock = await readStock(stocked.map((each) => each.variantNo));
   return {
-    product: { ...shown, variantCount: variants.length },
+    product: {
+      ...shown,
+      variantCount: variants.length,
+      gone: shown.gone.slice(0, mostGone),
+      goneCount: shown.gone.length,
+    },
     variant: {
       ...variant,
       attributes: variant.attributes.slice(0, mostAttributes),

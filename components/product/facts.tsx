@@ -13,6 +13,7 @@ import { Fact, FactList, Identifier } from "./fact-list.tsx";
 export function Facts({ product, variant, moreAttributes, units, now }: DetailProps) {
   const t = useTranslations("product.facts");
   const format = useFormat();
+  const gone = variant.goneAt !== null;
   const own = beyondName(product.name, variant.description);
   const yesNo = (value: boolean | null) => value !== null && t(value ? "yes" : "no");
   const day = (text: string | null) => text !== null && format.day(Date.parse(text));
@@ -21,12 +22,12 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
     <Section
       id="facts"
       title={t("title")}
-      aside={<AgeStamp at={product.age.catalogReadAt} now={now} everyMs={dayMs} />}
+      aside={!gone && <AgeStamp at={product.age.catalogReadAt} now={now} everyMs={dayMs} />}
     >
       <div className="space-y-4 text-sm">
         {own && <p className="font-medium">{own}</p>}
         <p className={product.description ? "whitespace-pre-line text-pretty" : "text-soft"}>
-          {product.description || t("noDescription")}
+          {product.description || t(gone ? "goneDescription" : "noDescription")}
         </p>
         <FactList>
           <Fact name={t("article")}>{number(variant.variantNo, t("article"))}</Fact>
@@ -47,9 +48,9 @@ export function Facts({ product, variant, moreAttributes, units, now }: DetailPr
         <Dimensions dimensions={variant.dimensions} units={units} />
         <FactList>
           <Fact name={t("groundOnly")}>{yesNo(variant.groundOnly)}</Fact>
-          <Fact name={t("fulfillable")}>{yesNo(variant.fulfillable)}</Fact>
+          {!gone && <Fact name={t("fulfillable")}>{yesNo(variant.fulfillable)}</Fact>}
           <Fact name={t("taxable")}>{yesNo(product.taxable)}</Fact>
-          <Fact name={t("created")}>{day(product.createdAt)}</Fact>
+          {!gone && <Fact name={t("created")}>{day(product.createdAt)}</Fact>}
           <Fact name={t("modified")}>{day(later(product.modifiedAt, variant.modifiedAt))}</Fact>
         </FactList>
       </div>

@@ -10,11 +10,12 @@ interface HistoryDetailProps {
   /** Start of the chart (ms). */
   from: number;
   to: number;
+  toText: string;
   summary: string;
 }
 
 /** The chart of a variant's stock over time, and its latest figures as a table. */
-export default function HistoryDetail({ points, from, to, summary }: HistoryDetailProps) {
+export default function HistoryDetail({ points, from, to, toText, summary }: HistoryDetailProps) {
   const t = useTranslations("product.history");
   const stock = useTranslations("product.stock");
   const format = useFormat();
@@ -30,7 +31,7 @@ export default function HistoryDetail({ points, from, to, summary }: HistoryDeta
         from={from}
         to={to}
         fromText={format.day(from, to)}
-        toText={t("now")}
+        toText={toText}
         summary={summary}
         figure={(value) => format.count(value)}
       />

@@ -11,14 +11,22 @@ import { historyDays, historySaying } from "./stock-history.ts";
 /** Loaded only when somebody expands the section. */
 const HistoryDetail = dynamic(() => import("./history-detail.tsx"), { ssr: false });
 
+interface HistoryProps {
+  points: StockPoint[];
+  /** When the variant left the catalog (ms), which ends its history; null: it is there. */
+  goneAt: number | null;
+  now: number;
+}
+
 /** The stock of the chosen variant over time: a sparkline and, on request, the chart with its figures. */
-export function History({ points, now }: { points: StockPoint[]; now: number }) {
+export function History({ points, goneAt, now }: HistoryProps) {
   const t = useTranslations("product.history");
   const format = useFormat();
-  if (points.length < 2) return <p className="mt-3 text-xs text-soft">{t("none")}</p>;
+  const to = goneAt ?? now;
+  if (points.length < 2) return goneAt === null && <p className="mt-3 text-xs text-soft">{t("none")}</p>;
   // The chart begins at the first known figure, so that a short history is not preceded by months without data.
-  const from = Math.max(now - historyDays * dayMs, points[0]?.at ?? 0);
-  const days = Math.max(1, Math.ceil((now - from) / dayMs));
+  const from = Math.max(to - historyDays * dayMs, points[0]?.at ?? 0);
+  const days = Math.max(1, Math.ceil((to - from) / dayMs));
   const { key, low, high, changes } = historySaying(points);
   const summary = t(key, { low: format.count(low), high: format.count(high), changes });
   const steps = points.map((point) => ({ at: point.at, value: point.total }));
@@ -26,15 +34,23 @@ export function History({ points, now }: { points: StockPoint[]; now: number }) 
     <Disclosure
       summary={
         <>
-          <span className="text-signal">{t("title", { days })}</span>
-          <Sparkline steps={steps} from={from} to={now} />
+          <span className="text-signal">{t(goneAt === null ? "title" : "goneTitle", { days })}</span>
+          <Sparkline steps={steps} from={from} to={to} />
           <span className="text-xs">{summary}</span>
         </>
       }
       className="mt-3 border-t border-rule pt-2 text-sm"
       summaryClassName="flex cursor-pointer flex-wrap items-center gap-x-3 text-soft"
     >
-      {() => <HistoryDetail points={points} from={from} to={now} summary={summary} />}
+      {() => (
+        <HistoryDetail
+          points={points}
+          from={from}
+          to={to}
+          toText={goneAt === null ? t("now") : format.day(goneAt, now)}
+          summary={summary}
+        />
+      )}
     </Disclosure>
   );
 }

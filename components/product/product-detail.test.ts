@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
+import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { parseChoice } from "./choice.ts";
 import { detailView } from "./detail-view.ts";
@@ -14,7 +15,12 @@ const warehouses = ["Reno", "Halifax"].map((name) => ({ warehouseId: name, name 
 const price = (typeId: number, type: string, quantityBreak: number, amountCents: number) =>
   ({ typeId, type, quantityBreak, amountCents, kind: typeId < 3 ? "wholesale" : "retail" }) as const;
 
-async function pageOf(variantCount: number, params: Record<string, string>, seesCost = true): Promise<string> {
+async function pageOf(
+  variantCount: number,
+  params: Record<string, string>,
+  seesCost = true,
+  { goneAt = null, ...own }: Partial<ProductView> & { goneAt?: number | null } = {},
+): Promise<string> {
   const variants = Array.from({ length: variantCount }, (_, index) =>
     variantOf(`V-${index}`, [["S", "M", "L", "XL"][index % 4] ?? "", `C${Math.floor(index / 4)}`], {
       prices: [
@@ -26,6 +32,9 @@ async function pageOf(variantCount: number, params: Record<string, string>, sees
       ean: `400000${index}`,
       watched: index === 1,
       modifiedAt: index === 1 ? "2026-11-05T08:00:00Z" : "2026-02-03T08:00:00Z",
+      stockReadAt: Date.UTC(2026, 10, 18),
+      fulfillable: true,
+      goneAt,
     }),
   );
   const product = {
@@ -33,6 +42,7 @@ async function pageOf(variantCount: number, params: Record<string, string>, sees
     warehouses,
     brand: "Alder & Fen",
     modifiedAt: "2026-10-01T08:00:00Z",
+    ...own,
   };
   const choice = parseChoice(product, params);
   if (!choice) throw new Error("no choice");
@@ -112,4 +122,39 @@ test("a list of many variants is paged", async () => {
   expect(html).toContain("61–120 of 200");
   expect(html).toContain('aria-label="Watch V-60"');
   expect(html).not.toContain('aria-label="Watch V-59"');
+});
+
+test("articles that left say so, with the age of their figures, and offer nothing that cannot be done any more", async () => {
+  const goneAt = Date.UTC(2026, 10, 19);
+  const sold = await pageOf(2, {}, true);
+  const gone = await pageOf(2, {}, true, { goneAt, isInCatalog: false });
+  for (const only of [
+    "Your last cost",
+    "Last stock",
+    "as of 18 Nov",
+    "No longer in the supplier’s catalog since 19 Nov",
+  ])
+    expect([gone.includes(only), sold.includes(only)], only).toEqual([true, false]);
+  expect([gone.includes("Can be ordered"), sold.includes("Can be ordered")]).toEqual([false, true]);
+  expect(gone).toContain("Stop watching V-1");
+  // An address without the variant shows the articles in the catalog, so each link names its own.
+  expect(gone).toContain('href="/products/P%201%2F2" data-still');
+  const others = await pageOf(2, {}, true, { goneAt });
+  expect(others).toContain('href="/products/P%201%2F2?variant=V-0" data-still');
+  expect(others).toContain('<a href="/products/P%201%2F2" class="link">');
+  expect(await pageOf(2, {}, false, { goneAt })).not.toContain("$7.77");
+});
+
+test("beside the articles in the catalog stand the last ones that left, each with a link to its figures", async () => {
+  const gone = Array.from({ length: 12 }, (_, place) => ({
+    ...{ variantNo: `G-${place}`, description: `Tyre, ${place} in`, goneAt: Date.UTC(2026, 10, 20 - place) },
+    watched: place === 1,
+  }));
+  const html = await pageOf(2, { qty: "12", view: "list" }, true, { gone });
+  expect(html).toContain('href="/products/P%201%2F2?variant=G-9&amp;qty=12"');
+  expect(html).not.toContain(">G-10<");
+  expect(html).toContain("since 19 Nov");
+  expect(html).toContain("Stop watching G-1");
+  expect(html).toContain("All 12 with their last figures");
+  expect(await pageOf(2, {})).not.toContain("No longer in the catalog");
 });

@@ -4,6 +4,7 @@ import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
+import { GoneVariants } from "./gone-variants.tsx";
 import { Pictures } from "./pictures.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { StockSection } from "./stock-section.tsx";
@@ -28,6 +29,7 @@ export function ProductDetail(props: DetailProps) {
               <div className={props.list ? "min-w-0 @min-[52rem]/middle:col-span-2" : "min-w-0"}>
                 <Variants {...props} />
               </div>
+              <GoneVariants {...props} />
             </div>
           </div>
           <div className="min-w-0 space-y-7 @min-[44rem]:col-start-2 @min-[44rem]:row-start-2 @min-[60rem]:col-start-1 @min-[60rem]:row-start-1">

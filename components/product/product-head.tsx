@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
+import { statusKind } from "@/lib/domain/status.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Identifier } from "./fact-list.tsx";
+import { GoneNotice } from "./gone-variants.tsx";
 
-export function ProductHead({ product, variant, unknown }: DetailProps) {
+export function ProductHead(props: DetailProps) {
+  const { product, variant, unknown } = props;
   const t = useTranslations("product");
   return (
     <header>
@@ -47,7 +50,9 @@ export function ProductHead({ product, variant, unknown }: DetailProps) {
           {t("article")}&nbsp;
           <Identifier text={variant.variantNo} what={t("facts.article")} strong />
         </span>
-        <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />
+        {(variant.goneAt === null || statusKind(variant.statusId) !== "sold") && (
+          <StatusBadge statusId={variant.statusId} statusText={variant.statusText} />
+        )}
         <Star variantNo={variant.variantNo} watched={variant.watched} />
         {product.variantCount > 1 && <span>{t("variantCount", { count: product.variantCount })}</span>}
       </div>
@@ -56,6 +61,7 @@ export function ProductHead({ product, variant, unknown }: DetailProps) {
           {t("unknownVariant", { asked: unknown, variant: variant.variantNo })}
         </p>
       )}
+      <GoneNotice {...props} />
     </header>
   );
 }

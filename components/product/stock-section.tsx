@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { AgeStamp } from "@/components/badges/age-stamp.tsx";
+import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
@@ -22,6 +22,7 @@ const mostBars = 24;
 export function StockSection({ product, variant, history, stockFingerprint, warehouseId, now }: DetailProps) {
   const t = useTranslations("product.stock");
   const format = useFormat();
+  const gone = variant.goneAt !== null;
   const lines = stockLines(variant.stock, product.warehouses);
   const told = saying(variant, lines);
   const sentence =
@@ -40,23 +41,29 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
   return (
     <Section
       id="stock"
-      title={t("title")}
+      title={gone ? t("goneTitle") : t("title")}
       aside={
-        <>
-          <LiveStock
-            productNo={product.productNo}
-            shown={stockFingerprint}
-            words={{ updated: t("updated"), failed: t("failed") }}
-          />
-          <AgeStamp at={variant.stockReadAt} now={now} />
-        </>
+        gone ? (
+          <LastAge at={variant.stockReadAt} now={now} />
+        ) : (
+          <>
+            <LiveStock
+              productNo={product.productNo}
+              shown={stockFingerprint}
+              words={{ updated: t("updated"), failed: t("failed") }}
+            />
+            <AgeStamp at={variant.stockReadAt} now={now} />
+          </>
+        )
       }
     >
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <p className="text-[26px] leading-8 font-semibold tabular-nums">
           {variant.total === null ? <span className="text-soft">{t("unknown")}</span> : format.count(variant.total)}
           {variant.total !== null && (
-            <span className="ml-1.5 text-sm font-normal text-soft">{t("available", { count: variant.total })}</span>
+            <span className="ml-1.5 text-sm font-normal text-soft">
+              {t(gone ? "wasAvailable" : "available", { count: variant.total })}
+            </span>
           )}
         </p>
         {variant.nextDueAt !== null && (
@@ -70,7 +77,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
           <p className="text-sm text-soft">{t("threshold", { threshold: variant.watchThreshold })}</p>
         )}
       </div>
-      <p className="mb-3 text-sm text-soft">{sentence}</p>
+      {!gone && <p className="mb-3 text-sm text-soft">{sentence}</p>}
       {variant.total !== null && sum !== null && sum !== variant.total && (
         <p className="mb-3 text-xs text-low">
           {t("totalDiffers", { total: format.count(variant.total), sum: format.count(sum) })}
@@ -98,7 +105,7 @@ export function StockSection({ product, variant, history, stockFingerprint, ware
       >
         {() => <StockTable lines={lines} variantNo={variant.variantNo} warehouseId={warehouseId} now={now} />}
       </Disclosure>
-      <History points={history} now={now} />
+      <History points={history} goneAt={variant.goneAt} now={now} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
+import { statusKind } from "@/lib/domain/status.ts";
 import type { ViewAddress } from "./choice.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { VariantCell } from "./variant-rows.ts";
@@ -69,7 +70,14 @@ export function VariantList(props: DetailProps & { list: NonNullable<DetailProps
   );
 }
 
-function Row({ product, address, cell: variant, seesCost, now }: DetailProps & { cell: VariantCell }) {
+function Row({
+  product,
+  address,
+  variant: chosenOne,
+  cell: variant,
+  seesCost,
+  now,
+}: DetailProps & { cell: VariantCell }) {
   const t = useTranslations("product.variants");
   const { variantNo, total, byWarehouse, nextDueAt } = variant;
   const chosen = variantNo === address.variantNo;
@@ -94,7 +102,9 @@ function Row({ product, address, cell: variant, seesCost, now }: DetailProps & {
         </span>
       </th>
       <td className={cell}>
-        <StatusBadge statusId={variant.statusId} statusText={variant.statusText} wordless />
+        {(chosenOne.goneAt === null || statusKind(variant.statusId) !== "sold") && (
+          <StatusBadge statusId={variant.statusId} statusText={variant.statusText} wordless />
+        )}
       </td>
       <td className={`${cell} [&_.stock-total]:w-16 [&_svg]:hidden @min-[28rem]/middle:[&_svg]:block`}>
         <StockBar stock={{ total, byWarehouse, nextDueAt }} warehouses={product.warehouses} now={now} />

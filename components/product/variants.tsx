@@ -8,13 +8,13 @@ import { ViewLink } from "./view-links.tsx";
 /** The variants with stock and cost at the requested quantity, as a matrix or as a list. */
 export function Variants(props: DetailProps) {
   const t = useTranslations("product.variants");
-  const { product, address, matrix, list, hasMatrix, seesCost } = props;
+  const { product, variant, address, matrix, list, hasMatrix, seesCost } = props;
   return (
     <Section
       id="variants"
       title={
         !matrix
-          ? t("listTitle")
+          ? t(variant.goneAt === null ? "listTitle" : "goneTitle")
           : matrix.columnAxis
             ? t("titleTwo", { row: matrix.rowAxis, column: matrix.columnAxis.name })
             : t("title", { row: matrix.rowAxis })

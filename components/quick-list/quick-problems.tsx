@@ -23,7 +23,8 @@ export function QuickProblems({ list, now }: { list: QuickList; now: number }) {
       <ul className="space-y-2 text-sm">
         {open.map((each) => (
           <li key={each.line}>
-            {t("line", { line: each.line })} <span className="font-mono">{each.number}</span>
+            {t("line", { line: each.line })}{" "}
+            {each.gone ? <VariantLink {...each.gone} /> : <span className="font-mono">{each.number}</span>}
             {t("colon")} {reason(each)}
             {each.candidates.length > 0 && (
               <ul className="mt-1 ml-4">

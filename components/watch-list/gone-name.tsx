@@ -10,7 +10,7 @@ export function GoneName({ article, now }: { article: GoneArticle; now: number }
   const format = useFormat();
   const { name, brand, description, variantNo, hasPicture, goneAt } = article;
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 py-1">
       <Picture of={hasPicture ? variantNo : null} size={28} />
       <span className="min-w-0">
         <span className="block md:truncate">{name}</span>

@@ -29,6 +29,8 @@ test("an article that left keeps its name, picture and last figures on a list, e
   expect(row).toContain("$12.50");
   expect(row).toContain("as of 19 Nov");
   expect(row).toContain("as of 18 Nov");
+  // The number leads to its page.
+  expect(row).toContain('href="/products/100?variant=100-01"');
 });
 
 test("without the right to cost a gone article has none, and one of which nothing is known is only named", () => {

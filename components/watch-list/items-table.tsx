@@ -77,6 +77,7 @@ function Item({
     <tr>
       <VariantCells
         variantNo={variantNo}
+        productNo={shown?.productNo}
         row={row}
         gone={gone ? <GoneName article={gone} now={now} /> : t("gone")}
         now={now}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inventoryHistory } from "@/db/dealer/schema.ts";
+import { goneArticles, inventoryHistory } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { axesOf } from "./axes.ts";
+import { lastStockOfGone } from "./gone-product.ts";
 import { findProduct } from "./product.ts";
 import { sortValues } from "./sizes.ts";
 import { productStock, stockHistory, stockOfVariants } from "./stock.ts";
@@ -92,6 +93,23 @@ test("a product's stock is in warehouse order, and unknown stock is null", async
     variants: [{ total: 4 }, {}, {}],
   });
   expect(await productStock(principal, "H2")).toBeNull();
+});
+
+test("the last stock of an article that left is in warehouse order, without what was due, and its own dealer's only", async () => {
+  const document = JSON.stringify(plainProduct("G", "Gone", [plainVariant("G-1")]));
+  const stock = JSON.stringify([{ warehouseId: "2", available: 4, dueAt: new Date(due).toISOString() }]);
+  const tables = await dealerTables("product");
+  await tables.insert(goneArticles).values({ variantNo: "G-1", productNo: "G", document, stock, goneAt: due });
+  expect([...(await lastStockOfGone(principal, ["G-1", "H1-1"]))]).toEqual([
+    [
+      "G-1",
+      [
+        { warehouseId: "1", available: null, dueAt: null },
+        { warehouseId: "2", available: 4, dueAt: null },
+      ],
+    ],
+  ]);
+  expect(await lastStockOfGone(testPrincipal("stranger"), ["G-1"])).toEqual(new Map());
 });
 
 test("wholesale tiers and tiers of an unknown type are absent without the right to cost", async () => {

@@ -12,6 +12,7 @@ import { watchedVariants } from "@/lib/watch/items.ts";
 import { dataAge } from "./age.ts";
 import { attributeValue, axesOf } from "./axes.ts";
 import { parseDocument } from "./parse-document.ts";
+import { goneOfProduct } from "./statements/gone-articles.ts";
 import { categoryAndAbove, documentByNumber, documentByVariant, documentInAnyCase } from "./statements/products.ts";
 import { readStockTotals, type StockTotal } from "./stock-rows.ts";
 import type { DataAge } from "./types/age.ts";
@@ -22,6 +23,8 @@ import { listWarehouses } from "./warehouses.ts";
 
 /** Variants made ready for a page before other requests are served. */
 const variantsAtOnce = 1000;
+/** Of the articles of a product that left the catalog, these many of the last ones are shown. */
+export const mostGone = 300;
 
 /**
  * A product with all its variants, found by its number or a variant's number (whole, in any case); null when there is
@@ -31,16 +34,14 @@ export async function findProduct(principal: Principal, productNo: string): Prom
   const database = await dealerDatabaseOf(principal);
   const document = database && (await readDocument(database, productNo));
   if (!document) return null;
+  const numbers = document.variants.map((variant) => variant.variantNo);
+  const gone = await database.read(goneOfProduct({ productNo: document.productNo, most: mostGone }));
   const [warehouses, age, watched] = await Promise.all([
     listWarehouses(principal),
     dataAge(principal),
-    watchedVariants(
-      principal,
-      document.variants.map((variant) => variant.variantNo),
-    ),
+    watchedVariants(principal, [...numbers, ...gone.map(({ variantNo }) => variantNo)]),
   ]);
   const stale = await staleAges(database, document.productNo);
-  const numbers = document.variants.map((variant) => variant.variantNo);
   const stock = await readStockTotals(database, numbers, age, stale);
   const { description, brandId, brand, createdAt, modifiedAt, taxable } = document;
   const axes = axesOf(document.variants);
@@ -58,6 +59,8 @@ export async function findProduct(principal: Principal, productNo: string): Prom
     variants: await inSlices(document.variants, variantsAtOnce, (some) =>
       some.map((variant) => variantView(principal, variant, axes, stock.get(variant.variantNo), watched, age)),
     ),
+    isInCatalog: true,
+    gone: gone.map((article) => ({ ...article, watched: watched.has(article.variantNo) })),
     warehouses,
     // The product's data is shown with one age: the oldest sync time of any part.
     age: { ...age, catalogReadAt: earliest([age.catalogReadAt, stale.product, ...stale.variants.values()]) },
@@ -78,13 +81,15 @@ async function readDocument(database: Reader, productNo: string): Promise<Produc
   return null;
 }
 
-function variantView(
+/** A variant on its product's page. Without `row` its figures are unknown. */
+export function variantView(
   principal: Principal,
   variant: VariantDocument,
   axes: readonly Axis[],
   row: StockTotal | undefined,
   watched: ReadonlyMap<string, number | null>,
   age: DataAge,
+  goneAt: number | null = null,
 ): VariantView {
   return {
     variantNo: variant.variantNo,
@@ -108,14 +113,24 @@ function variantView(
     stockReadAt: row?.stockReadAt ?? null,
     watched: watched.has(variant.variantNo),
     watchThreshold: watched.get(variant.variantNo) ?? null,
+    goneAt,
   };
 }
 
-/** The path from a primary category to the deepest category of the product. */
 async function categoryPath(database: Reader, { categories }: ProductDocument): Promise<CategoryPath[]> {
-  const deepest = [...categories].sort((a, b) => b.level - a.level)[0];
+  const deepest = deepestOf(categories);
   if (!deepest) return [];
   const { categoryId, name } = deepest;
-  const path = await database.read(categoryAndAbove({ categoryId }));
+  const path = await knownPath(database, categories);
   return path.length > 0 ? path : [{ categoryId, name }];
+}
+
+/** The path from a primary category to the deepest one of a product; empty when the supplier's tree does not have it. */
+export async function knownPath(database: Reader, categories: ProductDocument["categories"]): Promise<CategoryPath[]> {
+  const deepest = deepestOf(categories);
+  return deepest ? database.read(categoryAndAbove({ categoryId: deepest.categoryId })) : [];
+}
+
+function deepestOf(categories: ProductDocument["categories"]) {
+  return [...categories].sort((a, b) => b.level - a.level)[0];
 }

@@ -101,7 +101,9 @@ async function withGone(principal: Principal, open: readonly OpenLine[]): Promis
   const gone = await findGoneArticles(principal, missing);
   return open.map((each) => {
     const article = each.problem === "notFound" && (gone.get(each.number) ?? gone.get(each.number.toUpperCase()));
-    return article ? { ...each, problem: "gone", gone: { name: article.name, goneAt: article.goneAt } } : each;
+    if (!article) return each;
+    const { variantNo, productNo, name, goneAt } = article;
+    return { ...each, problem: "gone", gone: { variantNo, productNo, name, goneAt } };
   });
 }
 

@@ -59,7 +59,8 @@ function catalogAge({ product, variants }: StaleAges, variantNo: string): number
   return own === undefined || product === null ? (own ?? product) : Math.min(own, product);
 }
 
-function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
+/** One figure per warehouse, null where the supplier sent none. */
+export function inOrder(sent: readonly WarehouseStock[], warehouses: readonly Warehouse[]): WarehouseStock[] {
   const byId = new Map(sent.map((row) => [row.warehouseId, row]));
   return warehouses.map(({ warehouseId }) => byId.get(warehouseId) ?? { warehouseId, available: null, dueAt: null });
 }

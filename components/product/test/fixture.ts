@@ -14,6 +14,7 @@ export function variantOf(variantNo: string, axisValues: string[], given: Partia
     stockReadAt: null,
     watched: false,
     watchThreshold: null,
+    goneAt: null,
     ...given,
   };
 }
@@ -33,6 +34,8 @@ export function productOf(axisNames: string[], variants: VariantView[]): Product
     taxable: null,
     axes: axisNames.map((name, at) => ({ name, values: values(at) })),
     variants,
+    isInCatalog: true,
+    gone: [],
     warehouses: [],
     age: { catalogReadAt: null, pricesReadAt: null, inventoryReadAt: null },
   };

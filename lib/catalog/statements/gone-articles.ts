@@ -1,3 +1,4 @@
+import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { flag, integer, json, nullable, statement, text } from "@/db/statement.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
@@ -31,6 +32,66 @@ export const goneByNumbers = statement({
   sql: `SELECT ${columns} FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))`,
   args: { variantNos: json<readonly string[]>(), seesCost: flag },
   row,
+});
+
+/**
+ * The product with this number, or of the article with it, if articles of it left. Exactly as the supplier wrote it.
+ * Uses `gone_articles_by_product` and the primary key.
+ */
+export const productOfGone = statement({
+  name: "product of gone",
+  sql: `SELECT product_no FROM gone_articles WHERE product_no = :number
+    UNION ALL SELECT product_no FROM gone_articles WHERE variant_no = :number LIMIT 1`,
+  args: { number: text },
+  row: { productNo: text },
+});
+
+/**
+ * The articles of a product that left the catalog, the last ones first, and those that left together in the supplier's
+ * order, in which they were stored. Uses `gone_articles_by_product`.
+ */
+export const goneOfProduct = statement({
+  name: "gone of product",
+  sql: `SELECT variant_no, document ->> '$.variants[0].description' AS description, gone_at FROM gone_articles
+    WHERE product_no = :productNo ORDER BY gone_at DESC, rowid LIMIT :most`,
+  args: { productNo: text, most: integer },
+  row: { variantNo: text, description: text, goneAt: integer },
+});
+
+/** What they were and their last figures, in the same order. Uses `gone_articles_by_product`. */
+export const goneDocumentsOfProduct = statement({
+  name: "gone documents of product",
+  sql: `SELECT document, prices_read_at, total_available, stock_read_at, gone_at FROM gone_articles
+    WHERE product_no = :productNo ORDER BY gone_at DESC, rowid LIMIT :most`,
+  args: { productNo: text, most: integer },
+  row: {
+    document: json<ProductDocument>(),
+    pricesReadAt: nullable(integer),
+    totalAvailable: nullable(integer),
+    stockReadAt: nullable(integer),
+    goneAt: integer,
+  },
+});
+
+/** The last stock of some articles that left, by warehouse, in no order. Uses the primary key. */
+export const goneStockByNumbers = statement({
+  name: "gone stock by numbers",
+  sql: "SELECT variant_no, stock FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))",
+  args: { variantNos: json<readonly string[]>() },
+  row: { variantNo: text, stock: nullable(json<WarehouseStock[]>()) },
+});
+
+/**
+ * Those of some variants that left the catalog, the last ones first; without `brandIds` of any brand. Uses the primary
+ * key.
+ */
+export const goneInOrder = statement({
+  name: "gone in order",
+  sql: `SELECT variant_no FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:variantNos))
+      AND (:brandIds = '[]' OR document ->> 'brandId' IN (SELECT value FROM json_each(:brandIds)))
+    ORDER BY gone_at DESC, variant_no`,
+  args: { variantNos: json<readonly string[]>(), brandIds: json<readonly string[]>() },
+  row: { variantNo: text },
 });
 
 /** How many of some variants left the catalog. Uses the primary key. */

@@ -3,6 +3,7 @@ import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { VariantFields } from "@/lib/domain/variant.ts";
 import type { DataAge } from "./age.ts";
 import type { CategoryPath } from "./category.ts";
+import type { GoneVariant } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
 
 export interface ProductView {
@@ -18,6 +19,10 @@ export interface ProductView {
   /** Attributes that differ between the variants; the first two make the matrix. */
   axes: Axis[];
   variants: VariantView[];
+  /** Whether articles of it are in the catalog: these, or others than these. */
+  isInCatalog: boolean;
+  /** Articles of it that left the catalog, the last ones first, when `variants` are those in the catalog. */
+  gone: GoneVariant[];
   warehouses: Warehouse[];
   age: DataAge;
 }
@@ -42,6 +47,8 @@ export interface VariantView extends Omit<VariantFields, "config" | "sizeId" | "
   stockReadAt: number | null;
   watched: boolean;
   watchThreshold: number | null;
+  /** When it left the catalog (ms), with its last figures; null: it is in the catalog. */
+  goneAt: number | null;
 }
 
 /** A variant with its stock by warehouse, which is read for the shown variants only. */

@@ -1,5 +1,6 @@
 import type { PriceTier } from "@/lib/domain/price.ts";
 import type { Coverage } from "@/lib/domain/stock.ts";
+import type { GoneArticle } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
@@ -35,8 +36,8 @@ export interface QuickRow {
 
 export interface OpenLine extends AskedLine {
   problem: "notFound" | "ambiguous" | "gone";
-  /** With `gone`: what the article was called, and when it left the catalog (ms). */
-  gone: { name: string; goneAt: number } | null;
+  /** With `gone`: the article's numbers, what it was called, and when it left the catalog (ms). */
+  gone: Pick<GoneArticle, "variantNo" | "productNo" | "name" | "goneAt"> | null;
   candidates: ExactMatch[];
 }
 

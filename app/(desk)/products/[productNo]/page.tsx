@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { articleHref, parseChoice } from "@/components/product/choice.ts";
+import { articleHref, askedVariant, parseChoice } from "@/components/product/choice.ts";
 import { detailView } from "@/components/product/detail-view.ts";
 import { ProductDetail } from "@/components/product/product-detail.tsx";
 import { historyDays } from "@/components/product/stock-history.ts";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
-import { findProduct } from "@/lib/catalog/product.ts";
+import { findShownProduct, lastStockOfGone } from "@/lib/catalog/gone-product.ts";
 import { stockHistory, stockOfVariants } from "@/lib/catalog/stock.ts";
 import { pathParam } from "@/lib/domain/address-codec.ts";
 import { dayMs } from "@/lib/domain/time.ts";
@@ -26,10 +26,15 @@ interface PageFormat {
 }
 
 /** Cached per request, since both the page and its title need the product. */
-const loadProduct = cache(async (given: string) => findProduct(await principalOrSignIn(), pathParam(given)));
+const loadProduct = cache(async (given: string, variantNo: string) =>
+  findShownProduct(await principalOrSignIn(), pathParam(given), variantNo),
+);
 
-export async function generateMetadata({ params }: PageProps<"/products/[productNo]">): Promise<Metadata> {
-  const product = await loadProduct((await params).productNo);
+export async function generateMetadata({
+  params,
+  searchParams,
+}: PageProps<"/products/[productNo]">): Promise<Metadata> {
+  const product = await loadProduct((await params).productNo, askedVariant(await searchParams));
   if (product) return { title: product.name };
   const t = await getTranslations("product.missing");
   return { title: await titleWhenMissing(await principalOrSignIn(), t("title")) };
@@ -40,12 +45,12 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
   const status = await statusUntilReady(principal);
   if (status) return <FirstSync status={status} />;
   const given = (await params).productNo;
-  const product = await loadProduct(given);
+  const asked = await searchParams;
+  const product = await loadProduct(given, askedVariant(asked));
   if (!product) {
     answerNotFound();
     return <ProductNotFound />;
   }
-  const asked = await searchParams;
   const article = articleHref(product, pathParam(given), asked);
   if (article) redirect(article);
   const now = Date.now();
@@ -60,14 +65,16 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
       </article>
     );
   }
+  const { variantNo, goneAt } = choice.variant;
+  const readStock = goneAt === null ? stockOfVariants : lastStockOfGone;
   // The detail is one client component: its data is sent once, and server and browser render it with the same code.
   return (
     <IntlProvider names={["product", "badges", "client"]}>
       <ProductDetail
         {...(await detailView(product, choice, {
           principal,
-          readStock: (variantNos) => stockOfVariants(principal, variantNos),
-          history: await stockHistory(principal, choice.variant.variantNo, now - historyDays * dayMs),
+          readStock: (variantNos) => readStock(principal, variantNos),
+          history: await stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
           units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
           now,
         }))}

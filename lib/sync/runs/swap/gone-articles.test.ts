@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dealerReaderAsIs } from "@/db/dealer/open.ts";
 import { changes, goneArticles } from "@/db/dealer/schema.ts";
+import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { listChanges } from "@/lib/catalog/changes.ts";
 import { findGoneArticles, goneAndReturned } from "@/lib/catalog/gone-articles.ts";
+import { findShownProduct } from "@/lib/catalog/gone-product.ts";
 import { readQuickList } from "@/lib/catalog/quick-list.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { dayMs } from "@/lib/domain/time.ts";
+import { addToWatch } from "@/lib/watch/items.ts";
 import { type AgeFolder, type AgeWorld, openAgeFolder } from "../../test/ages/age-world.ts";
 import { storedData } from "../../test/stored-data.ts";
 
@@ -57,6 +60,60 @@ test("an article that left keeps its name, picture and last figures with their o
   expect((await readQuickList(principal, "P100-01 3")).open).toMatchObject([
     { problem: "gone", gone: { name: "Product P100", goneAt: world.now } },
   ]);
+});
+
+test("the page of a product that left shows its articles with their last figures, to its dealer and as far as rights go", async () => {
+  const principal = testPrincipal(world.dealerId);
+  await world.engine.runDue();
+  const readAt = world.now;
+  expect(await findShownProduct(principal, "P100", "")).toMatchObject({ isInCatalog: true, gone: [] });
+  for (const one of ["P100-01", "P100-02"]) world.supplier.toggleListed(variant(one));
+  await nextDay();
+  await addTestDealer(world.dealerId);
+  await addToWatch(principal, ["P100-02"]);
+  const { stock, price } = variant("P100-01");
+  const cents = (price[0]?.value ?? 0) * 100;
+  for (const number of ["P100", "P100-01"]) {
+    const product = await findShownProduct(principal, number, "");
+    expect(product).toMatchObject({ productNo: "P100", name: "Product P100", isInCatalog: false, gone: [] });
+    expect(product?.variants.map(({ variantNo, watched }) => [variantNo, watched])).toEqual([
+      ["P100-01", false],
+      ["P100-02", true],
+    ]);
+    expect(product?.variants[0]).toMatchObject({
+      ...{ goneAt: world.now, total: stock[0]?.value, stockReadAt: readAt, pricesReadAt: readAt, nextDueAt: null },
+      ...{ prices: expect.arrayContaining([expect.objectContaining({ kind: "wholesale", amountCents: cents })]) },
+    });
+  }
+  for (const reduction of ["no-cost", "counter"] as const) {
+    const product = await findShownProduct(testPrincipal(world.dealerId, { reduction }), "P100", "");
+    const kinds = product?.variants.flatMap(({ prices }) => prices.map(({ kind }) => kind));
+    expect([product?.name, kinds?.includes("wholesale")]).toEqual(["Product P100", false]);
+  }
+  const stranger = testPrincipal("somebody-else");
+  expect(await findShownProduct(stranger, "P100", "P100-01")).toBeNull();
+  expect(await findShownProduct(principal, "P999", "P100-01")).toBeNull();
+});
+
+test("a product of which some articles left shows the others, names those that left, and shows one of them when asked", async () => {
+  const principal = testPrincipal(world.dealerId);
+  await world.engine.runDue();
+  world.supplier.toggleListed(variant("P101-02"));
+  await nextDay();
+  const sold = await findShownProduct(principal, "P101", "");
+  expect(sold?.variants.map(({ variantNo, goneAt }) => [variantNo, goneAt])).not.toContainEqual(["P101-02", world.now]);
+  expect(sold?.gone).toEqual([expect.objectContaining({ variantNo: "P101-02", goneAt: world.now, watched: false })]);
+  for (const [number, asked] of [
+    ["P101", "p101-02"],
+    ["P101-02", ""],
+  ] as const) {
+    const gone = await findShownProduct(principal, number, asked);
+    expect(gone?.variants.map(({ variantNo, goneAt }) => [variantNo, goneAt])).toEqual([["P101-02", world.now]]);
+    expect([gone?.productNo, gone?.isInCatalog]).toEqual(["P101", true]);
+  }
+  world.supplier.toggleListed(variant("P101-02"));
+  await nextDay();
+  expect(await findShownProduct(principal, "P101", "P101-02")).toMatchObject({ isInCatalog: true, gone: [] });
 });
 
 test("what returns is told as returned, with the prices compared with those before the gap", async () => {
