@@ -4,6 +4,7 @@ import { StockComing } from "@/components/shell/first-sync.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
+import { GoneTable } from "./gone-table.tsx";
 import { LowStockEmpty, LowStockForm } from "./low-stock-form.tsx";
 import { LowStockTable } from "./low-stock-table.tsx";
 
@@ -22,6 +23,8 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
   const t = useTranslations("lowStock");
   const { filter, total, pageCount } = page;
   const href = address.within("/low-stock", filter);
+  const listed = total + page.watchedGone;
+  const firstWithGone = Math.floor(total / pageSize) + 1;
   return (
     <div>
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
@@ -37,7 +40,7 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
             {page.watchedGone > 0 && (
               <>
                 {" "}
-                <a href="/watch-lists" className="link">
+                <a href={`${href({ page: firstWithGone })}#gone`} className="link">
                   {t("watchedGone", { count: page.watchedGone })}
                 </a>
               </>
@@ -53,16 +56,16 @@ export function LowStockView({ page, pageSize, address, seesCost, now, saveThres
       </header>
       {page.rows.length > 0 && <StockComing readAt={page.age.inventoryReadAt} />}
       <LowStockForm page={page} names={address.names} href={href} seesCost={seesCost} />
-      {page.rows.length === 0 ? (
-        <LowStockEmpty page={page} href={href} />
-      ) : (
+      {total === 0 && <LowStockEmpty page={page} href={href} />}
+      {page.rows.length > 0 && (
         <LowStockTable page={page} href={href} seesCost={seesCost} now={now} saveThreshold={saveThreshold} />
       )}
-      {total > 0 && (
+      {page.gone.length > 0 && <GoneTable page={page} seesCost={seesCost} now={now} />}
+      {listed > 0 && (
         <Pager
           page={filter.page}
           pageCount={pageCount}
-          total={total}
+          total={listed}
           pageSize={pageSize}
           hrefOf={(to) => href({ page: to })}
           path="/low-stock"

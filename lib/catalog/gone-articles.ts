@@ -1,6 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { goneByNumbers, goneCount, returnedCount } from "./statements/gone-articles.ts";
+import { goneByNumbers, goneCount, goneInOrder, returnedCount } from "./statements/gone-articles.ts";
 import type { GoneArticle } from "./types/gone-article.ts";
 import { listWarehouses } from "./warehouses.ts";
 
@@ -27,11 +27,15 @@ export async function findGoneArticles(
   );
 }
 
-/** How many of some variants are not in the catalog any more. */
-export async function countGone(principal: Principal, variantNos: readonly string[]): Promise<number> {
+/** The numbers of those of some variants that left the catalog, the last ones first; with `brandIds` only of these. */
+export async function goneNumbers(
+  principal: Principal,
+  variantNos: readonly string[],
+  brandIds: readonly string[],
+): Promise<string[]> {
   const database = await dealerDatabaseOf(principal);
-  if (!database || variantNos.length === 0) return 0;
-  return (await database.readFirst(goneCount({ variantNos })))?.count ?? 0;
+  if (!database || variantNos.length === 0) return [];
+  return (await database.read(goneInOrder({ variantNos, brandIds }))).map(({ variantNo }) => variantNo);
 }
 
 /** How many of some variants are not in the catalog any more, and how many returned since a moment (ms). */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changes, syncRuns, syncState } from "@/db/dealer/schema.ts";
+import { changes, goneArticles, syncRuns, syncState } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
 import { addTestDealer } from "@/lib/accounts/test/app.ts";
 import { dayMs, minuteMs } from "@/lib/domain/time.ts";
@@ -17,7 +17,7 @@ import { testPrincipal } from "./test/dealer.ts";
 import { plainProduct, plainVariant, smallDealer } from "./test/products.ts";
 import { openTestData, storeTestDealer } from "./test/setting.ts";
 import { changeKinds } from "./types/changes.ts";
-import type { LowStockFilter, LowStockRow } from "./types/low-stock.ts";
+import type { GoneLowRow, LowStockFile, LowStockFilter, LowStockRow } from "./types/low-stock.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const principal = testPrincipal("low");
@@ -31,11 +31,12 @@ const stockOf = (east: number | null, west: number | null, dueAt: number | null 
   ],
 });
 let close: () => Promise<void>;
-const fileRows = async (filter: LowStockFilter) => {
-  const rows: LowStockRow[] = [];
-  for await (const some of (await allLowStock(principal, filter)).rows) rows.push(...some);
+const rowsOf = async (file: LowStockFile) => {
+  const rows: (LowStockRow | GoneLowRow)[] = [];
+  for await (const some of file.rows) rows.push(...some);
   return rows;
 };
+const fileRows = async (filter: LowStockFilter) => rowsOf(await allLowStock(principal, filter));
 
 beforeAll(async () => {
   close = openTestData();
@@ -98,6 +99,53 @@ test("for one warehouse, the due date and everything computed from it are that w
   const west = ["above", "out", "due"].map((variantNo) => [variantNo, null]);
   expect(await rowsAt("2", "due")).toEqual(west);
   expect(await rowsAt("2", "urgency")).toEqual(west);
+});
+
+test("watched articles that left come last, on the pages and in the file, with their last figures", async () => {
+  const keeper = testPrincipal("low-gone");
+  await addTestDealer("low-gone");
+  const low = Array.from({ length: 49 }, (_, place) => `low-${place}`);
+  const product = plainProduct(
+    "P",
+    "Pedal",
+    low.map((variantNo) => plainVariant(variantNo)),
+  );
+  const stock = new Map(low.map((variantNo) => [variantNo, stockOf(0, 0)]));
+  await storeTestDealer("low-gone", smallDealer([product], { stock }));
+  const left = ["left-1", "left-2", "left-3"];
+  const documentOf = (variantNo: string) =>
+    JSON.stringify(
+      plainProduct("G", "Gone", [plainVariant(variantNo)], { brandId: variantNo === "left-3" ? "9" : "8" }),
+    );
+  const { totalAvailable, stock: units } = stockOf(40, 2, now + dayMs);
+  const figures = { totalAvailable, stock: JSON.stringify(units), stockReadAt: now - 2 * dayMs, costCents: 700 };
+  const tables = await dealerTables("low-gone");
+  await tables.insert(goneArticles).values(
+    [...left, "not-watched"].map((variantNo, place) => ({
+      ...{ variantNo, productNo: "G", document: documentOf(variantNo), goneAt: now - place * dayMs },
+      ...figures,
+    })),
+  );
+  await addToWatch(keeper, [...left, "never-known"]);
+  await setThreshold(keeper, "left-2", 9);
+
+  const filterOf = (params: Record<string, string>) => lowStockFilter(keeper).parse(params);
+  const first = await listLowStock(keeper, filterOf({}));
+  expect([first.rows.length, first.gone.map(({ variantNo }) => variantNo)]).toEqual([49, ["left-1"]]);
+  expect([first.total, first.watchedGone, first.pageCount]).toEqual([49, 3, 2]);
+  const second = await listLowStock(keeper, filterOf({ page: "2" }));
+  expect([second.rows, second.gone.map(({ variantNo }) => variantNo)]).toEqual([[], ["left-2", "left-3"]]);
+  expect(second.gone[0]).toMatchObject({ available: 42, threshold: 9, costCents: 700, stockReadAt: now - 2 * dayMs });
+  const file = await allLowStock(keeper, filterOf({}));
+  expect(file.total).toBe(52);
+  expect(await rowsOf(file)).toEqual([...first.rows, ...first.gone, ...second.gone]);
+
+  const west = await listLowStock(keeper, filterOf({ warehouse: "2", watched: "1" }));
+  expect(west.gone.map(({ available }) => available)).toEqual([2, 2, 2]);
+  const branded = await listLowStock(keeper, filterOf({ brand: "9" }));
+  expect(branded.gone.map(({ variantNo }) => variantNo)).toEqual(["left-3"]);
+  const blind = await allLowStock(testPrincipal("low-gone", { reduction: "no-cost" }), filterOf({ watched: "1" }));
+  expect((await rowsOf(blind)).map(({ costCents }) => costCents)).toEqual([null, null, null]);
 });
 
 test("a warehouse or brand that the snapshot does not have is ignored, on the page and in the file", async () => {

@@ -7,21 +7,21 @@ import { at } from "@/lib/search/shared.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { watchedVariants } from "@/lib/watch/items.ts";
 import { neverRead } from "./age.ts";
-import { countGone } from "./gone-articles.ts";
+import { findGoneArticles, goneNumbers } from "./gone-articles.ts";
 import { type LowVariants, lowVariants } from "./low-variants.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { stockSummary } from "./stock-summary.ts";
-import type { LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
+import type { GoneLowRow, LowStockFile, LowStockFilter, LowStockPage, LowStockRow } from "./types/low-stock.ts";
 import { type RememberedTexts, readVariantFacts } from "./variant-facts.ts";
-import { warehousePlaces, warehousesOf } from "./warehouses.ts";
+import { listWarehouses, warehousePlaces, warehousesOf } from "./warehouses.ts";
 
 export const lowStockPerPage = 50;
 const rowsAtOnce = 100;
 const retryAfterS = 5;
 
 /**
- * Variants whose stock at the supplier is at or under their threshold (inclusive), watched ones first. The dealer's own
- * shelf stock is not known and not included.
+ * Variants whose stock at the supplier is at or under their threshold (inclusive), watched ones first; then the watched
+ * ones that left the catalog. The dealer's own shelf stock is not known and not included.
  */
 export async function listLowStock(principal: Principal, asked: LowStockFilter): Promise<LowStockPage> {
   const snapshot = await snapshotOf(principal);
@@ -33,6 +33,7 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
       watchedGone: 0,
       pageCount: 1,
       rows: [],
+      gone: [],
       warehouses: [],
       age: neverRead,
     };
@@ -40,15 +41,18 @@ export async function listLowStock(principal: Principal, asked: LowStockFilter):
   const watched = await watchedVariants(principal);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
   const total = low.variants.length;
-  const { page, pageCount, from } = pageOfList(total, lowStockPerPage, filter.page);
-  const shown = low.variants.subarray(from, from + lowStockPerPage);
+  const gone = await goneNumbers(principal, [...watched.keys()], filter.brandIds);
+  const { page, pageCount, from } = pageOfList(total + gone.length, lowStockPerPage, filter.page);
+  const to = from + lowStockPerPage;
+  const shownGone = gone.slice(Math.max(0, from - total), Math.max(0, to - total));
   return {
     filter: { ...filter, page },
     total,
     watchedTotal: low.watchedTotal,
-    watchedGone: await countGone(principal, [...watched.keys()]),
+    watchedGone: gone.length,
     pageCount,
-    rows: await lowStockRows(principal, snapshot, low, shown, watched),
+    rows: await lowStockRows(principal, snapshot, low, low.variants.subarray(from, to), watched),
+    gone: await goneRows(principal, filter, shownGone, watched),
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
     age: snapshot.age,
   };
@@ -66,21 +70,24 @@ export async function allLowStock(principal: Principal, asked: LowStockFilter): 
   const watched = await watchedVariants(principal);
   const filter = allowedLowStock(principal, snapshot.searchIndex, asked);
   const low = lowVariants(snapshot.searchIndex, filter, watched);
+  const gone = await goneNumbers(principal, [...watched.keys()], filter.brandIds);
   return {
     filter,
-    total: low.variants.length,
-    rows: eachLowRow(principal, snapshot, low, watched),
+    total: low.variants.length + gone.length,
+    rows: eachRow(principal, snapshot, filter, low, gone, watched),
     warehouses: warehousesOf(warehousePlaces(principal, snapshot.searchIndex)),
     readAt,
     pricesReadAt: snapshot.age.pricesReadAt,
   };
 }
 
-async function* eachLowRow(
+async function* eachRow(
   principal: Principal,
   snapshot: Snapshot,
+  filter: LowStockFilter,
   low: LowVariants,
-  watched: ReadonlyMap<string, unknown>,
+  gone: readonly string[],
+  watched: ReadonlyMap<string, number | null>,
 ): LowStockFile["rows"] {
   const remembered: RememberedTexts = new Map();
   for (let from = 0; from < low.variants.length; from += rowsAtOnce) {
@@ -88,6 +95,31 @@ async function* eachLowRow(
     const some = low.variants.subarray(from, from + rowsAtOnce);
     yield await lowStockRows(principal, snapshot, low, some, watched, remembered);
   }
+  for (let from = 0; from < gone.length; from += rowsAtOnce) {
+    await setImmediate();
+    yield await goneRows(principal, filter, gone.slice(from, from + rowsAtOnce), watched);
+  }
+}
+
+/** Rows of articles that left the catalog, in the given order. */
+async function goneRows(
+  principal: Principal,
+  filter: LowStockFilter,
+  variantNos: readonly string[],
+  watched: ReadonlyMap<string, number | null>,
+): Promise<GoneLowRow[]> {
+  const [articles, warehouses] = await Promise.all([
+    findGoneArticles(principal, variantNos),
+    listWarehouses(principal),
+  ]);
+  const place = warehouses.findIndex(({ warehouseId }) => warehouseId === filter.warehouseId);
+  return variantNos.flatMap((variantNo) => {
+    const article = articles.get(variantNo);
+    if (!article) return [];
+    const { total, byWarehouse } = article.stock;
+    const available = filter.warehouseId === null ? total : (byWarehouse[place] ?? null);
+    return { ...article, available, threshold: watched.get(variantNo) ?? filter.threshold };
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DataAge } from "./age.ts";
+import type { GoneArticle } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
 import type { VariantRow } from "./variant-row.ts";
 
@@ -24,14 +25,23 @@ export interface LowStockRow extends VariantRow {
   watched: boolean;
 }
 
+/** A watched article that left the catalog, with its last figures. */
+export interface GoneLowRow extends GoneArticle {
+  /** The last figure of the chosen warehouse, or of all together; null: unknown. */
+  available: number | null;
+  threshold: number;
+}
+
 export interface LowStockPage {
   filter: LowStockFilter;
+  /** Low articles. Those that left the catalog are not counted. */
   total: number;
   watchedTotal: number;
-  /** Watched articles that are not in the catalog any more, so that no stock of them is known. */
+  /** Watched articles that are not in the catalog any more. In the list they come last, whatever their stock was. */
   watchedGone: number;
   pageCount: number;
   rows: LowStockRow[];
+  gone: GoneLowRow[];
   warehouses: Warehouse[];
   age: DataAge;
 }
@@ -42,8 +52,8 @@ export interface LowStockFile {
   filter: LowStockFilter;
   /** The number of rows. Fewer come when articles leave the catalog meanwhile. */
   total: number;
-  /** Some rows at a time, read when they are asked for. */
-  rows: AsyncGenerator<LowStockRow[], void>;
+  /** The rows of the page, some at a time, read when they are asked for. */
+  rows: AsyncGenerator<(LowStockRow | GoneLowRow)[], void>;
   /** In the principal's order, like the figures of each row. */
   warehouses: Warehouse[];
   /** When the stock was synced with the supplier (ms). */

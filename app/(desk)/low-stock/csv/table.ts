@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
+import type { GoneLowRow, LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import { withoutMarks } from "@/lib/domain/normalize.ts";
 import type { Language } from "@/lib/domain/principal.ts";
@@ -23,9 +23,14 @@ export type Heads = Record<
   | "yes"
   | "no"
   | "read"
-  | "pricesRead",
+  | "pricesRead"
+  | "gone"
+  | "goneSince",
   string
 >;
+
+/** A row of the file: a low article, or one that left the catalog. */
+type FileRow = LowStockRow | GoneLowRow;
 
 interface TableOptions {
   heads: Heads;
@@ -53,7 +58,7 @@ const signs = { en: { delimiter: ",", decimal: "." }, fr: { delimiter: ";", deci
  * empty.
  */
 export async function* lowStockCsv(
-  rows: AsyncIterable<readonly LowStockRow[]>,
+  rows: AsyncIterable<readonly FileRow[]>,
   options: TableOptions,
 ): AsyncGenerator<string, void> {
   const { delimiter } = signs[options.language];
@@ -79,10 +84,11 @@ function headOf({ heads, warehouses, where, seesCost }: TableOptions): string[] 
     heads.watched,
     heads.read,
     ...(seesCost ? [heads.pricesRead] : []),
+    heads.goneSince,
   ];
 }
 
-function bodyOf(rows: readonly LowStockRow[], options: TableOptions): (string | number)[][] {
+function bodyOf(rows: readonly FileRow[], options: TableOptions): (string | number)[][] {
   const { heads, warehouses, seesCost } = options;
   const { decimal } = signs[options.language];
   return rows.map((row) => [
@@ -91,16 +97,18 @@ function bodyOf(rows: readonly LowStockRow[], options: TableOptions): (string | 
     defuse(row.name),
     defuse(row.description),
     defuse(row.brand ?? ""),
-    named("status", row.statusId, options),
-    row.available,
+    isGone(row) ? heads.gone : named("status", row.statusId, options),
+    row.available ?? "",
     row.threshold,
     row.stock.total ?? "",
     ...warehouses.map((_, index) => row.stock.byWarehouse[index] ?? ""),
-    row.stock.nextDueAt === null ? "" : dayOf(row.stock.nextDueAt),
+    // Nobody promises what was due of an article that left.
+    row.stock.nextDueAt === null || isGone(row) ? "" : dayOf(row.stock.nextDueAt),
     ...(seesCost ? [money(row.costCents, decimal), named("type", row.costTypeId, options)] : []),
-    row.watched ? heads.yes : heads.no,
-    readAt(options.readAt, row),
-    ...(seesCost ? [readAt(options.pricesReadAt, row)] : []),
+    isGone(row) || row.watched ? heads.yes : heads.no,
+    isGone(row) ? moment(row.stockReadAt) : readAt(options.readAt, row),
+    ...(seesCost ? [isGone(row) ? moment(row.pricesReadAt) : readAt(options.pricesReadAt, row)] : []),
+    isGone(row) ? moment(row.goneAt) : "",
   ]);
 }
 
@@ -117,10 +125,18 @@ function named(kind: "type" | "status", id: number | null, { names }: TableOptio
   return id === null ? "" : (names[`${kind}${id}`] ?? `#${id}`);
 }
 
+function isGone(row: FileRow): row is GoneLowRow {
+  return "goneAt" in row;
+}
+
 /** When a row's figures were fetched: the time of its list or, for a stale row, its own earlier time. */
 function readAt(listReadAt: number | null, { staleAt }: LowStockRow): string {
   const moments = [listReadAt, staleAt].filter((at) => at !== null);
-  return moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : "";
+  return moment(moments.length > 0 ? Math.min(...moments) : null);
+}
+
+function moment(at: number | null): string {
+  return at === null ? "" : new Date(at).toISOString();
 }
 
 function money(cents: number | null, decimal: string): string {
