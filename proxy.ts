@@ -2,9 +2,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { isDevelopment } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { bodyLimitBytes, readBody } from "@/lib/http/body.ts";
+import { answerError } from "@/lib/http/handler.ts";
 import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
 import { refuseForeignOrigin } from "@/lib/http/origin.ts";
-import { problemOf, problemResponse } from "@/lib/http/problem.ts";
 import { closedPolicy, responseHeaders } from "@/lib/http/response-headers.ts";
 
 /**
@@ -31,24 +31,24 @@ async function refuseLargeBody(request: NextRequest): Promise<NextResponse | nul
     await readBody(request, bodyLimitBytes);
     return null;
   } catch (error) {
-    return answerOf(error);
+    return answerOf(error, request);
   }
 }
 
-function refuseForeignForm({ method, headers }: NextRequest, isApi: boolean): NextResponse | null {
-  if (isApi || method !== "POST") return null;
+function refuseForeignForm(request: NextRequest, isApi: boolean): NextResponse | null {
+  if (isApi || request.method !== "POST") return null;
   try {
-    refuseForeignOrigin(headers);
+    refuseForeignOrigin(request.headers);
     return null;
   } catch (error) {
-    return answerOf(error);
+    return answerOf(error, request);
   }
 }
 
-function answerOf(error: unknown): NextResponse {
-  const problem = error instanceof BincardError ? problemOf(error) : null;
-  if (!problem) throw error;
-  const { status, headers, body } = problemResponse(problem);
+function answerOf(error: unknown, request: NextRequest): NextResponse {
+  // A body whose sender has gone.
+  if (!(error instanceof BincardError)) throw error;
+  const { status, headers, body } = answerError(error, `${request.method} ${request.nextUrl.pathname}`);
   return new NextResponse(body, { status, headers });
 }
 

@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
+import { log } from "@/lib/log.ts";
 import { proxy } from "@/proxy.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -31,6 +32,20 @@ test("a form of another site reaches no page", async () => {
   expect(await post(own)).toBe(200);
   expect(await post({ host: "localhost:3000", origin: "http://evil.test" })).toBe(403);
   expect(await post({ host: "localhost:3000", "sec-fetch-site": "cross-site" })).toBe(403);
+});
+
+test("what is refused before any page or handler is in the log, without anything that was sent", async () => {
+  const noted: unknown[] = [];
+  const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
+  const post = (path: string, init: { headers?: Record<string, string>; body?: string }) =>
+    proxy(new NextRequest(`http://localhost:3000${path}`, { method: "POST", ...init }));
+  await post("/logged?q=canary", { headers: { host: "localhost:3000", origin: "http://evil.test" } });
+  await post("/api/desk/logged", { body: "canary".repeat(20_000) });
+  spy.mockRestore();
+  expect(noted).toEqual([
+    { event: "refused", code: "forbidden", what: "POST /logged", more: 0 },
+    { event: "refused", code: "too-large", what: "POST /api/desk/logged", more: 0 },
+  ]);
 });
 
 test("a page gets its exact requested address, whatever headers the request sends", async () => {
