@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { StaleBadge } from "@/components/badges/age-stamp.tsx";
+import { LastAge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
@@ -87,14 +87,18 @@ function Item({
         head={t("stock")}
         warehouses={warehouses}
         now={now}
-        word={gone ? <StaleBadge at={gone.stockReadAt} now={now} /> : low && t("low")}
+        word={gone ? <LastAge at={gone.stockReadAt} now={now} /> : low && t("low")}
         tone="text-low"
       />
       <td className="cell-due whitespace-nowrap">{row && <Due at={row.stock.nextDueAt} now={now} />}</td>
       {seesCost && (
         <td className="cell-cost figure">
           {shown && <CostBadge cents={shown.costCents} typeId={shown.costTypeId} />}
-          {gone && <StaleBadge at={gone.pricesReadAt} now={now} />}
+          {gone && (
+            <span className="block">
+              <LastAge at={gone.pricesReadAt} now={now} />
+            </span>
+          )}
         </td>
       )}
       <td className="cell-low figure" data-word={t("threshold")}>
