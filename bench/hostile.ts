@@ -42,10 +42,12 @@ export async function measureHostile(folder: string): Promise<void> {
     const atRest = (await process(url)).memoryMb;
     let mostMb = 0;
     let mostWaitMs = 0;
+    let mostStallMs = 0;
     for (const [address, headers] of addresses(caller)) {
       for (let round = 0; round < rounds; round++) {
         const seen = await measureOne(url, address, headers);
         mostMb = Math.max(mostMb, seen.memoryMb);
+        mostStallMs = Math.max(mostStallMs, seen.stallMs);
         if (round < rounds - 1) continue;
         mostWaitMs = Math.max(mostWaitMs, seen.waitMs);
         figure(
@@ -55,13 +57,12 @@ export async function measureHostile(folder: string): Promise<void> {
         );
       }
     }
-    const { stallMs } = await process(url);
     const above = mostMb - atRest;
     figure("longest wait of /healthz", milliseconds(mostWaitMs), `goal ${goals.stallMs} ms or less`);
     figure(
       "longest stall of the serving thread",
-      milliseconds(stallMs),
-      "a timer of 20 ms and first answers are part of it",
+      milliseconds(mostStallMs),
+      "first answers are part of it",
     );
     figure(
       "memory above rest",
@@ -157,6 +158,7 @@ interface Seen {
   ms: number;
   bytes: number;
   waitMs: number;
+  stallMs: number;
   memoryMb: number;
 }
 
@@ -177,9 +179,10 @@ async function measureOne(url: string, address: string, headers: Record<string, 
   asking = false;
   await others;
   if (status !== 200) throw new Error(`${address} was answered ${status}`);
-  return { ms, bytes, waitMs, memoryMb: (await process(url)).memoryMb };
+  return { ms, bytes, waitMs, ...(await process(url)) };
 }
 
+/** The delay since this was asked before (docs/operations.md), and the memory now. */
 async function process(url: string): Promise<{ stallMs: number; memoryMb: number }> {
   const { body } = await ask(`${url}/metrics`);
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(body)?.[1]);
