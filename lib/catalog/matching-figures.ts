@@ -1,6 +1,7 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
+import { inSlices } from "@/lib/concurrency/in-slices.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { lowCostMargin, productFigures } from "@/lib/domain/product-figures.ts";
 import { activeElseAll } from "@/lib/domain/status.ts";
@@ -9,14 +10,19 @@ import { figuresByNumbers } from "./statements/variants.ts";
 /** The figures of one variant in a row, apart from its stock. Money in cents, null when there is no such price. */
 export type VariantFigures = RowOf<typeof figuresByNumbers>;
 
+/** Variants read before other requests are served: a product may have ten thousand that match a filter. */
+const figuresAtOnce = 1000;
+
 /** Figures of variants, by number. A variant deleted in the meantime is missing. */
 export async function readVariantFigures(
   database: Reader,
   principal: Principal,
   variantNos: readonly string[],
 ): Promise<Map<string, VariantFigures>> {
-  if (variantNos.length === 0) return new Map();
-  const rows = await database.read(figuresByNumbers({ variantNos, seesCost: can(principal, "cost.read") }));
+  const seesCost = can(principal, "cost.read");
+  const rows = await inSlices(variantNos, figuresAtOnce, (some) =>
+    database.read(figuresByNumbers({ variantNos: some, seesCost })),
+  );
   return new Map(rows.map((row) => [row.variantNo, row]));
 }
 
