@@ -59,11 +59,7 @@ export async function measureHostile(folder: string): Promise<void> {
     }
     const above = mostMb - atRest;
     figure("longest wait of /healthz", milliseconds(mostWaitMs), `goal ${goals.stallMs} ms or less`);
-    figure(
-      "longest stall of the serving thread",
-      milliseconds(mostStallMs),
-      "first answers are part of it",
-    );
+    figure("longest stall of the serving thread", milliseconds(mostStallMs), "first answers are part of it");
     figure(
       "memory above rest",
       `${above.toFixed(0)} MB`,
