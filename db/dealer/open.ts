@@ -67,6 +67,11 @@ export async function closeDealer(dealerId: string): Promise<void> {
   await close(dealerReaders, dealerId);
 }
 
+/** Path of a dealer's database file; null when the database is on a server. */
+export function dealerFile(dealerId: string): string | null {
+  return fileOf(dealerAddress(dealerId));
+}
+
 /** The address of a dealer's database: `file:…` or a libSQL server's. */
 export function dealerAddress(dealerId: string): string {
   if (!/^[a-z0-9-]{1,64}$/.test(dealerId))

@@ -1,17 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { carrySyncLog, countAsRead } from "@/db/dealer/carry-sync-log.ts";
-import { dealerAddress } from "@/db/dealer/open.ts";
+import { dealerFile } from "@/db/dealer/open.ts";
 import { integer, statement } from "@/db/statement.ts";
 import type { Writer } from "@/db/writer.ts";
 
 const anyRun = statement({ name: "any run", sql: "SELECT id FROM sync_runs LIMIT 1", row: { id: integer } });
-
-/** Path of a dealer's database file; null when the database is on a server. */
-export function fileOf(dealerId: string): string | null {
-  const address = dealerAddress(dealerId);
-  return address.startsWith("file:") ? address.slice("file:".length) : null;
-}
 
 /** The file name under which a corrupt database is kept. */
 export function corruptFileName(file: string, now: number): string {
@@ -25,7 +19,7 @@ export function corruptFileName(file: string, now: number): string {
  * Called whenever an empty database is opened: a crash between the two steps loses nothing.
  */
 export async function carryFromCorrupt(dealerId: string, database: Writer): Promise<void> {
-  const file = fileOf(dealerId);
+  const file = dealerFile(dealerId);
   const corruptFile = file && newestCorruptFile(file);
   if (!corruptFile) return;
   const isUsed = (await database.readFirst(anyRun())) !== null;

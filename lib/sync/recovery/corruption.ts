@@ -1,11 +1,11 @@
 import { existsSync, renameSync } from "node:fs";
-import { closeDealer } from "@/db/dealer/open.ts";
+import { closeDealer, dealerFile } from "@/db/dealer/open.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
 import { withDatabase } from "@/db/with-database.ts";
 import { log } from "@/lib/log.ts";
-import { corruptFileName, fileOf } from "./carry-over.ts";
+import { corruptFileName } from "./carry-over.ts";
 
 /**
  * Checks a dealer's database after an error that means corruption. A corrupt file is renamed, unchanged. The next
@@ -14,7 +14,7 @@ import { corruptFileName, fileOf } from "./carry-over.ts";
  * Answers false when the file is sound, or when the database is on a server.
  */
 export async function moveCorruptAside(dealerId: string, now: number): Promise<boolean> {
-  const file = fileOf(dealerId);
+  const file = dealerFile(dealerId);
   if (!file || !existsSync(file) || (await isSoundFile(file))) return false;
   await closeDealer(dealerId);
   const corruptFile = corruptFileName(file, now);

@@ -1,15 +1,14 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { dealerWriter } from "@/db/dealer/open.ts";
+import { dealerFile, dealerWriter } from "@/db/dealer/open.ts";
 import { statement, text } from "@/db/statement.ts";
-import { fileOf } from "./carry-over.ts";
 
 /**
  * Deletes everything stored of a dealer: the files, or every row on a database server. `close` closes the connections
  * first.
  */
 export async function eraseFiles(dealerId: string, close: () => Promise<void>): Promise<void> {
-  const file = fileOf(dealerId);
+  const file = dealerFile(dealerId);
   if (!file) return eraseRows(dealerId);
   await close();
   for (const end of ["", "-wal", "-shm"]) await rm(`${file}${end}`, { force: true });
