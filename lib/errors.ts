@@ -57,6 +57,11 @@ export type ErrorCode =
   | "backup-unreadable" // facts: reason, which completes "The backup …"
   | "busy"; // the work is already under way elsewhere
 
+/** The class of an error, for the log. A foreign error's message is not logged, since it may hold secrets. */
+export function classOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
+
 /** The error's code when it is a BincardError, else null. */
 export function codeOf(error: unknown): ErrorCode | null {
   return error instanceof BincardError ? error.code : null;

@@ -3,7 +3,7 @@ import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { auditLog, dealers } from "@/db/app/schema.ts";
 import { appDatabase } from "@/db/open.ts";
-import { codeOf } from "@/lib/errors.ts";
+import { classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import type { AuditKind } from "./audit.ts";
@@ -32,6 +32,8 @@ async function noteForAll(app: AppDatabase): Promise<void> {
 }
 
 function noteFailed(error: unknown): void {
-  const name = error instanceof Error ? error.name : typeof error;
-  log.error({ event: "reencrypt-failed", code: codeOf(error), name }, "secrets could not be encrypted again");
+  log.error(
+    { event: "reencrypt-failed", code: codeOf(error), name: classOf(error) },
+    "secrets could not be encrypted again",
+  );
 }

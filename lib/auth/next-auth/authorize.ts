@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { codeOf } from "@/lib/errors.ts";
+import { classOf, codeOf } from "@/lib/errors.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf } from "@/lib/http/address.ts";
 import { log } from "@/lib/log.ts";
@@ -47,10 +47,7 @@ async function signIn(
     );
   } catch (error) {
     const id = randomUUID();
-    log.error(
-      { id, code: codeOf(error), name: error instanceof Error ? error.name : typeof error },
-      "sign-in failed unexpectedly",
-    );
+    log.error({ id, code: codeOf(error), name: classOf(error) }, "sign-in failed unexpectedly");
     return { failure: "unexpected" };
   }
 }

@@ -1,4 +1,4 @@
-import { BincardError } from "@/lib/errors.ts";
+import { BincardError, classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 
 /** Log messages for faults of the machine, written for the person who reads the log. */
@@ -12,7 +12,9 @@ const sentences: Record<string, string> = {
 /** Logs a sync that ended with an error not caused by the supplier: a lost lease, a full disk, a bug. */
 export function logUnexpected(dealerId: string, error: unknown): void {
   const code = error instanceof Error && "code" in error ? String(error.code) : null;
-  const name = error instanceof Error ? error.name : typeof error;
   const facts = error instanceof BincardError ? error.facts : {};
-  log.error({ event: "sync-failed", dealerId, code, name, ...facts }, sentences[code ?? ""] ?? "sync failed");
+  log.error(
+    { event: "sync-failed", dealerId, code, name: classOf(error), ...facts },
+    sentences[code ?? ""] ?? "sync failed",
+  );
 }

@@ -1,4 +1,4 @@
-import { BincardError, codeOf } from "@/lib/errors.ts";
+import { BincardError, classOf, codeOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { isOutage, recordAnswer, recordOutage } from "../store/outage.ts";
 import { noteLackingOperation } from "../store/statements/sync-log.ts";
@@ -58,8 +58,8 @@ async function endWithout(context: RunContext, run: SyncRun): Promise<void> {
   ]);
 }
 
-/** Class and code of an unexpected error. Its message is not logged, since it may hold secrets. */
+/** Class of an unexpected error, and its code if it has one. */
 function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+  const code = error instanceof Error && "code" in error ? ` ${String(error.code)}` : "";
+  return `${classOf(error)}${code}`;
 }

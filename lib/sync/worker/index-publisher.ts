@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight } from "@/lib/concurrency/single-flight.ts";
+import { classOf } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
 import { mostDealers } from "@/lib/search/registry.ts";
@@ -56,10 +57,7 @@ export function createIndexPublisher(
       published.add(parts);
       publish(dealerId, parts);
     } catch (error) {
-      log.error(
-        { event: "search-index-failed", dealerId, name: error instanceof Error ? error.name : "" },
-        "search index failed",
-      );
+      log.error({ event: "search-index-failed", dealerId, name: classOf(error) }, "search index failed");
     }
   }
 
