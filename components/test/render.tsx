@@ -12,7 +12,7 @@ interface Page {
   readonly changesLists?: boolean;
 }
 
-/** For tests: the HTML of a component on an English page of a dealer, without the marks that React puts between texts. */
+/** For tests: the HTML of a component on a dealer's English page, without the marks that React puts between texts. */
 export function renderInEnglish(component: ReactNode, { stockEveryMs, changesLists = true }: Page = {}): string {
   const text = JSON.stringify({ ...en, format: { figures: createFormat("en", "USD").figures, stockEveryMs } });
   const page = (

@@ -42,8 +42,9 @@ export interface Account {
  * The dealer and the member that a sign-in opens, created when they are new. Nobody is signed in yet, so these queries
  * cannot be limited to one dealer by `scope`; all of them are in this file.
  *
- * With a password, the base address and the exact user name together identify the dealer: a supplier may have `alpha` and
- * `ALPHA` as two accounts. With an access token the supplier does not say whose token it is. The typed name proves nothing, so a token opens only:
+ * With a password, the base address and the exact user name together identify the dealer: a supplier may have `alpha`
+ * and `ALPHA` as two accounts. With an access token the supplier does not say whose token it is. The typed name proves
+ * nothing, so a token opens only:
  * 1. the dealer it is linked to (by its first use, or because the supplier issued it for that dealer's password), else
  * 2. the dealer of the running session with all rights in which it is entered, when the typed name is that dealer's,
  * else

@@ -3,6 +3,7 @@ import { dealers, sessions } from "@/db/app/schema.ts";
 import { dealerReader } from "@/db/dealer/open.ts";
 import { appDatabase } from "@/db/open.ts";
 import { statement, text } from "@/db/statement.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { tokenAccount } from "./encrypted-names.ts";
 import { isRunning } from "./session-limits.ts";
 import { tokenDealersRefused } from "./token-dealer-limit.ts";
@@ -57,7 +58,7 @@ async function snapshotAges(dealerId: string, now: number): Promise<Figure["samp
     const values = new Map((await database?.read(readAtValues()))?.map(({ name, value }) => [name, Number(value)]));
     return Object.entries(readAtBySource).flatMap(([source, name]) => {
       const readAt = values.get(name) ?? 0;
-      return readAt > 0 ? [{ labels: { dealer: dealerId, source }, value: Math.round((now - readAt) / 1000) }] : [];
+      return readAt > 0 ? [{ labels: { dealer: dealerId, source }, value: Math.round((now - readAt) / secondMs) }] : [];
     });
   } catch {
     // One dealer's unreadable database must not hide the metrics of others. /readyz reports it.

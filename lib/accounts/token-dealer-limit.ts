@@ -2,7 +2,7 @@ import { and, between, eq, lt, sql } from "drizzle-orm";
 import type { AppDatabase } from "@/db/app/database.ts";
 import { insertFrom } from "@/db/app/insert.ts";
 import { newTokenDealers } from "@/db/app/schema.ts";
-import { dayMs } from "@/lib/domain/time.ts";
+import { dayMs, secondMs } from "@/lib/domain/time.ts";
 import { env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { logCounted } from "@/lib/log.ts";
@@ -47,5 +47,5 @@ export async function countTokenDealer(app: AppDatabase, dealer: NewTokenDealer,
   tokenDealersRefused.count += 1;
   const facts = { event: "token-dealers-limited", address: dealer.network };
   logCounted("warn", dealer.network, facts, "too many tokens of a day opened a dealer");
-  throw new BincardError("too-many", { retryAfterS: withinMs / 1000 });
+  throw new BincardError("too-many", { retryAfterS: withinMs / secondMs });
 }

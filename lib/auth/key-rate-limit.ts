@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 
@@ -21,7 +22,7 @@ const allowances = processSingleton("key-rates", () => new LRUCache<string, Allo
 export function spendRequest(keyHash: string, perSecond: number, now: number = Date.now()): void {
   const most = perSecond * savedSeconds;
   const before = allowances.get(keyHash) ?? { left: most, at: now };
-  const left = Math.min(most, before.left + (Math.max(0, now - before.at) / 1000) * perSecond);
+  const left = Math.min(most, before.left + (Math.max(0, now - before.at) / secondMs) * perSecond);
   if (left < 1) {
     allowances.set(keyHash, { left, at: now });
     throw new BincardError("too-many", { retryAfterS: Math.ceil((1 - left) / perSecond) });

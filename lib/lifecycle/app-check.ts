@@ -14,8 +14,8 @@ import { isAnythingEncrypted, secretFits } from "@/lib/secrets/secret-fits.ts";
 
 /**
  * Checks, before anything is written, whether the app database in the data folder can be used. It must hold every
- * acknowledged write, exist if dealer databases exist, be sound and have a known schema, and the root secret must decrypt
- * what is encrypted in it.
+ * acknowledged write, exist if dealer databases exist, be sound and have a known schema, and the root secret must
+ * decrypt what is encrypted in it.
  * @throws BincardError `data-folder`, `config`, `database-newer` or `database-changed`.
  */
 export async function checkAppDatabase(settings: Env): Promise<void> {

@@ -155,7 +155,7 @@ test.each<[string, () => Promise<unknown>, string, Record<string, string>?]>([
   expect(await bytes()).toEqual(before);
 });
 
-/** Moves the data to another folder. Without the journals: they are empty, and disappear when a closed connection is freed. */
+/** Moves the data to another folder, without the journals: they are empty, and disappear with a closed connection. */
 async function moveData(to: string): Promise<void> {
   await closeDatabases();
   await mkdir(to, { recursive: true });

@@ -16,7 +16,7 @@ export interface SmallDisk {
   unmount(): void;
 }
 
-/** Whether this user may mount a disk. A test that needs one is skipped where not, so that the count of tests says it. */
+/** Whether this user may mount a disk. A test that needs one is skipped where not, so that the count says it. */
 export const mayMount = tryToMount();
 
 function tryToMount(): boolean {

@@ -8,6 +8,7 @@ import {
   type SupplierApiAnswer,
 } from "@/lib/catalog/supplier-api/snapshot.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { syncStatus, untilReady } from "@/lib/sync/index.ts";
@@ -77,7 +78,7 @@ async function refuseVainWait(principal: Principal, waitMs: number): Promise<voi
   if (incompatibleSchema && !ready) throw new BincardError(`database-${incompatibleSchema}`, { database: "dealer" });
   const leftMs = (waitsForReplacement(status) ?? 0) - Date.now();
   if (leftMs > waitMs)
-    throw new BincardError("not-ready", { retryAfterS: Math.ceil(leftMs / 1000), progress: progressOf(status) });
+    throw new BincardError("not-ready", { retryAfterS: Math.ceil(leftMs / secondMs), progress: progressOf(status) });
 }
 
 /** Stock is fetched after the catalog, so a complete catalog can lack stock for a moment. */

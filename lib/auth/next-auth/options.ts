@@ -3,6 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { writeAudit } from "@/lib/accounts/audit.ts";
 import { absoluteLimitMs } from "@/lib/accounts/session-limits.ts";
 import type { MemberPrincipal } from "@/lib/domain/principal.ts";
+import { secondMs } from "@/lib/domain/time.ts";
 import { isHttps } from "@/lib/http/https.ts";
 import { hashOf } from "@/lib/secrets/random.ts";
 import { deriveKey } from "@/lib/secrets/root-secret.ts";
@@ -25,7 +26,7 @@ export function authOptions(authorize: Authorize, address: string): AuthOptions 
     secret: authSecret(),
     useSecureCookies: isHttps(),
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/settings" },
-    session: { strategy: "jwt", maxAge: absoluteLimitMs / 1000 },
+    session: { strategy: "jwt", maxAge: absoluteLimitMs / secondMs },
     providers: [
       CredentialsProvider({
         name: "Supplier account",

@@ -2,7 +2,7 @@ import { flag, integer, json, nullable, statement, text } from "@/db/statement.t
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import { costColumn } from "../visible-cost.ts";
 
-/** Some variants with their stock. SQLite keeps the order of a CROSS JOIN's loops, and with it the order of the request. */
+/** Some variants with their stock. SQLite keeps the order of a CROSS JOIN's loops, which is that of the request. */
 const inRequestedOrder = `FROM json_each(:variantNos) asked CROSS JOIN variants v ON v.variant_no = asked.value
     LEFT JOIN inventory i ON i.variant_no = v.variant_no`;
 

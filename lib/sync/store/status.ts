@@ -165,7 +165,7 @@ function stateOf(
 /** Rows so far, compared with the total that the supplier announced, or else with the rows of the last full run. */
 function progressOf(last: LogEntry, before: LogEntry | null, now: number): ResourceStatus["progress"] {
   const expectedRows = last.expectedRows ?? (last.scope === "full" ? (before?.rows ?? null) : null);
-  const seconds = (now - last.startedAt) / 1000;
+  const seconds = (now - last.startedAt) / secondMs;
   const rowsPerSecond = last.rows > 0 && seconds > 0 ? last.rows / seconds : null;
   const left = expectedRows === null ? null : Math.max(0, expectedRows - last.rows);
   const leftMs = left !== null && rowsPerSecond !== null ? Math.round((left / rowsPerSecond) * secondMs) : null;
