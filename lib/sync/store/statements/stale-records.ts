@@ -11,8 +11,11 @@ const catalogAt = syncMoment("catalogReadAt");
 
 const keptProducts = "SELECT key FROM staged_rows WHERE run_id = :runId AND kept";
 const stagedAnew = "SELECT key FROM staged_rows WHERE run_id = :runId AND raw <> ''";
-const keptVariants = `SELECT k.value FROM staged_rows s, json_each(s.parts, '$.keptVariants') k
+const keptVariants = `SELECT k.value AS key FROM staged_rows s, json_each(s.parts, '$.keptVariants') k
     WHERE s.run_id = :runId AND s.raw <> ''`;
+
+const addKept = (resource: "products" | "variants", kept: string) =>
+  `INSERT OR IGNORE INTO stale_records (resource, key, read_at) SELECT '${resource}', key, ${catalogAt} FROM (${kept})`;
 
 /** For the swap of products, in this order: first those that were read again are removed, then the kept ones added. */
 export const forgetReadProducts = command({
@@ -22,8 +25,7 @@ export const forgetReadProducts = command({
 });
 export const addKeptProducts = command({
   name: "add kept products",
-  sql: `INSERT OR IGNORE INTO stale_records (resource, key, read_at)
-    SELECT 'products', key, ${catalogAt} FROM (${keptProducts})`,
+  sql: addKept("products", keptProducts),
   args: { runId: integer },
 });
 export const forgetReadVariants = command({
@@ -35,8 +37,7 @@ export const forgetReadVariants = command({
 });
 export const addKeptVariants = command({
   name: "add kept variants",
-  sql: `INSERT OR IGNORE INTO stale_records (resource, key, read_at)
-    SELECT 'variants', value, ${catalogAt} FROM (${keptVariants})`,
+  sql: addKept("variants", keptVariants),
   args: { runId: integer },
 });
 /** The prices of a kept variant are as old as the variant. */
