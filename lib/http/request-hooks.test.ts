@@ -87,6 +87,13 @@ test("a connection whose answer nobody takes is closed, and one whose answer is 
   taken.destroy();
 });
 
+test("a request that offers another protocol is answered, though the framework would close its connection", async () => {
+  server.on("upgrade", (_request, socket) => socket.destroy());
+  expect((await ask("GET", "/fine")).statusCode).toBe(200);
+  const offer = { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "AAMAAABkAAQAAP__" };
+  expect((await ask("GET", "/fine", offer)).statusCode).toBe(200);
+});
+
 test("a method that a Request object cannot have is treated as OPTIONS", async () => {
   await ask("TRACE", "/fine");
   expect(seen.method).toBe("OPTIONS");

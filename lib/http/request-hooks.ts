@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { minuteMs } from "@/lib/domain/time.ts";
-import { env } from "@/lib/env.ts";
+import { env, isDevelopment } from "@/lib/env.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { isLoopback, settleAddress } from "./address.ts";
 import { currentExchange, type Exchange, enterExchange } from "./exchange.ts";
@@ -19,14 +19,19 @@ const stalledMs = 5 * minuteMs;
 /**
  * Handles every request before the framework does, for what the framework decides alone. It sets the headers of
  * redirects, errors and static files, which proxy.ts never sees (headers set by proxy.ts replace these), answers 400
- * where the framework would answer 500 for a client's error, and closes connections that stall. Calling it again has no
- * effect. Used by instrumentation.
+ * where the framework would answer 500 for a client's error, answers offers to upgrade, and closes connections that
+ * stall. Calling it again has no effect. Used by instrumentation.
  */
 export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
   if (hooks.areSet) return;
   hooks.areSet = true;
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { request, response, server } = message as {
+      request: IncomingMessage;
+      response: ServerResponse;
+      server: Server;
+    };
+    if (!isDevelopment) ignoreUpgrades(server);
     const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };
     enterExchange(exchange);
     request.socket.setTimeout(closeStalledAfterMs);
@@ -38,6 +43,15 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     settleAddress(request.headers, request.socket.remoteAddress);
     if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
   });
+}
+
+/**
+ * Lets Node answer a request that offers another protocol as if it did not (RFC 9110, 7.8). The framework closes its
+ * connection without an answer, though many programs offer HTTP/2 on their first request. Only its development server
+ * has a use for upgrades.
+ */
+function ignoreUpgrades(server: Server): void {
+  server.removeAllListeners("upgrade");
 }
 
 /** Records that one of our actions has accepted its request. A later failure is the server's fault. */
