@@ -14,6 +14,7 @@ import type {
   TokenSource,
 } from "./contract.ts";
 import { dateFromOf } from "./moment.ts";
+import { largestPage } from "./paging/list-start.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./paging/page.ts";
 import { type PagingOptions, readPages } from "./paging/read-pages.ts";
 import { type LeadingList, readWithoutPoison } from "./paging/read-without-poison.ts";
@@ -64,9 +65,6 @@ const megabyte = 1024 * 1024;
 const wholeList = { limitBytes: 384 * megabyte, totalMs: 1200 * secondMs };
 const wholeFrom = 5000;
 
-/** Page size when variants are named: the largest page the interface is known to give. */
-const namedSize = 1000;
-
 /** Creates a client for one dealer at one supplier; see `SupplierClient` for its answers and errors. */
 export function createSupplierClient(options: SupplierClientOptions): SupplierClient {
   const { settings, tokens, breaker, known, guard } = options;
@@ -75,6 +73,12 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
   const styles = new Map<string, PagingStyle>();
   for (const [list, { style }] of known ?? []) styles.set(operations[list], style);
   const base = { settings, requests, styles, guard };
+  const inventory = {
+    ...base,
+    list: "inventory" as const,
+    operation: operations.inventory,
+    parser: inventoryParser,
+  };
 
   return {
     echo: async () => {
@@ -94,28 +98,14 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
     },
     inventory: ({ since, failOnPoison }, from, kept) => {
       const whole = known?.get("inventory");
-      const inventory = {
-        ...base,
-        list: "inventory" as const,
-        operation: operations.inventory,
-        parser: inventoryParser,
-      };
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
       // Each list of changes has other records, so its first record and its length cannot confirm the profile.
       const changes = whole && { ...whole, rows: null, firstKey: null };
       return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failOnPoison });
     },
-    changesWithout: ({ since, variantNos, bad }) => {
-      const inventory = {
-        ...base,
-        list: "inventory" as const,
-        operation: operations.inventory,
-        parser: inventoryParser,
-      };
-      return readWithoutPoison(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad);
-    },
-    inventoryOf: (variantNos) =>
-      named({ ...base, list: "inventory", operation: operations.inventory, parser: inventoryParser }, variantNos),
+    changesWithout: ({ since, variantNos, bad }) =>
+      readWithoutPoison(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad),
+    inventoryOf: (variantNos) => named(inventory, variantNos),
     pricesOf: (variantNos) =>
       named({ ...base, list: "prices", operation: operations.prices, parser: variantPricesParser }, variantNos),
   };
@@ -169,8 +159,9 @@ function usedLength<T>({ settings, operation }: Resource<T>, query: Readonly<Rec
   return addressOf(settings, { operation, query: { ...query, skus: "", ...pagingQuery(1, sizeFor(settings)) } }).length;
 }
 
+/** Rows requested when variants are named. */
 function sizeFor({ pageSize }: SupplierSettings): number {
-  return Math.max(pageSize, namedSize);
+  return Math.max(pageSize, largestPage);
 }
 
 /** The pages of a filtered list. */

@@ -43,7 +43,7 @@ export function continueFrom<T>(first: Page<T>, onward: Page<T> | null): Pick<Li
 }
 
 /** The largest page that the interface is known to give. */
-const largestPage = 1000;
+export const largestPage = 1000;
 
 /**
  * The page size when a page begins with the last row of the previous one, so that it still brings a full page of new
