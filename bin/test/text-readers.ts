@@ -17,6 +17,7 @@ import * as apiParameters from "@/lib/catalog/supplier-api/parameters.ts";
 import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
+import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { compact, exactName, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
@@ -104,6 +105,9 @@ export const textReaders: Feeds = {
     dayPart: inParams(codec.dayPart("x").read),
   },
   "lib/domain/barcode.ts": { barcodeDigits, barcodeForms },
+  "lib/domain/json-string.ts": {
+    endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
+  },
   "lib/domain/normalize.ts": { normalize, exactName, withoutMarks, plainName, compact },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/time.ts": { parseDay, dayAfter },

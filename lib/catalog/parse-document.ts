@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
+import { endOfJsonString } from "@/lib/domain/json-string.ts";
 
 /** Texts up to this length (characters) are parsed at once, in about a millisecond. */
 const mostAtOnce = 200_000;
@@ -45,20 +46,12 @@ function endOfValue(text: string, at: number): number {
   let depth = 0;
   for (let place = at; place < text.length; place++) {
     const code = text.charCodeAt(place);
-    if (code === quote) place = endOfText(text, place);
-    else if (opens.has(code)) depth++;
+    if (code === quote) {
+      place = endOfJsonString(text, place + 1);
+      if (place < 0) break;
+    } else if (opens.has(code)) depth++;
     else if (depth === 0 && (code === comma || closes.has(code))) return place;
     else if (closes.has(code)) depth--;
-  }
-  return text.length;
-}
-
-/** The place of the quote that ends the JSON text that begins at `at`. */
-function endOfText(text: string, at: number): number {
-  for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text[end - 1 - backslashes] === "\\") backslashes++;
-    if (backslashes % 2 === 0) return end;
   }
   return text.length;
 }

@@ -1,3 +1,4 @@
+import { endOfJsonString } from "@/lib/domain/json-string.ts";
 import { inAttributes, inDescription } from "./parts.ts";
 import type { VocabularyBuilder } from "./vocabulary.ts";
 
@@ -38,8 +39,7 @@ function eachAfter(document: string, key: string, take: (from: number) => number
 }
 
 function closingQuote(document: string, from: number): number {
-  let quote = document.indexOf('"', from);
-  while (quote >= 0 && isEscaped(document, quote)) quote = document.indexOf('"', quote + 1);
+  const quote = endOfJsonString(document, from);
   return quote < 0 ? document.length : quote;
 }
 

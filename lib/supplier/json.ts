@@ -1,3 +1,5 @@
+import { endOfJsonString } from "@/lib/domain/json-string.ts";
+
 /** Why a text is not a complete JSON list. */
 export type ListFault = "empty" | "html" | "not-a-list" | "cut-off" | "after-the-list";
 
@@ -16,7 +18,6 @@ export function splitList(text: string): string[] | ListFault {
 
 const quote = 34;
 const comma = 44;
-const backslash = 92;
 
 function elementsFrom(text: string, from: number): string[] | ListFault {
   const elements: string[] = [];
@@ -25,7 +26,7 @@ function elementsFrom(text: string, from: number): string[] | ListFault {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      at = endOfString(text, at + 1);
+      at = endOfJsonString(text, at + 1);
       if (at < 0) return "cut-off";
     } else if (code === comma) {
       if (depth > 0) continue;
@@ -42,16 +43,6 @@ function elementsFrom(text: string, from: number): string[] | ListFault {
     }
   }
   return "cut-off";
-}
-
-/** Position of the closing quote of the string whose first character is at `from`; -1 when there is none. */
-function endOfString(text: string, from: number): number {
-  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (before >= from && text.charCodeAt(before) === backslash) before--;
-    if ((end - before) % 2 === 1) return end;
-  }
-  return -1;
 }
 
 function skipBlank(text: string, from: number): number {
@@ -77,7 +68,7 @@ function quoteLongIntegers(text: string): string {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      at = endOfString(text, at + 1);
+      at = endOfJsonString(text, at + 1);
       if (at < 0) break;
     } else if (code === minus || isDigit(code)) {
       const end = endOfNumber(text, at + 1);
