@@ -1,21 +1,14 @@
 import type { PriceRow } from "@/lib/domain/price.ts";
+import type { ProductFields } from "@/lib/domain/product.ts";
 import type { VariantFields } from "@/lib/domain/variant.ts";
 
 /**
  * A product as stored in a dealer database, in our own shape. One row holds the whole document, so that a product page
  * is one read. `lib/sync` computes it from the supplier's record; the record as sent is stored beside it.
  */
-export interface ProductDocument {
-  productNo: string;
-  name: string;
+export interface ProductDocument extends ProductFields {
   /** Plain text: the supplier's markup and entities are resolved, line breaks are preserved. "" when there is none. */
   description: string;
-  brandId: string | null;
-  brand: string | null;
-  createdAt: string | null;
-  modifiedAt: string | null;
-  taxable: boolean | null;
-  categories: { categoryId: string; name: string; level: number }[];
   variants: VariantDocument[];
 }
 

@@ -1,3 +1,4 @@
+import type { ProductFields } from "@/lib/domain/product.ts";
 import type { VariantFields } from "@/lib/domain/variant.ts";
 
 /**
@@ -34,17 +35,9 @@ export interface SupplierCategory {
   children: SupplierCategory[];
 }
 
-export interface SupplierProduct {
-  productNo: string;
-  name: string;
+export interface SupplierProduct extends ProductFields {
   /** As sent, including markup. */
   description: string;
-  brandId: string | null;
-  brand: string | null;
-  createdAt: string | null;
-  modifiedAt: string | null;
-  taxable: boolean | null;
-  categories: { categoryId: string; name: string; level: number }[];
   variants: SupplierVariant[];
   /** Numbers of variants that could not be parsed; null for one whose number could not be parsed either. */
   rejectedVariants: (string | null)[];

@@ -1,4 +1,5 @@
 import type { PriceTier } from "@/lib/domain/price.ts";
+import type { ProductFields } from "@/lib/domain/product.ts";
 import type { WarehouseStock } from "@/lib/domain/stock.ts";
 import type { VariantFields } from "@/lib/domain/variant.ts";
 import type { DataAge } from "./age.ts";
@@ -6,16 +7,8 @@ import type { CategoryPath } from "./category.ts";
 import type { GoneVariant } from "./gone-article.ts";
 import type { Warehouse } from "./stock.ts";
 
-export interface ProductView {
-  productNo: string;
-  name: string;
-  description: string;
-  brandId: string | null;
-  brand: string | null;
+export interface ProductView extends Omit<ProductFields, "categories"> {
   categoryPath: CategoryPath[];
-  createdAt: string | null;
-  modifiedAt: string | null;
-  taxable: boolean | null;
   /** Attributes that differ between the variants; the first two make the matrix. */
   axes: Axis[];
   variants: VariantView[];
