@@ -26,12 +26,7 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
   if (hooks.areSet) return;
   hooks.areSet = true;
   subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as {
-      request: IncomingMessage;
-      response: ServerResponse;
-      server: Server;
-    };
-    if (!isDevelopment) ignoreUpgrades(server);
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const exchange: Exchange = { response, isDirectLoopback: isDirect(request), actionHasBegun: false };
     enterExchange(exchange);
     request.socket.setTimeout(closeStalledAfterMs);
@@ -43,15 +38,19 @@ export function hookRequests(closeStalledAfterMs: number = stalledMs): void {
     settleAddress(request.headers, request.socket.remoteAddress);
     if (request.method === "POST" && !request.url.startsWith("/api/")) answerUnreadAs400(exchange);
   });
+  if (!isDevelopment) ignoreUpgrades();
 }
 
 /**
  * Lets Node answer a request that offers another protocol as if it did not (RFC 9110, 7.8). The framework closes its
  * connection without an answer, though many programs offer HTTP/2 on their first request. Only its development server
- * has a use for upgrades.
+ * has a use for upgrades. The first answer is the one to `npm start`, which arrives before these hooks are set.
  */
-function ignoreUpgrades(server: Server): void {
-  server.removeAllListeners("upgrade");
+function ignoreUpgrades(): void {
+  subscribe("http.server.response.finish", (message) => {
+    const { server } = message as { server: Server };
+    server.removeAllListeners("upgrade");
+  });
 }
 
 /** Records that one of our actions has accepted its request. A later failure is the server's fault. */
