@@ -21,3 +21,8 @@ test("a string that is cut off has no end", () => {
     }),
   );
 });
+
+test("a string may begin with the text, and what stands before it is no part of it", () => {
+  expect(endOfJsonString('"', 0)).toBe(0);
+  expect(endOfJsonString('\\"', 1)).toBe(1);
+});
