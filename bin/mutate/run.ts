@@ -165,8 +165,8 @@ async function recordTests(
 }
 
 /**
- * Tries the mutants of one file: each with one test file, the file's own or else the one that reaches most of its
- * mutants, and those that survive with others. Each time the tests run once more without a mutant, to see that
+ * Tries the mutants of one file: each with one test file, the file's own or else the one of its folder that reaches most
+ * of its mutants, and those that survive with others. Each time the tests run once more without a mutant, to see that
  * nothing of one stayed in the process.
  */
 async function runFile(
@@ -180,9 +180,12 @@ async function runFile(
 ): Promise<FileResult> {
   const began = Date.now();
   const reachedBy = ({ reached }: TestFile) => mutants.filter(({ id }) => reached.has(id)).length;
-  const isOwn = (test: TestFile) => (test.file.replace(".test.ts", ".ts") === file ? 1 : 0);
+  const nearness = ({ file: test }: TestFile) => {
+    if (test.replace(".test.ts", ".ts") === file) return 2;
+    return path.dirname(test) === path.dirname(file) ? 1 : 0;
+  };
   const ordered = recorded.toSorted(
-    (one, other) => isOwn(other) - isOwn(one) || reachedBy(other) - reachedBy(one) || one.ms - other.ms,
+    (one, other) => nearness(other) - nearness(one) || reachedBy(other) - reachedBy(one) || one.ms - other.ms,
   );
   const isFresh = ({ id }: Mutant) => alwaysFresh || recorded.some(({ loading }) => loading.has(id));
   const reaching = ({ id }: Mutant) => ordered.filter(({ reached }) => reached.has(id)).slice(0, tests.most);
