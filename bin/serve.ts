@@ -25,6 +25,12 @@ const patienceMs = 12_000;
 const nodeOptions = ["--max-semi-space-size=64"];
 
 /**
+ * How long an idle connection stays open (ms): longer than in the proxies in front of it, nginx has 60 seconds. If
+ * Bincard closed it first, it would sometimes do so just as the next request is sent, which then fails.
+ */
+const idleMs = 75_000;
+
+/**
  * Checks everything that can be wrong before it starts anything, then serves until it gets a signal to stop, until
  * whoever started it has ended, or until nobody reads its output any more.
  */
@@ -58,7 +64,12 @@ async function serve(): Promise<void> {
 function startServer(settings: Env, variables: NodeJS.ProcessEnv, children: ChildProcess[]): ChildProcess {
   const server = spawn(
     process.execPath,
-    [...nodeOptions, "node_modules/next/dist/bin/next", developing ? "dev" : "start", "-p", String(settings.PORT)],
+    [
+      ...nodeOptions,
+      ...["node_modules/next/dist/bin/next", developing ? "dev" : "start"],
+      ...["-p", String(settings.PORT)],
+      ...(developing ? [] : ["--keepAliveTimeout", String(idleMs)]),
+    ],
     { cwd: root, env: variables, stdio: ["ignore", "pipe", "inherit"] },
   );
   // First in the list: on a signal the server stops before the reference supplier.

@@ -189,6 +189,13 @@ test("no answer leads to a host that the request names, and none is a fault of t
 /** Lines of npm, and of `npm start` to whoever started it. All others are the server's. */
 const starterLines = /^(npm |> |Bincard is ready: |Ctrl-C stops it\.$)/;
 
+test("an idle connection stays open longer than in a proxy, so that no request meets its end", async ({
+  installation,
+}) => {
+  const { headers } = await ask(installation.url(), { path: "/healthz" });
+  expect(headers["keep-alive"]).toBe("timeout=75");
+});
+
 test("every line that the server wrote is JSON, the framework's own included", async ({ installation }) => {
   const url = installation.url();
   await inParallel(oddRequests(), atOnce, async (question) => {
