@@ -49,10 +49,11 @@ export async function sharedBincard(): Promise<SharedBincard> {
 
 async function start(workers: number): Promise<RunningBincard> {
   const dealers = Array.from({ length: workers }, (_, index) => dealerOfWorker(index));
-  const bincard = await startBincard(
-    { WARM_UP_PAGES: "60" },
-    dealers.flatMap((name) => ["--account", name]),
-  );
+  const bincard = await startBincard({ WARM_UP_PAGES: "60" }, [
+    "--products",
+    "1000",
+    ...dealers.flatMap((name) => ["--account", name]),
+  ]);
   for (const name of ["demo", ...dealers]) await untilRead(bincard.url, await signInAs(bincard.url, name));
   return bincard;
 }
