@@ -181,7 +181,8 @@ async function measureOne(url: string, address: string, headers: Record<string, 
 /** The delay since this was asked before (docs/operations.md), and the memory now. */
 async function process(url: string): Promise<{ stallMs: number; memoryMb: number }> {
   const { body } = await ask(`${url}/metrics`);
-  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(body)?.[1]);
+  // There is no delay when none was measured since the last call.
+  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(body)?.[1] ?? 0);
   return {
     stallMs: of("nodejs_eventloop_lag_max_seconds") * 1000,
     memoryMb: of("process_resident_memory_bytes") / 1e6,

@@ -21,8 +21,11 @@ let stopping = false;
 /** How long the server may take to end before it is killed (ms). It gives itself nine seconds. */
 const patienceMs = 12_000;
 
-/** Rendering makes much short-lived garbage. A larger young generation (MB) is collected less often. */
-const nodeOptions = ["--max-semi-space-size=64"];
+/**
+ * Rendering makes much short-lived garbage. A larger young generation (MB) is collected less often; with 64 MB the
+ * process grows by more than 300 MB on the largest catalogs (docs/benchmarks.md).
+ */
+const nodeOptions = ["--max-semi-space-size=32"];
 
 /**
  * How long an idle connection stays open (ms): longer than in the proxies in front of it, nginx has 60 seconds. If
