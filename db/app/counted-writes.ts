@@ -88,16 +88,18 @@ export function countWrites(client: Client, file: string): () => Promise<void> {
   };
 
   return async () => {
-    const isNew = readMark(file) === null;
+    const before = readMark(file);
     const installation = Number((await execute("PRAGMA application_id")).rows[0]?.application_id) >>> 0;
     const writes = Number((await execute("PRAGMA user_version")).rows[0]?.user_version) >>> 0;
     const made = { installation: installation || randomInt(1, 2 ** 31), writes };
     if (installation === 0) await execute(`PRAGMA application_id = ${made.installation}`);
-    writeMark(file, { ...made, copying }, true);
-    if (isNew) syncFolder(path.dirname(file));
-    count = made;
     // Without a commit in the journal there is nothing to copy, and the mark must not call for a journal.
     isWrittenBack = newestInJournal(`${file}-wal`, () => true) === null;
+    // Copying that a kill interrupted is not over before it was done again.
+    copying = !isWrittenBack && before !== null && before !== "damaged" && before.copying;
+    writeMark(file, { ...made, copying }, true);
+    if (before === null) syncFolder(path.dirname(file));
+    count = made;
     await writeBack("PASSIVE");
     if (!isWrittenBack) writeBackSoon();
   };

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,6 +21,7 @@ import { writeAudit } from "@/lib/accounts/audit.ts";
 import { scope } from "@/lib/accounts/scope.ts";
 import { signInForTest } from "@/lib/accounts/test/app.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
+import { checkAppDatabase } from "@/lib/lifecycle/app-check.ts";
 import { rootSecrets } from "@/lib/secrets/root-secret.ts";
 import { addToWatch } from "@/lib/watch/items.ts";
 import { writeArchive } from "./archive.ts";
@@ -94,6 +97,25 @@ test("a backup made during writes restores the same content, and the replaced da
   const old = ["app.db", "dealers/shop.db"].map((name) => withDatabase(path.join(kept ?? "", name), contentHash));
   expect(await Promise.all(old)).toEqual(changed);
   expect(existsSync(pendingRestore(folder))).toBe(false);
+});
+
+test("a check and a backup of what a kill left leave the journal in place, which the mark may call for", async () => {
+  await fill("2026-11-21");
+  const killed = path.join(places, "killed");
+  await mkdir(killed);
+  const copied = ["app.db", "app.db-wal", "app.db-mark", "app-secret"];
+  for (const name of copied) await copyFile(path.join(folder, name), path.join(killed, name));
+  const journal = await readFile(path.join(killed, "app.db-wal"));
+  expect(journal.length).toBeGreaterThan(0);
+  await checkAppDatabase(parseEnv({ DATA_DIR: killed }));
+  await makeBackup(killed, path.join(places, "one.tar.gz"), now);
+  // The driver closes a file when its connection is collected.
+  setFlagsFromString("--expose-gc");
+  for (let times = 0; times < 3; times += 1) {
+    runInNewContext("gc")();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect((await readFile(path.join(killed, "app.db-wal"))).equals(journal)).toBe(true);
 });
 
 test("a backup holds no secret, no password and no deleted data", async () => {

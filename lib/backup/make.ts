@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readMark, refuseLessThan } from "@/db/app/mark.ts";
 import { isNew } from "@/db/migrate.ts";
-import { withDatabase } from "@/db/with-database.ts";
+import { withDatabase, withReadOnlyDatabase } from "@/db/with-database.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { writeArchive } from "./archive.ts";
 import { contentHash } from "./content.ts";
@@ -48,9 +48,8 @@ export async function makeBackup(folder: string, target: string, now: number): P
  */
 async function copyDatabase(from: string, copy: string): Promise<boolean> {
   if (!existsSync(from)) return false;
-  return withDatabase(from, async (client) => {
+  return withReadOnlyDatabase(from, async (client) => {
     if (await isNew(client)) return false;
-    await client.execute("PRAGMA wal_autocheckpoint = 0");
     await client.execute({ sql: "VACUUM INTO ?", args: [copy] });
     return true;
   });

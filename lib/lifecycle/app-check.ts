@@ -6,7 +6,7 @@ import { checkMigrations, isNew } from "@/db/migrate.ts";
 import { clientReader } from "@/db/reader.ts";
 import { isSound } from "@/db/sound.ts";
 import { isCorruption } from "@/db/sqlite-errors.ts";
-import { withDatabase } from "@/db/with-database.ts";
+import { withReadOnlyDatabase } from "@/db/with-database.ts";
 import type { Env } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { hasRootSecret } from "@/lib/secrets/root-secret.ts";
@@ -30,8 +30,7 @@ export async function checkAppDatabase(settings: Env): Promise<void> {
     throw refuse(copiesAlone);
   }
   try {
-    await withDatabase(file, async (client) => {
-      await client.execute("PRAGMA query_only = ON");
+    await withReadOnlyDatabase(file, async (client) => {
       if (!(await isSound(clientReader(client)))) throw refuse(damaged);
       if (!(await isNew(client))) await checkContent(client);
       else if (holdsCopies(folder)) throw refuse(copiesAlone);

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Client, createClient } from "@libsql/client";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Client } from "@libsql/client";
 import { inArray } from "drizzle-orm";
 import { build } from "esbuild";
 import { brands, productCategories, products, syncState, variants } from "@/db/dealer/schema.ts";
+import { preparedClient } from "@/db/prepared-client.ts";
 import { tablesOf } from "@/db/test/tables.ts";
 import { hashOf } from "../runs/stage/document.ts";
 import type { SyncLogEntry } from "../types.ts";
@@ -95,13 +96,13 @@ export async function startCrashChild(supplierUrl: string): Promise<CrashChild> 
   };
 }
 
-/** A read-only connection, as the serving thread uses; null while the file does not exist. */
+/**
+ * A connection that cannot write, so that it does not write a journal back when it is closed as the last; null while
+ * the file does not exist.
+ */
 export async function openReader(folder: string, name: "app.db" | "dealers/demo.db"): Promise<Client | null> {
   const file = path.join(folder, name);
-  if (!existsSync(file)) return null;
-  const client = createClient({ url: `file:${file}`, concurrency: 1, timeout: 10_000 });
-  await client.execute("PRAGMA query_only = ON");
-  return client;
+  return existsSync(file) ? preparedClient(`${pathToFileURL(file).href}?mode=ro`, 10_000) : null;
 }
 
 /** What a reader sees of each list at one moment, one text each; null before the first snapshot. */
