@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { expect, test, vi } from "vitest";
 import { nonceHeader, pathHeader } from "@/lib/http/header-names.ts";
 import { log } from "@/lib/log.ts";
+import { forgetCountedLines } from "@/lib/test/counted-lines.ts";
 import { proxy } from "@/proxy.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -35,6 +36,7 @@ test("a form of another site reaches no page", async () => {
 });
 
 test("what is refused before any page or handler is in the log, without anything that was sent", async () => {
+  forgetCountedLines();
   const noted: unknown[] = [];
   const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
   const post = (path: string, init: { headers?: Record<string, string>; body?: string }) =>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { BincardError } from "@/lib/errors.ts";
 import { log } from "@/lib/log.ts";
+import { forgetCountedLines } from "@/lib/test/counted-lines.ts";
 import { handler, readJson } from "./handler.ts";
 
 beforeAll(() => adoptEnv(parseEnv({ APP_URL: "https://desk.test" })));
@@ -53,6 +54,7 @@ test("expected errors have their status and are never cached", async () => {
 });
 
 test("suspicious requests are logged by method and path, like ones once, without anything that was sent", async () => {
+  forgetCountedLines();
   const noted: unknown[] = [];
   const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
   await post('{"name":"x"}', { ...json, origin: "https://evil.test" }, "logged");

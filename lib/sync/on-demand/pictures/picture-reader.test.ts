@@ -10,6 +10,7 @@ import { recordOutage, recordReturn } from "@/lib/sync/store/outage.ts";
 import { openWriter } from "@/lib/sync/store/writer.ts";
 import { makeWorld, minute, type World } from "@/lib/sync/test/world.ts";
 import type { Engine } from "@/lib/sync/worker/engine.ts";
+import { forgetCountedLines } from "@/lib/test/counted-lines.ts";
 import { isPublicAddress, pictureAddress } from "./address.ts";
 
 let world: World;
@@ -123,6 +124,7 @@ test("pictures are requested only from the supplier itself and from public addre
 });
 
 test("pictures that are not asked for are said once by host, without their addresses", async () => {
+  forgetCountedLines();
   const noted: unknown[] = [];
   const spy = vi.spyOn(log, "warn").mockImplementation((facts: unknown) => void noted.push(facts));
   for (const address of [
