@@ -15,6 +15,7 @@ import { HiddenByFilters, NoProducts } from "./empty-listing.tsx";
 import { ExactMatches } from "./exact-matches.tsx";
 import type { ListedFacet, ListingHref } from "./facet-list.ts";
 import { FacetColumn } from "./facets.tsx";
+import { GoneArticle } from "./gone-article.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { ordersFor, SortMenu, shownOrder } from "./sorting.tsx";
 
@@ -73,9 +74,10 @@ export function ProductListing({
           withCost={page.facets.cost !== null || articles.some(({ costCents }) => costCents !== null)}
           now={now}
         />
+        {page.gone && <GoneArticle article={page.gone} now={now} />}
         {page.rows.length > 0 && <ListingTable page={page} href={href} now={now} />}
         {page.rows.length === 0 && page.exact.length > 0 && <HiddenByFilters query={filter.q} />}
-        {page.rows.length === 0 && page.exact.length === 0 && (
+        {page.rows.length === 0 && page.exact.length === 0 && !page.gone && (
           <NoProducts
             filter={filter}
             shorter={page.shorter}

@@ -7,6 +7,7 @@ const words = {
   search: "",
   suggestions: "",
   matched: { article: "Article no.", upc: "UPC", ean: "EAN", mfg: "Manufacturer’s no." },
+  gone: "No longer in the catalog",
   all: "All {total} products for “{query}”",
   allOne: "1 product for “{query}”",
   none: "",
@@ -31,6 +32,7 @@ test("an exact identifier comes first and links to its variant; the link to all 
     {
       query: "012345678905",
       exact: [match],
+      gone: null,
       products: [product, other],
       total: 1900,
       corrected: null,
@@ -48,7 +50,10 @@ test("an exact identifier comes first and links to its variant; the link to all 
 
 test("no results give no suggestions", () => {
   expect(
-    searchOptions({ query: "zzz", exact: [], products: [], total: 0, corrected: null, cutShort: false }, words),
+    searchOptions(
+      { query: "zzz", exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false },
+      words,
+    ),
   ).toEqual([]);
 });
 
@@ -56,6 +61,7 @@ test("a product is suggested once, and a partial match is not marked as exact", 
   const answer = {
     query: "12-0",
     exact: [{ ...match, leading: true }],
+    gone: null,
     products: [product],
     total: 1,
     corrected: null,
@@ -72,12 +78,31 @@ test("many partial matches of one product become one suggestion for the product"
   const begun = ["12-01", "12-02", "12-03", "12-04"].map((variantNo) => ({ ...match, variantNo, leading: true }));
   const rare = { ...match, variantNo: "13-01", productNo: "13", leading: true };
   const options = searchOptions(
-    { query: "1", exact: [...begun, rare], products: [product, other], total: 2, corrected: null, cutShort: false },
+    {
+      query: "1",
+      exact: [...begun, rare],
+      gone: null,
+      products: [product, other],
+      total: 2,
+      corrected: null,
+      cutShort: false,
+    },
     words,
   );
   expect(options.map(({ kind, href }) => [kind, href])).toEqual([
     ["leading", "/products/13?variant=13-01"],
     ["product", "/products/12"],
     ["all", "/products?q=1"],
+  ]);
+});
+
+test("the number of an article that left leads to its page", () => {
+  const gone = { variantNo: "14-01", productNo: "14", name: "Bell", description: "Bell - red", goneAt: 5 };
+  const options = searchOptions(
+    { query: "14-01", exact: [], gone, products: [], total: 0, corrected: null, cutShort: false },
+    words,
+  );
+  expect(options).toMatchObject([
+    { kind: "gone", href: "/products/14?variant=14-01", title: "Bell, red", note: "No longer in the catalog" },
   ]);
 });

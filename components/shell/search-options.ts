@@ -15,10 +15,10 @@ export interface SearchOption {
   /** The kind of identifier that matched, or the brand. */
   note: string;
   /**
-   * `exact`: an identifier equals the query; `leading`: it begins with the query; `product`: found by words; `all`: the
-   * link to all results.
+   * `exact`: an identifier equals the query; `leading`: it begins with the query; `product`: found by words; `gone`: an
+   * article that left the catalog has this number; `all`: the link to all results.
    */
-  kind: "exact" | "leading" | "product" | "all";
+  kind: "exact" | "leading" | "product" | "gone" | "all";
 }
 
 /** The suggestions for an answer: exact identifiers first, then other products, then the link to all results. */
@@ -48,6 +48,17 @@ export function searchOptions(answer: SearchAnswer, words: SearchText): SearchOp
       kind: "product",
     }),
   );
+  const { gone } = answer;
+  if (gone)
+    exact.push({
+      key: `gone-${gone.variantNo}`,
+      href: productHref(gone.productNo, gone.variantNo),
+      pictureOf: null,
+      title: [gone.name, beyondName(gone.name, gone.description)].filter(Boolean).join(", "),
+      number: gone.variantNo,
+      note: words.gone,
+      kind: "gone",
+    });
   if (answer.total === 0) return exact;
   const all: SearchOption = {
     key: "all",

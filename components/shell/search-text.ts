@@ -7,6 +7,7 @@ export interface SearchText {
   search: string;
   suggestions: string;
   matched: Record<"article" | "upc" | "ean" | "mfg", string>;
+  gone: string;
   all: string;
   allOne: string;
   none: string;
@@ -28,6 +29,7 @@ export function searchText(
     search: shell("search"),
     suggestions: client("suggestions"),
     matched: { article: client("articleNo"), upc: client("upc"), ean: client("ean"), mfg: client("mfg") },
+    gone: client("gone"),
     all: client("allResults", { total: "{total}", query: "{query}" }),
     allOne: client("oneResult", { query: "{query}" }),
     none: client("noResults", { query: "{query}" }),

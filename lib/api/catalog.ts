@@ -87,6 +87,16 @@ const searchAnswer = z
         leading: z.boolean().optional().describe("The query is only the leading part of the article number"),
       }),
     ),
+    gone: z
+      .strictObject({
+        variantNo: z.string(),
+        productNo: z.string(),
+        name: z.string(),
+        description: z.string(),
+        goneAt: z.number().describe("When the catalog was read that does not have it (ms)"),
+      })
+      .nullable()
+      .describe("The article that left the catalog with this number, when none in the catalog has it"),
     products: z.array(
       z.strictObject({
         productNo: z.string(),

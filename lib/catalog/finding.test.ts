@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
+import { goneArticles } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
 import { emptyFilter } from "./filter.ts";
 import { findExact } from "./identifiers.ts";
 import { findProduct } from "./product.ts";
@@ -189,4 +191,37 @@ test("an article number is found without its separators, with others, and by its
   for (const form of ["FOD159", "fod-15"]) expect(await found(form)).toEqual(["8-1…"]);
   const { rows } = await listProducts(testPrincipal("bare"), { ...emptyFilter, q: "FOD159" });
   expect(rows.map((row) => row.productNo)).toEqual(["8"]);
+});
+
+test("the number of an article that left finds it in listing and search, unless one in the catalog has the number", async () => {
+  const left = (productNo: string, variantNo: string, goneAt: number) => {
+    const document = JSON.stringify(plainProduct(productNo, `Bell ${variantNo}`, [plainVariant(variantNo)]));
+    return { variantNo, productNo, document, goneAt };
+  };
+  const tables = await dealerTables("finding");
+  await tables
+    .insert(goneArticles)
+    .values([
+      left("90", "90-A", 5),
+      left("90", "90-B", 6),
+      left("90", "90", 4),
+      left("91", "91-C", 7),
+      left("70", "x", 8),
+    ]);
+  const found = async (query: string, who = principal) => {
+    const listed = (await listProducts(who, { ...emptyFilter, q: query })).gone;
+    expect((await searchCatalog(who, query)).gone).toEqual(listed);
+    return listed;
+  };
+  expect(await found(" 90-a ")).toEqual({
+    variantNo: "90-A",
+    productNo: "90",
+    name: "Bell 90-A",
+    description: "",
+    goneAt: 5,
+  });
+  expect((await found("90"))?.variantNo).toBe("90");
+  expect((await found("91"))?.variantNo).toBe("91-C");
+  for (const other of ["70", "90-", "Bell", ""]) expect(await found(other)).toBeNull();
+  expect(await found("90-A", testPrincipal("stranger"))).toBeNull();
 });

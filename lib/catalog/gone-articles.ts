@@ -1,7 +1,8 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
+import type { Reader } from "@/db/reader.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
-import { goneByNumbers, goneCount, goneInOrder, returnedCount } from "./statements/gone-articles.ts";
-import type { GoneArticle } from "./types/gone-article.ts";
+import { goneByNumbers, goneCount, goneInOrder, goneNamed, returnedCount } from "./statements/gone-articles.ts";
+import type { GoneArticle, GoneMatch } from "./types/gone-article.ts";
 import { listWarehouses } from "./warehouses.ts";
 
 /**
@@ -25,6 +26,15 @@ export async function findGoneArticles(
       return [article.variantNo, { ...article, stock: { total, nextDueAt, byWarehouse }, staleAt: null }];
     }),
   );
+}
+
+/**
+ * The article that left the catalog whose number or product number is the query, as typed or in capitals; null when
+ * there is none.
+ */
+export async function goneMatch(database: Reader, query: string): Promise<GoneMatch | null> {
+  const number = query.trim();
+  return database.readFirst(goneNamed({ numbers: [number, number.toUpperCase()] }));
 }
 
 /** The numbers of those of some variants that left the catalog, the last ones first; with `brandIds` only of these. */

@@ -5,12 +5,14 @@ import { NearMisses } from "@/lib/search/near-misses.ts";
 import { placeOf } from "@/lib/search/texts.ts";
 import { neverRead } from "./age.ts";
 import { emptyFacets, facetsOf } from "./facets.ts";
+import { goneMatch } from "./gone-articles.ts";
 import { exactMatches, productsByLeadingPart } from "./identifiers.ts";
 import { namedArticles } from "./named-articles.ts";
 import { productRows } from "./product-rows.ts";
 import { shorterQueries } from "./shorter-queries.ts";
 import { type Snapshot, snapshotOf } from "./snapshot.ts";
 import { type ProductFilter, type SortOrder, sortOrders } from "./types/filter.ts";
+import type { GoneMatch } from "./types/gone-article.ts";
 import type { ProductPage } from "./types/listing.ts";
 import type { ExactMatch } from "./types/search.ts";
 import { warehousePlaces, warehousesOf } from "./warehouses.ts";
@@ -35,16 +37,17 @@ export async function listProducts(principal: Principal, asked: ProductFilter): 
   const { searchIndex, age } = snapshot;
   const named = await namedProducts(snapshot, filter.q);
   const nearMisses = new NearMisses();
-  const { first, also } = named;
+  const { first, also, gone } = named;
   const found = find(searchIndex, { filter, first, also, pageSize: productsPerPage, nearMisses });
   const facets = facetsOf(principal, searchIndex, filter, found.facets);
   const warehouses = warehousesOf(warehousePlaces(principal, searchIndex));
   const rows = await productRows(principal, snapshot, found);
   const { total, variantTotal, page, pageCount, corrected } = found;
-  const shorter = total === 0 && named.exact.length === 0 ? shorterQueries(searchIndex, filter, nearMisses) : [];
+  const shorter =
+    total === 0 && named.exact.length === 0 && !gone ? shorterQueries(searchIndex, filter, nearMisses) : [];
   const exact = await namedArticles(principal, snapshot, named.exact);
   const { cutShort } = nearMisses;
-  const listed = { total, variantTotal, page, pageCount, rows, facets, exact, corrected, cutShort, shorter };
+  const listed = { total, variantTotal, page, pageCount, rows, facets, exact, gone, corrected, cutShort, shorter };
   return { filter, orders, ...listed, warehouses, age };
 }
 
@@ -55,6 +58,7 @@ const emptyPage = {
   pageCount: 1,
   rows: [],
   exact: [],
+  gone: null,
   corrected: null,
   cutShort: false,
   shorter: [],
@@ -79,13 +83,17 @@ function allowedFilter(principal: Principal, orders: readonly SortOrder[], filte
   };
 }
 
-/** The articles that a query matches by identifier, and the positions of their products in the search index. */
+/**
+ * The articles that a query matches by identifier, and the positions of their products in the search index. `gone` is
+ * the article that left with this number; null when one in the catalog has it.
+ */
 export async function namedProducts(
   { database, searchIndex }: Snapshot,
   query: string,
-): Promise<{ exact: ExactMatch[]; first: number[]; also: number[] }> {
-  if (query === "") return { exact: [], first: [], also: [] };
+): Promise<{ exact: ExactMatch[]; gone: GoneMatch | null; first: number[]; also: number[] }> {
+  if (query === "") return { exact: [], gone: null, first: [], also: [] };
   const exact = await exactMatches(database, query);
+  const gone = exact.every((match) => match.leading) ? await goneMatch(database, query) : null;
   const begins = exact.some((match) => match.leading) ? await productsByLeadingPart(database, query) : [];
   const places = (productNos: string[]) =>
     [...new Set(productNos)]
@@ -94,6 +102,6 @@ export async function namedProducts(
   const whole = places(exact.filter((match) => !match.leading).map((match) => match.productNo));
   const leading = places(begins);
   return query.length >= surelyArticle
-    ? { exact, first: [...new Set([...whole, ...leading])], also: [] }
-    : { exact, first: whole, also: leading };
+    ? { exact, gone, first: [...new Set([...whole, ...leading])], also: [] }
+    : { exact, gone, first: whole, also: leading };
 }

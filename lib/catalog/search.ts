@@ -14,9 +14,9 @@ const productsShown = 8;
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
   const snapshot = query === "" ? null : await snapshotOf(principal);
-  if (!snapshot) return { query, exact: [], products: [], total: 0, corrected: null, cutShort: false };
+  if (!snapshot) return { query, exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false };
   const { database, searchIndex } = snapshot;
-  const { exact, first, also } = await namedProducts(snapshot, query);
+  const { exact, gone, first, also } = await namedProducts(snapshot, query);
   const nearMisses = new NearMisses();
   const filter = { ...emptyFilter, q: query };
   const found = find(searchIndex, { filter, first, also, pageSize: productsShown, nearMisses });
@@ -28,5 +28,6 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
     const { name, brand, articleNo, pictureOf } = card;
     return { productNo, name, brand, articleNo, pictureOf };
   });
-  return { query, exact, products, total: found.total, corrected: found.corrected, cutShort: nearMisses.cutShort };
+  const { total, corrected } = found;
+  return { query, exact, gone, products, total, corrected, cutShort: nearMisses.cutShort };
 }

@@ -47,6 +47,21 @@ export const productOfGone = statement({
 });
 
 /**
+ * The article that left the catalog with one of these numbers, or else the last one of the product with one of them.
+ * Uses the primary key and `gone_articles_by_product`.
+ */
+export const goneNamed = statement({
+  name: "gone named",
+  sql: `SELECT variant_no, product_no, document ->> 'name' AS name,
+      document ->> '$.variants[0].description' AS description, gone_at
+    FROM (SELECT 0 AS rank, * FROM gone_articles WHERE variant_no IN (SELECT value FROM json_each(:numbers))
+      UNION ALL SELECT 1, * FROM gone_articles WHERE product_no IN (SELECT value FROM json_each(:numbers)))
+    ORDER BY rank, gone_at DESC LIMIT 1`,
+  args: { numbers: json<readonly string[]>() },
+  row: { variantNo: text, productNo: text, name: text, description: text, goneAt: integer },
+});
+
+/**
  * The articles of a product that left the catalog, the last ones first, and those that left together in the supplier's
  * order, in which they were stored. Uses `gone_articles_by_product`.
  */

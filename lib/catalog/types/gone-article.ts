@@ -16,3 +16,12 @@ export interface GoneArticle extends VariantRow {
   pricesReadAt: number | null;
   hasPicture: boolean;
 }
+
+/** An article that left the catalog, as a search for its number names it. */
+export interface GoneMatch {
+  variantNo: string;
+  productNo: string;
+  name: string;
+  description: string;
+  goneAt: number;
+}

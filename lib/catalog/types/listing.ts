@@ -1,6 +1,7 @@
 import type { ProductCard } from "@/db/dealer/documents.ts";
 import type { DataAge } from "./age.ts";
 import type { ProductFilter, SortOrder } from "./filter.ts";
+import type { GoneMatch } from "./gone-article.ts";
 import type { ExactMatch } from "./search.ts";
 import type { StockSummary, Warehouse } from "./stock.ts";
 
@@ -77,6 +78,8 @@ export interface ProductPage {
   rows: ProductRow[];
   facets: Facets;
   exact: NamedArticle[];
+  /** The article that left the catalog with this number, when none in the catalog has it. */
+  gone: GoneMatch | null;
   /** The words that were searched for instead, when the typed words find nothing. */
   corrected: string | null;
   /** There were too many similar spellings of misspelt words to try them all. */

@@ -1,3 +1,5 @@
+import type { GoneMatch } from "./gone-article.ts";
+
 /** A match of the query with an identifier of a variant. */
 export interface ExactMatch {
   matched: "article" | "upc" | "ean" | "mfg";
@@ -16,6 +18,8 @@ export interface ExactMatch {
 export interface SearchAnswer {
   query: string;
   exact: ExactMatch[];
+  /** The article that left the catalog with this number, when none in the catalog has it. */
+  gone: GoneMatch | null;
   products: { productNo: string; name: string; brand: string | null; articleNo: string; pictureOf: string | null }[];
   total: number;
   corrected: string | null;
