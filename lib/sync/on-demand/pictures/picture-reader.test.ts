@@ -18,6 +18,7 @@ let engine: Engine;
 let server: Server;
 let origin: string;
 let asked: string[];
+let large: Buffer;
 
 beforeEach(async () => {
   asked = [];
@@ -36,7 +37,8 @@ beforeEach(async () => {
       "/endless": () => response.end(Buffer.alloc(11 * 1024 * 1024, 1)),
       "/down": () => response.writeHead(503).end(),
     };
-    (answers[request.url ?? ""] ?? (() => response.writeHead(404).end()))();
+    if (request.url?.startsWith("/large-")) response.end(large);
+    else (answers[request.url ?? ""] ?? (() => response.writeHead(404).end()))();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,6 +73,21 @@ test("a dealer who asks for very many pictures does not hold up another dealer's
   await vi.waitUntil(() => asked.length > 30, { interval: 1 });
   await Promise.all([...many, readOther("/other")]);
   expect(asked.indexOf("/other")).toBeLessThan(250);
+});
+
+test("large pictures are decoded one after the other, so that four at once do not need the memory of four", async () => {
+  large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "#c33" } })
+    .png({ progressive: true, compressionLevel: 1 })
+    .toBuffer();
+  const shown = Promise.all(["/large-1", "/large-2", "/large-3", "/large-4"].map((path) => read(path)));
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, sharp.counters().process);
+  }, 1);
+  const types = (await shown).map((picture) => picture?.type);
+  clearInterval(watch);
+  expect(types).toEqual(Array.from({ length: 4 }, () => "image/webp"));
+  expect(most).toBe(1);
 });
 
 test("a file that is not a picture is refused whatever its content type, and not requested again soon", async () => {

@@ -18,6 +18,11 @@ import { findKept, pictureKey } from "./stored-picture.ts";
 const fetchesAtOnce = 4;
 /** Larger pictures are no catalog pictures, and decoding them could use up the memory of the process. */
 const limitPixels = 60_000_000;
+/**
+ * Pictures of more pixels are decoded one after the other. Some files are decoded whole, with nine bytes a pixel, in
+ * seconds, and on the four threads that also read files and find hosts.
+ */
+const largePixels = 8_000_000;
 
 /**
  * Answers pictures for all dealers: from the dealer's database, else from the supplier, checked and re-encoded as WebP.
@@ -31,13 +36,14 @@ export function createPictureReader(
   const readings = createSingleFlight<Picture | null>();
   // A program that asks for all pictures of a catalog holds up no other dealer's pages.
   const fetches = createTurns(fetchesAtOnce);
+  const largeDecodings = createTurns(1);
 
   async function read(dealerId: string, address: string, width: number): Promise<Picture | null> {
     const database = await openWriter(dealerId);
     const found = await findKept(database, address, width, now());
     if (found) return found.state === "kept" ? found.picture : null;
     if (await isAway(database, address)) return null;
-    const made = await fetches.run(dealerId, () => make(address, width));
+    const made = await fetches.run(dealerId, () => make(dealerId, address, width));
     if (signal.aborted) return null;
     const failed = made instanceof PictureProblem;
     if (failed && made.problem === notAllowed) logNotAllowed(dealerId, address);
@@ -67,9 +73,13 @@ export function createPictureReader(
     );
   }
 
-  async function make(address: string, width: number): Promise<Buffer | PictureProblem> {
+  async function make(dealerId: string, address: string, width: number): Promise<Buffer | PictureProblem> {
     try {
-      return await encode(await fetchPicture(address, settings.baseUrl, signal), width);
+      const bytes = await fetchPicture(address, settings.baseUrl, signal);
+      if (sniffPicture(bytes) === null) throw new PictureProblem("not-a-picture", false);
+      const size = await sharp(bytes, { limitInputPixels: limitPixels }).metadata();
+      if (size.width * size.height <= largePixels) return await encode(bytes, width);
+      return await largeDecodings.run(dealerId, () => encode(bytes, width));
     } catch (error) {
       return error instanceof PictureProblem ? error : new PictureProblem("unreadable", false);
     }
@@ -83,8 +93,7 @@ export function createPictureReader(
 
 const type = "image/webp";
 
-async function encode(bytes: Buffer, width: number): Promise<Buffer> {
-  if (sniffPicture(bytes) === null) throw new PictureProblem("not-a-picture", false);
+function encode(bytes: Buffer, width: number): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: limitPixels, failOn: "error" })
     .rotate()
     .resize({ width, withoutEnlargement: true })
