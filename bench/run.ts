@@ -1,47 +1,38 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { dealerReader } from "@/db/dealer/open.ts";
 import { closeDatabases } from "@/db/open.ts";
-import { statement, text } from "@/db/statement.ts";
 import { startBincard } from "@/e2e/support/server.ts";
 import { startSupplier } from "@/e2e/support/supplier.ts";
 import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { measureBrowser } from "./browser.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
+import { startFloor } from "./floor.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
-import { measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
+import { options } from "./options.ts";
+import { ask } from "./requests.ts";
+import { type Caller, measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
 
 /**
- * `npm run bench`, or with another number of products `npm run bench -- products=3000`: measures Bincard, each
- * value beside a limit measured in the same run.
+ * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
+ * `npm run bench -- products=3000 only=browser` takes another catalog, and some of the sections.
  */
-const given = process.argv.slice(2).map((argument) => /^products=(\d+)$/.exec(argument)?.[1]);
-if (given.includes(undefined)) throw new RangeError("the only option is products=NUMBER");
-const productCount = Number(given[0] ?? 30_000);
+const { products, wants } = options(process.argv.slice(2));
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
 const programs: { stop(): Promise<number | null> }[] = [];
 
 try {
-  process.stdout.write(`${productCount} products; Node ${process.version}, ${availableParallelism()} processors\n`);
-  const supplier = await startSupplier(productCount);
-  programs.push(supplier);
-  const sample = await inProcess(supplier.url);
-  const bincard = await startBincard({
-    DATA_DIR: path.join(folder, "served"),
-    SUPPLIER_BASE_URL: supplier.url,
-    API_KEY_RATE: "100000",
-    WARM_UP_PAGES: "60",
-  });
-  programs.push(bincard);
-  const caller = await measureSyncWhileServing(bincard.url);
-  await measureServing(bincard.url, caller, sample);
-  await measureMixed(bincard.url, caller, sample);
-  await measureScript(bincard.url, caller, sample[0] ?? "");
-  await measureHostile(folder);
+  process.stdout.write(`${products} products; Node ${process.version}, ${availableParallelism()} processors\n`);
+  if (wants("sync", "finding", "serving", "pages", "script", "browser")) {
+    const supplier = started(await startSupplier(products));
+    if (wants("sync", "finding")) await measureInProcess(supplier.url);
+    if (wants("serving", "pages", "script", "browser")) await measureServed(supplier.url);
+  }
+  if (wants("hostile")) await measureHostile(folder);
 } finally {
   for (const program of programs.reverse()) {
     const code = await program.stop();
@@ -50,22 +41,47 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The first two sections, on a copy within this process; answers some product numbers for the later sections. */
-async function inProcess(supplierUrl: string): Promise<string[]> {
+/** Ends the program when everything is measured, or when a measurement failed. */
+function started<Program extends { stop(): Promise<number | null> }>(program: Program): Program {
+  programs.push(program);
+  return program;
+}
+
+/** The first sync and finding, on a copy within this process. */
+async function measureInProcess(supplierUrl: string): Promise<void> {
   log.level = "silent";
   adoptEnv(parseEnv({ DATA_DIR: folder, SUPPLIER_BASE_URL: supplierUrl, LOG_LEVEL: "silent" }));
   const { ms, bodies } = await measureFirstSync(supplierUrl);
-  const database = await dealerReader(dealerId);
-  const some = statement({
-    name: "sample",
-    sql: "SELECT product_no FROM products ORDER BY hash LIMIT 200",
-    row: { productNo: text },
-  });
-  const sample = (await database?.read(some())) ?? [];
   await closeDatabases();
   await measureSyncLimits(ms, bodies, folder);
-  await measureFinding(dealerId, folder);
+  if (wants("finding")) await measureFinding(dealerId, folder);
   provideSearchIndexes(null);
   await closeDatabases();
-  return sample.map(({ productNo }) => productNo);
+}
+
+/** What a running Bincard answers, to programs and to a browser. */
+async function measureServed(supplierUrl: string): Promise<void> {
+  const bincard = started(
+    await startBincard({
+      DATA_DIR: path.join(folder, "served"),
+      SUPPLIER_BASE_URL: supplierUrl,
+      API_KEY_RATE: "100000",
+      WARM_UP_PAGES: "60",
+    }),
+  );
+  const caller = await measureSyncWhileServing(bincard.url);
+  const sample = await someProducts(bincard.url, caller);
+  if (wants("serving")) await measureServing(bincard.url, caller, sample);
+  if (wants("pages")) await measureMixed(bincard.url, caller, sample);
+  if (wants("script")) await measureScript(bincard.url, caller, sample[0] ?? "");
+  if (wants("browser")) await measureBrowser(bincard.url, caller, started(await startFloor()), sample[0] ?? "");
+}
+
+/** Numbers of 200 products from all over the catalog. */
+async function someProducts(url: string, caller: Caller): Promise<string[]> {
+  const { status, body } = await ask(`${url}/api/Catalog/Products?pageSize=1000`, caller.key);
+  if (status !== 200) throw new Error(`the products were answered ${status}`);
+  const all = (JSON.parse(body) as { ProductNo: string }[]).map(({ ProductNo }) => ProductNo);
+  const step = Math.max(1, Math.floor(all.length / 200));
+  return all.filter((_, place) => place % step === 0).slice(0, 200);
 }
