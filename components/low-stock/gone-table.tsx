@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/section.tsx";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import { GoneName } from "@/components/watch-list/gone-name.tsx";
 import { Star } from "@/components/watch-list/star.tsx";
-import type { LowStockPage } from "@/lib/catalog/types/low-stock.ts";
+import type { GoneLowRow, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 
 interface GoneTableProps {
   page: LowStockPage;
@@ -15,7 +15,8 @@ interface GoneTableProps {
 }
 
 /** The watched articles that left the catalog, with their last figures. */
-export function GoneTable({ page, seesCost, now }: GoneTableProps) {
+export function GoneTable(props: GoneTableProps) {
+  const { page, seesCost } = props;
   const t = useTranslations("lowStock");
   return (
     <div className="mt-8">
@@ -32,38 +33,45 @@ export function GoneTable({ page, seesCost, now }: GoneTableProps) {
           />
           <tbody>
             {page.gone.map((article) => (
-              <tr key={article.variantNo}>
-                <td className="cell-star w-9 !pr-0">
-                  <Star variantNo={article.variantNo} watched={true} />
-                </td>
-                <VariantCells
-                  variantNo={article.variantNo}
-                  productNo={article.productNo}
-                  row={null}
-                  gone={<GoneName article={article} now={now} />}
-                  now={now}
-                />
-                <StockCell
-                  stock={article.stock}
-                  head={t("gone.stock")}
-                  warehouses={page.warehouses}
-                  now={now}
-                  word={<LastAge at={article.stockReadAt} now={now} />}
-                  tone="text-soft"
-                />
-                {seesCost && (
-                  <td className="cell-cost figure">
-                    <CostBadge cents={article.costCents} typeId={article.costTypeId} />
-                    <span className="block">
-                      <LastAge at={article.pricesReadAt} now={now} />
-                    </span>
-                  </td>
-                )}
-              </tr>
+              <Row key={article.variantNo} article={article} {...props} />
             ))}
           </tbody>
         </table>
       </Section>
     </div>
+  );
+}
+
+function Row({ article, page, seesCost, now }: GoneTableProps & { article: GoneLowRow }) {
+  const t = useTranslations("lowStock.gone");
+  return (
+    <tr>
+      <td className="cell-star w-9 !pr-0">
+        <Star variantNo={article.variantNo} watched={true} />
+      </td>
+      <VariantCells
+        variantNo={article.variantNo}
+        productNo={article.productNo}
+        row={null}
+        gone={<GoneName article={article} now={now} />}
+        now={now}
+      />
+      <StockCell
+        stock={article.stock}
+        head={t("stock")}
+        warehouses={page.warehouses}
+        now={now}
+        word={<LastAge at={article.stockReadAt} now={now} />}
+        tone="text-soft"
+      />
+      {seesCost && (
+        <td className="cell-cost figure">
+          <CostBadge cents={article.costCents} typeId={article.costTypeId} />
+          <span className="block">
+            <LastAge at={article.pricesReadAt} now={now} />
+          </span>
+        </td>
+      )}
+    </tr>
   );
 }
