@@ -18,7 +18,7 @@ import * as apiQueries from "@/lib/catalog/supplier-api/query.ts";
 import * as codec from "@/lib/domain/address-codec.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
 import { endOfJsonString } from "@/lib/domain/json-string.ts";
-import { compact, exactName, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
+import { compact, exactName, keyboardHyphens, normalize, plainName, withoutMarks } from "@/lib/domain/normalize.ts";
 import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
@@ -108,7 +108,7 @@ export const textReaders: Feeds = {
   "lib/domain/json-string.ts": {
     endOfJsonString: (text) => [endOfJsonString(text, 0), endOfJsonString(`${text}"`, 0)],
   },
-  "lib/domain/normalize.ts": { normalize, exactName, withoutMarks, plainName, compact },
+  "lib/domain/normalize.ts": { normalize, exactName, withoutMarks, plainName, compact, keyboardHyphens },
   "lib/domain/price-type.ts": { priceTypeOf },
   "lib/domain/time.ts": { parseDay, dayAfter },
   "lib/http/accept-language.ts": { languageOf },

@@ -1,4 +1,5 @@
 import type { ExactMatch } from "@/lib/catalog/types/search.ts";
+import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 
 /**
  * The part of a variant's description after the product's name ("35 mm, Black"). Suppliers begin a description with
@@ -25,6 +26,9 @@ export function withoutCrowds<T extends ExactMatch>(matches: readonly T[], query
 
 /** Whether the query equals the identifier: not only its beginning, and not the number of its product. */
 export function isWhole({ matched, variantNo, leading }: ExactMatch, query: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[\s./_-]/g, "");
+  const plain = (text: string) =>
+    keyboardHyphens(text)
+      .toLowerCase()
+      .replace(/[\s./_-]/g, "");
   return !leading && (matched !== "article" || plain(variantNo) === plain(query));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isWhole } from "@/components/ui/article-text.ts";
 import type { ProductDocument } from "@/db/dealer/documents.ts";
 import { goneArticles } from "@/db/dealer/schema.ts";
 import { dealerTables } from "@/db/test/tables.ts";
@@ -23,6 +24,7 @@ const products: ProductDocument[] = [
   }),
   plainProduct("70", "Torque Wrench", [plainVariant("70")]),
   plainProduct("71", "Torch Bench", [plainVariant("71")]),
+  plainProduct("8100", "Bottle", [plainVariant("8100\u2013A"), plainVariant("8100-A")]),
   plainProduct(
     "555",
     "Inner Tube",
@@ -56,6 +58,22 @@ test("an article number is found whole and in any case, and its leading part fin
   expect(await exact(" 020056-0")).toEqual(["article 020056-07…", "article 020056-08…"]);
   expect(await exact("020056")).toEqual(["article 020056-07", "article 020056-08"]);
   expect(await exact("marathon")).toEqual([]);
+});
+
+test("a number pasted with the hyphens of a letter is found as with those of a keyboard", async () => {
+  for (const hyphen of ["\u2010", "\u2011", "\u2013", "\u2212", "-\u200b"])
+    expect(await exact(`030012${hyphen}m`)).toEqual(["article 030012-M"]);
+  expect(await exact("020056\u20130")).toEqual(["article 020056-07…", "article 020056-08…"]);
+  for (const pasted of ["020056\u20110", "030012\u2013M"]) {
+    const { rows, exact } = await listProducts(principal, { ...emptyFilter, q: pasted });
+    expect(rows.map(({ productNo }) => productNo)).toEqual([pasted.slice(0, 6)]);
+    expect(exact.map((match) => isWhole(match, pasted))).toEqual(pasted.endsWith("M") ? [true] : [false, false]);
+  }
+});
+
+test("a number that the supplier itself writes with such a hyphen is found as it is", async () => {
+  expect(await exact("8100\u2013A")).toEqual(["article 8100\u2013A"]);
+  expect(await exact("8100-A")).toEqual(["article 8100-A"]);
 });
 
 test("the articles of one product are distinguished by their own descriptions", async () => {
@@ -220,6 +238,7 @@ test("the number of an article that left finds it in listing and search, unless 
     description: "",
     goneAt: 5,
   });
+  expect((await found("90\u2013A"))?.variantNo).toBe("90-A");
   expect((await found("90"))?.variantNo).toBe("90");
   expect((await found("91"))?.variantNo).toBe("91-C");
   for (const other of ["70", "90-", "Bell", ""]) expect(await found(other)).toBeNull();

@@ -1,5 +1,6 @@
 import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
+import { keyboardHyphens } from "@/lib/domain/normalize.ts";
 import { can, type Principal } from "@/lib/domain/principal.ts";
 import { goneByNumbers, goneCount, goneInOrder, goneNamed, returnedCount } from "./statements/gone-articles.ts";
 import type { GoneArticle, GoneMatch } from "./types/gone-article.ts";
@@ -29,12 +30,13 @@ export async function findGoneArticles(
 }
 
 /**
- * The article that left the catalog whose number or product number is the query, as typed or in capitals; null when
- * there is none.
+ * The article that left the catalog whose number or product number is the query, as typed, with the hyphens of a
+ * keyboard, or in capitals; null when there is none.
  */
 export async function goneMatch(database: Reader, query: string): Promise<GoneMatch | null> {
-  const number = query.trim();
-  return database.readFirst(goneNamed({ numbers: [number, number.toUpperCase()] }));
+  const typed = query.trim();
+  const numbers = [typed, keyboardHyphens(typed)].flatMap((number) => [number, number.toUpperCase()]);
+  return database.readFirst(goneNamed({ numbers }));
 }
 
 /** The numbers of those of some variants that left the catalog, the last ones first; with `brandIds` only of these. */

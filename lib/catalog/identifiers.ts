@@ -2,7 +2,7 @@ import { dealerDatabaseOf } from "@/db/dealer/of-principal.ts";
 import type { Reader } from "@/db/reader.ts";
 import type { RowOf } from "@/db/statement.ts";
 import { barcodeDigits, barcodeForms } from "@/lib/domain/barcode.ts";
-import { compact, normalize } from "@/lib/domain/normalize.ts";
+import { compact, keyboardHyphens, normalize } from "@/lib/domain/normalize.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { readDocuments } from "./read-documents.ts";
 import { namedByBeginning, namedExactly, productsByBeginning } from "./statements/identifiers.ts";
@@ -47,7 +47,18 @@ export async function describeMatches(database: Reader, matches: readonly NamedV
 }
 
 /** Like `exactMatches`, without the descriptions. */
-export async function namedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
+export function namedVariants(database: Reader, query: string): Promise<NamedVariant[]> {
+  return asTypedOrPlain(query, (number) => variantsNamed(database, number));
+}
+
+/** What a number finds as typed, or else with the hyphens of a keyboard: the supplier's own may have others. */
+async function asTypedOrPlain<T>(query: string, find: (number: string) => Promise<T[]>): Promise<T[]> {
+  const found = await find(query);
+  const plain = keyboardHyphens(query);
+  return found.length > 0 || plain === query ? found : find(plain);
+}
+
+async function variantsNamed(database: Reader, query: string): Promise<NamedVariant[]> {
   const asked = normalize(query);
   if (asked === "") return [];
   const digits = barcodeDigits(asked);
@@ -65,7 +76,11 @@ export async function namedVariants(database: Reader, query: string): Promise<Na
  * The products with an article or manufacturer's number that begins with the query, in the order of these numbers.
  * Empty when the query cannot be part of an article number.
  */
-export async function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
+export function productsByLeadingPart(database: Reader, query: string): Promise<string[]> {
+  return asTypedOrPlain(query, (number) => productsBegunBy(database, number));
+}
+
+async function productsBegunBy(database: Reader, query: string): Promise<string[]> {
   const asked = normalize(query);
   if (!isArticleLike(asked)) return [];
   const rows = await database.read(productsByBeginning(leadingRange(asked, mostLeadingProducts)));

@@ -48,3 +48,11 @@ export const separators: readonly string[] = [" ", "-", ".", "/", "_"];
 export function compact(normalized: string): string {
   return separators.reduce((text, separator) => text.replaceAll(separator, ""), normalized);
 }
+
+/**
+ * A number as a keyboard types it: in letters, tables and PDF files it has typographic hyphens and invisible breaks,
+ * which look the same.
+ */
+export function keyboardHyphens(text: string): string {
+  return text.replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, "-").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
+}
