@@ -11,7 +11,7 @@ async function save(page: Page, label: string, option: string): Promise<void> {
   await expect(page.getByText(/^(Saved|Enregistré)\.$/)).toBeVisible();
 }
 
-test("French is chosen in the settings, stays on every page, and can be changed back", async ({ desk }) => {
+test("French is chosen in the settings, stays on every page, and can be changed back", async ({ desk, bincard }) => {
   await save(desk, "Language", "fr");
   await expect(desk.getByRole("heading", { level: 1, name: "Réglages" })).toBeVisible();
   for (const [address, heading] of [
@@ -26,6 +26,12 @@ test("French is chosen in the settings, stays on every page, and can be changed 
   // Narrow spaces between thousands, a decimal comma, the currency behind.
   await desk.goto("/products?sort=-cost");
   await expect(desk.getByRole("row").nth(1)).toContainText(/\d\u202f\d{3},\d{2}\s\$/);
+
+  await desk.request.post("/api/desk/watch", { data: { variantNos: ["020056-07"] }, headers: { origin: bincard.url } });
+  await desk.goto("/watch-lists");
+  await desk.getByRole("link", { name: "Suivis", exact: true }).click();
+  await expect(desk).toHaveTitle(/^Suivis\b/);
+  await expect(desk.getByRole("table", { name: /\bSuivis\b/ })).toBeVisible();
 
   await save(desk, "Langue", "en");
   await expect(desk.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
 import type { WatchList } from "@/lib/watch/types.ts";
+import { listName } from "./list-name.ts";
 import { ResultForm } from "./result-form.tsx";
 
 interface ListHeadProps {
@@ -19,7 +20,7 @@ interface Change {
 
 export function ListHead({ list, change, children }: ListHeadProps) {
   const t = useTranslations("watchLists");
-  const name = useListName()(list);
+  const name = listName(list, t("defaultName"));
   return (
     <PageHead
       title={name}
@@ -39,7 +40,7 @@ export function ListHead({ list, change, children }: ListHeadProps) {
 /** Renaming and deleting, in a collapsed section. Deleting asks for confirmation, since it cannot be undone. */
 function ListSettings({ list, rename, remove }: Change & { list: WatchList }) {
   const t = useTranslations("watchLists");
-  const name = useListName()(list);
+  const name = listName(list, t("defaultName"));
   return (
     <div className="ml-auto flex items-start gap-2">
       <details className="relative">
@@ -73,13 +74,4 @@ function ListSettings({ list, rename, remove }: Change & { list: WatchList }) {
       )}
     </div>
   );
-}
-
-/** The stored name of the default list, which the first watched article creates. */
-const unnamed = "Watched";
-
-/** The name of a list. The default list has a translated name until somebody renames it. */
-export function useListName(): (list: Pick<WatchList, "name" | "isDefault">) => string {
-  const t = useTranslations("watchLists");
-  return (list) => (list.isDefault && list.name === unnamed ? t("defaultName") : list.name);
 }

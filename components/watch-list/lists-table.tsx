@@ -2,12 +2,11 @@ import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
 import type { WatchList } from "@/lib/watch/types.ts";
-import { useListName } from "./list-head.tsx";
+import { listName } from "./list-name.ts";
 
 export function ListsTable({ lists }: { lists: WatchList[] }) {
   const t = useTranslations("watchLists");
   const format = useFormat();
-  const nameOf = useListName();
   return (
     <table className="data-table">
       <caption className="sr-only">{t("caption")}</caption>
@@ -17,7 +16,7 @@ export function ListsTable({ lists }: { lists: WatchList[] }) {
           <tr key={list.listId}>
             <th scope="row">
               <a href={`/watch-lists/${list.listId}`} data-row="" className="link font-medium">
-                {nameOf(list)}
+                {listName(list, t("defaultName"))}
               </a>
               {list.isDefault && <span className="ml-3 text-xs text-soft">★ {t("default")}</span>}
             </th>

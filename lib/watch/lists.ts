@@ -4,10 +4,9 @@ import { watchItems, watchLists } from "@/db/app/schema.ts";
 import { type Scope, scope } from "@/lib/accounts/scope.ts";
 import type { Principal } from "@/lib/domain/principal.ts";
 import { BincardError } from "@/lib/errors.ts";
-import type { WatchItem, WatchList } from "./types.ts";
+import { unnamedList, type WatchItem, type WatchList } from "./types.ts";
 
 const mostLists = 200;
-const defaultName = "Watched";
 
 /** The dealer's lists, the default one first, then by name. */
 export async function listWatchLists(principal: Principal): Promise<WatchList[]> {
@@ -79,7 +78,7 @@ export async function listOrDefault({ watchLists: lists }: Scope, listId: string
   if (listId === null) {
     // The unique index on default lists lets only one of several simultaneous clicks create it.
     await lists
-      .insert({ listId: randomUUID(), name: defaultName, isDefault: true, createdAt: now })
+      .insert({ listId: randomUUID(), name: unnamedList, isDefault: true, createdAt: now })
       .onConflictDoNothing();
   }
   const meant = listId === null ? eq(watchLists.isDefault, true) : eq(watchLists.listId, listId);

@@ -1,3 +1,6 @@
+/** The stored name of the default list, which the first watched article creates. */
+export const unnamedList = "Watched";
+
 export interface WatchList {
   listId: string;
   name: string;

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
 import { ItemsTable } from "@/components/watch-list/items-table.tsx";
 import { ListHead } from "@/components/watch-list/list-head.tsx";
+import { listName } from "@/components/watch-list/list-name.ts";
 import { ImportList } from "@/components/watch-list/new-list.tsx";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { dataAge } from "@/lib/catalog/age.ts";
@@ -25,7 +26,8 @@ const loadList = cache(async (listId: string) => findWatchList(await principalOr
 
 export async function generateMetadata({ params }: PageProps<"/watch-lists/[listId]">): Promise<Metadata> {
   const list = await loadList((await params).listId);
-  return { title: list?.name ?? (await getTranslations("watchLists.missing"))("title") };
+  const t = await getTranslations("watchLists");
+  return { title: list ? listName(list, t("defaultName")) : t("missing.title") };
 }
 
 export default async function WatchListPage({ params, searchParams }: PageProps<"/watch-lists/[listId]">) {
@@ -65,7 +67,7 @@ export default async function WatchListPage({ params, searchParams }: PageProps<
         <>
           <ItemsTable
             listId={list.listId}
-            name={list.name}
+            name={listName(list, t("defaultName"))}
             items={items.map((item) => ({
               ...item,
               row: rows.get(item.variantNo) ?? null,

@@ -1,0 +1,6 @@
+import { unnamedList, type WatchList } from "@/lib/watch/types.ts";
+
+/** The name of a list. The default list has the translated name `defaultName` until somebody renames it. */
+export function listName({ name, isDefault }: Pick<WatchList, "name" | "isDefault">, defaultName: string): string {
+  return isDefault && name === unnamedList ? defaultName : name;
+}
