@@ -9,7 +9,7 @@ import { type StoredPrices, storedPrices } from "./prices.ts";
 
 /**
  * Increased whenever the same text would be stored differently than before: the next sync run then stores every product
- * again.
+ * and every stock row again.
  */
 const hashVersion = "2";
 

@@ -50,8 +50,8 @@ const stockRow = {
   readAt: integer,
 };
 /** An existing row keeps its position: the end of a full run puts all rows in order. */
-const update = `ON CONFLICT (variant_no) DO UPDATE SET status_id = excluded.status_id,
-  total_available = excluded.total_available, next_due_at = excluded.next_due_at, stock = excluded.stock,
+const update = `ON CONFLICT (variant_no) DO UPDATE SET normalized_variant_no = excluded.normalized_variant_no,
+  status_id = excluded.status_id, total_available = excluded.total_available, next_due_at = excluded.next_due_at, stock = excluded.stock,
   watched_at_supplier = excluded.watched_at_supplier, hash = excluded.hash, raw = excluded.raw,
   changed_at = excluded.changed_at, read_at = excluded.read_at`;
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Reader } from "@/db/reader.ts";
 import type { Command } from "@/db/statement.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
@@ -7,6 +6,7 @@ import { wholeSum } from "@/lib/domain/sum.ts";
 import type { SupplierInventory, SupplierRecord } from "@/lib/supplier/contract.ts";
 import { inParts } from "@/lib/sync/store/in-parts.ts";
 import { countUp } from "@/lib/sync/store/sync-state.ts";
+import { hashOf } from "../stage/document.ts";
 import {
   figuresByNumbers,
   type HistoryValues,
@@ -54,7 +54,7 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
   const warehouses = new Map<string, string>();
   records.forEach((record, index) => {
     for (const { warehouseId, name } of record.value.warehouses) warehouses.set(warehouseId, name);
-    const hash = createHash("sha256").update(record.raw).digest("base64url").slice(0, 16);
+    const hash = hashOf(record.raw);
     const before = known.get(record.key);
     if (before?.hash === hash || (before && isNewer(before, reading))) return;
     const after = storedStock(record.value, at);

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealerReaderAsIs } from "@/db/dealer/open.ts";
+import { changes, inventory, inventoryHistory, products } from "@/db/dealer/schema.ts";
+import { dealerTables } from "@/db/test/tables.ts";
+import { dayMs } from "@/lib/domain/time.ts";
+import { type AgeFolder, openAgeFolder } from "../test/ages/age-world.ts";
+import { storedData } from "../test/stored-data.ts";
+
+let folder: AgeFolder;
+beforeAll(async () => {
+  folder = await openAgeFolder();
+});
+afterAll(() => folder.close());
+
+/** The hash of the text alone, without the version of the stored form, as long as the one in use. */
+const unversioned = ({ raw, hash }: { raw: string; hash: string }) =>
+  createHash("sha256").update(raw).digest("base64url").slice(0, hash.length);
+
+test("what was stored in another form is stored again by the next run, though the supplier changed nothing", async () => {
+  const world = await folder.world();
+  try {
+    await world.engine.runDue();
+    const stored = storedData(() => dealerReaderAsIs(world.dealerId));
+    const forms = async () => ({
+      products: (await stored.all(products)).map(({ normalizedName }) => normalizedName),
+      stock: (await stored.all(inventory)).map(({ normalizedVariantNo, changedAt }) => [
+        normalizedVariantNo,
+        changedAt,
+      ]),
+    });
+    const before = await forms();
+    expect([before.products.length, before.stock.length].every((count) => count > 1)).toBe(true);
+    const tables = await dealerTables(world.dealerId);
+    for (const row of await stored.all(products)) {
+      const former = { normalizedName: "former", hash: unversioned(row) };
+      await tables.update(products).set(former).where(eq(products.productNo, row.productNo));
+    }
+    for (const row of await stored.all(inventory)) {
+      const former = { normalizedVariantNo: "former", hash: unversioned(row) };
+      await tables.update(inventory).set(former).where(eq(inventory.variantNo, row.variantNo));
+    }
+    world.now += dayMs;
+    await world.engine.runDue();
+    expect(await forms()).toEqual(before);
+    // No figure changed: nobody is told.
+    expect([await stored.count(changes), await stored.count(inventoryHistory)]).toEqual([0, 0]);
+  } finally {
+    await world.close();
+  }
+});
