@@ -57,7 +57,7 @@ async function measureVisits(
       seen[place]?.full.push(await visit(browser, address, own, 1));
       seen[place]?.quarter.push(await visit(browser, address, own, 4));
     }
-  const middle = (visits: readonly Visit[] = [], of: keyof Visit) =>
+  const middle = (visits: readonly Visit[] = [], of: Exclude<keyof Visit, "painted">) =>
     share(
       visits.map((one) => one[of]),
       0.5,
@@ -74,6 +74,9 @@ async function measureVisits(
   for (const [place, { name, address, cookie: own }] of kinds.entries()) {
     const { full, quarter } = paint(place);
     figure(name, `${milliseconds(full)} / ${milliseconds(quarter)}`, goals[place]);
+    if (place === 0) continue;
+    const largest = (visits: readonly Visit[] = []) => visits.at(-1)?.painted ?? "";
+    figure("", "", `largest: ${largest(seen[place]?.full)} / ${largest(seen[place]?.quarter)}`);
     if (place < 2) continue;
     const { body } = await ask(address, own === "" ? {} : { cookie: own });
     const [raw, small] = [body.length, gzipSync(body).byteLength].map((bytes) => `${(bytes / 1000).toFixed(0)} kB`);
