@@ -167,7 +167,7 @@ module.exports = {
     rule("supplier", ["^lib/env\\.ts"], "foreign names stop here"),
     rule(
       "reference-supplier",
-      ["^lib/supplier/contract\\.ts", "^lib/parent-process\\.mjs"],
+      ["^lib/supplier/contract\\.ts", "^lib/parent-process\\.mjs", "^lib/env\\.ts"],
       "it meets the app over HTTP only",
     ),
     rule("db", ["^lib/env\\.ts"], "databases know nobody", "^db/"),

@@ -200,6 +200,11 @@ export function startedBy(): number | null {
   return Number(process.env[startedByVariable]) || null;
 }
 
+/** The port of the reference supplier when its command names none, as text: it parses its options itself. */
+export function referenceSupplierPort(): string | undefined {
+  return process.env.PORT;
+}
+
 /** Whether `npm run soak` runs: random tests have their full size. */
 export function isSoak(): boolean {
   return process.env[soakVariable] === "1";

@@ -1,10 +1,11 @@
+import { referenceSupplierPort } from "@/lib/env.ts";
 import { findStarters, onOutputGone, onStarterGone } from "@/lib/parent-process.mjs";
 import { helpText, parseOptions } from "./options.ts";
 import { startReferenceSupplier } from "./start.ts";
 
 const starters = findStarters();
 try {
-  const options = parseOptions(process.argv.slice(2), process.env.PORT);
+  const options = parseOptions(process.argv.slice(2), referenceSupplierPort());
   if (options === null) {
     console.log(helpText());
   } else {
