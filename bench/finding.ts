@@ -13,7 +13,9 @@ import { searchCatalog } from "@/lib/catalog/search.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { generator, pick } from "@/lib/catalog/test/random.ts";
 import { buildCatalogIndex, buildStockIndex } from "@/lib/search/build.ts";
-import { provideSearchIndexes } from "@/lib/search/registry.ts";
+import { NearMisses } from "@/lib/search/near-misses.ts";
+import { provideSearchIndexes, searchIndexOf } from "@/lib/search/registry.ts";
+import { suggest } from "@/lib/search/suggest.ts";
 import { durations, figure, milliseconds, section, timed } from "./figures.ts";
 
 const rounds = 500;
@@ -58,10 +60,19 @@ async function measureQueries(dealerId: string, products: ProductDocument[]): Pr
   await repeat("listing, words and filters", () =>
     list(`q=tire 29&stock=in&price=1,5&from=20&to=200&brand=${brand()}`),
   );
-  await repeat("search, words", () => searchCatalog(principal, wordsOf(products, random)));
-  await repeat("search, one letter", () => searchCatalog(principal, "s"));
-  await repeat("search, typo", () => searchCatalog(principal, misspelt(wordsOf(products, random))));
-  await repeat("search, article number", () => searchCatalog(principal, product().variants[0]?.variantNo ?? ""));
+  const typed = {
+    words: () => wordsOf(products, random),
+    "one letter": () => "s",
+    typo: () => misspelt(wordsOf(products, random)),
+    "article number": () => product().variants[0]?.variantNo ?? "",
+  };
+  const searchIndex = await searchIndexOf(dealerId);
+  if (!searchIndex) throw new Error("there is no index");
+  for (const [kind, query] of Object.entries(typed)) {
+    const alone = async () => suggest(searchIndex, query(), { first: [], also: [], nearMisses: new NearMisses() }, 8);
+    await repeat(`suggestions, the index alone, ${kind}`, alone);
+    await repeat(`suggestions, ${kind}`, () => searchCatalog(principal, query()));
+  }
   await repeat("product", () => findProduct(principal, product().productNo));
   await repeat("low stock", () => listLowStock(principal, lowStockFilter(principal).parse({})));
   await repeat("inventory overview", () => inventoryOverview(principal));
@@ -126,5 +137,6 @@ function misspelt(words: string): string {
 
 async function repeat(name: string, work: () => Promise<unknown>): Promise<void> {
   const { p50, p99 } = await durations(rounds, work);
-  figure(name, `${milliseconds(p50)} / ${milliseconds(p99)}`, /^(listing|search)/.test(name) ? "goal 10 / 50 ms" : "");
+  const goal = /^suggestions/.test(name) ? "goal 0.1 / 1 ms" : /^listing/.test(name) ? "goal 1 / 5 ms" : "";
+  figure(name, `${milliseconds(p50)} / ${milliseconds(p99)}`, goal);
 }

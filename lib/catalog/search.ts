@@ -1,9 +1,8 @@
 import type { Principal } from "@/lib/domain/principal.ts";
-import { find } from "@/lib/search/find.ts";
 import { NearMisses } from "@/lib/search/near-misses.ts";
+import { suggest } from "@/lib/search/suggest.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readCards } from "./cards.ts";
-import { emptyFilter } from "./filter.ts";
 import { namedProducts } from "./products.ts";
 import { snapshotOf } from "./snapshot.ts";
 import type { SearchAnswer } from "./types/search.ts";
@@ -18,8 +17,7 @@ export async function searchCatalog(principal: Principal, asked: string): Promis
   const { database, searchIndex } = snapshot;
   const { exact, gone, first, also } = await namedProducts(snapshot, query);
   const nearMisses = new NearMisses();
-  const filter = { ...emptyFilter, q: query };
-  const found = find(searchIndex, { filter, first, also, pageSize: productsShown, nearMisses });
+  const found = suggest(searchIndex, query, { first, also, nearMisses }, productsShown);
   const productNos = found.products.map((product) => textAt(searchIndex.products.productNos, product));
   const cards = await readCards(database, principal, productNos);
   const products = productNos.flatMap((productNo) => {

@@ -16,7 +16,7 @@ import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
- * counts the facets. With words in the query, only products with a score match.
+ * counts the facets. With words in the query, only products of `scratch.matches` match.
  */
 export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): FacetCounter {
   index.scratch.listed.fill(0);
@@ -28,11 +28,12 @@ export function execute(index: SearchIndex, query: CompiledQuery, hasWords: bool
 
 /** Used when no filter applies to variants: then the combined traits of a product's variants are enough. */
 function walkProducts(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
-  const { score, listed } = index.scratch;
+  const { matches, listed } = index.scratch;
   const { variantStarts, costLow, costHigh } = index.products;
   const { productTraits, productMasks, maskWords } = index.figures;
-  for (let product = 0; product < listed.length; product++) {
-    if (hasWords && u16(score, product) === 0) continue;
+  const count = hasWords ? matches.count : listed.length;
+  for (let place = 0; place < count; place++) {
+    const product = hasWords ? u32(matches.products, place) : place;
     const failed = query.productFails(product);
     if (failed === 0 || failed === brandBit) counter.addBrand(product);
     if (failed === 0 || failed === categoryBit) counter.addCategories(product);
@@ -58,14 +59,15 @@ countedTraits[stockBit] = stockTraits;
 countedTraits[priceBit] = priceTraits;
 
 function walkVariants(index: SearchIndex, query: CompiledQuery, hasWords: boolean, counter: FacetCounter): void {
-  const { score, listed, matching } = index.scratch;
+  const { matches, listed, matching } = index.scratch;
   matching.fill(0);
   const { variantStarts, variantCost } = index.products;
   const { traits, masks, maskWords } = index.figures;
   const { statuses, stock, prices, warehouses, costFrom, costTo } = query;
   const held = new Uint16Array(maskWords);
-  for (let product = 0; product < listed.length; product++) {
-    if (hasWords && u16(score, product) === 0) continue;
+  const count = hasWords ? matches.count : listed.length;
+  for (let place = 0; place < count; place++) {
+    const product = hasWords ? u32(matches.products, place) : place;
     const productFailed = query.productFails(product);
     if ((productFailed & (productFailed - 1)) !== 0) continue;
     let meets = 0;

@@ -31,23 +31,26 @@ export class FacetCounter {
   private readonly brands: Uint32Array;
   private readonly categories: Uint32Array;
   private readonly patterns: Uint32Array;
+  private readonly counted: number[];
 
   constructor(private readonly index: SearchIndex) {
     this.brands = new Uint32Array(index.products.brandIds.length);
     this.categories = new Uint32Array(index.products.categoryIds.length);
-    this.patterns = index.scratch.patterns;
-    this.patterns.fill(0);
+    const { patterns, countedPatterns } = index.scratch;
+    for (const place of countedPatterns) patterns[place] = 0;
+    countedPatterns.length = 0;
+    this.patterns = patterns;
+    this.counted = countedPatterns;
   }
 
   /** Counts a product by the traits of its variants, in the facets where they count. */
   addTraits(traits: number): void {
-    this.patterns[traits] = u32(this.patterns, traits) + 1;
+    this.addPattern(traits);
   }
 
   /** Counts a product by one word of the warehouses that have stock of its variants. */
   addWarehouses(word: number, bits: number): void {
-    const place = perWord * (1 + word) + bits;
-    this.patterns[place] = u32(this.patterns, place) + 1;
+    this.addPattern(perWord * (1 + word) + bits);
   }
 
   addBrand(product: number): void {
@@ -65,31 +68,30 @@ export class FacetCounter {
   }
 
   counts(): FacetCounts {
-    const traits = this.bitCounts(0);
     const { warehouseIds, maskWords } = this.index.figures;
-    const warehouses = new Uint32Array(maskWords * warehousesPerWord);
-    for (let word = 0; word < maskWords; word++) warehouses.set(this.bitCounts(1 + word), word * warehousesPerWord);
+    const bits = new Uint32Array((1 + maskWords) * warehousesPerWord);
+    for (const place of this.counted) {
+      const products = u32(this.patterns, place);
+      const first = Math.floor(place / perWord) * warehousesPerWord;
+      for (let rest = place % perWord; rest !== 0; rest &= rest - 1) {
+        const bit = first + 31 - Math.clz32(rest & -rest);
+        bits[bit] = u32(bits, bit) + products;
+      }
+    }
     return {
       brands: this.brands,
       categories: this.categories,
-      statuses: traits.subarray(0, statusGroups.length),
-      stock: traits.subarray(stockShift, stockShift + stockStates.length),
-      priceTypes: traits.subarray(priceShift, priceShift + priceTypeCount),
-      warehouses: warehouses.subarray(0, warehouseIds.length),
+      statuses: bits.subarray(0, statusGroups.length),
+      stock: bits.subarray(stockShift, stockShift + stockStates.length),
+      priceTypes: bits.subarray(priceShift, priceShift + priceTypeCount),
+      warehouses: bits.subarray(warehousesPerWord, warehousesPerWord + warehouseIds.length),
       cost: this.low <= this.high ? { low: this.low, high: this.high } : null,
     };
   }
 
-  private bitCounts(word: number): Uint32Array {
-    const counts = new Uint32Array(warehousesPerWord);
-    for (let pattern = 1; pattern < perWord; pattern++) {
-      const products = u32(this.patterns, word * perWord + pattern);
-      if (products === 0) continue;
-      for (let bits = pattern; bits !== 0; bits &= bits - 1) {
-        const bit = 31 - Math.clz32(bits & -bits);
-        counts[bit] = u32(counts, bit) + products;
-      }
-    }
-    return counts;
+  private addPattern(place: number): void {
+    const products = u32(this.patterns, place);
+    if (products === 0) this.counted.push(place);
+    this.patterns[place] = products + 1;
   }
 }

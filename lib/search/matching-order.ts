@@ -1,10 +1,10 @@
 import { marginPercent } from "@/lib/domain/margin.ts";
 import type { CompiledQuery } from "./compile.ts";
 import type { SearchFilter } from "./filter.ts";
-import { numberKey, perRank } from "./orders.ts";
+import { lowestOf, numberKey, perRank } from "./orders.ts";
 import { none } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
-import { f64, i32, u8, u32 } from "./shared.ts";
+import { i32, u8, u32 } from "./shared.ts";
 import { activeGroup } from "./traits.ts";
 
 type Sort = SearchFilter["sort"];
@@ -40,44 +40,16 @@ export function isByMatching(query: CompiledQuery, sort: Sort): boolean {
  * are sorted by name, those without a figure come last. Only the requested part is sorted.
  */
 export function takeByMatching(index: SearchIndex, sort: Sort, from: number, count: number): number[] {
-  const { listed } = index.scratch;
+  const { listed, keys } = index.scratch;
   const { nameRank, orders } = index.products;
   const figure = figures[sort] ?? totalOf;
   const direction = sort.startsWith("-") ? "down" : "up";
-  const all = new Float64Array(listed.length);
   let length = 0;
   for (let product = 0; product < listed.length; product++) {
-    if (u8(listed, product) === 1) all[length++] = numberKey(figure(index, product), u32(nameRank, product), direction);
+    if (u8(listed, product) === 1)
+      keys[length++] = numberKey(figure(index, product), u32(nameRank, product), direction);
   }
-  const keys = all.subarray(0, length);
-  const to = Math.min(from + count, length);
-  if (from >= to) return [];
-  partition(keys, 0, length - 1, from);
-  partition(keys, from, length - 1, to - 1);
-  return Array.from(keys.subarray(from, to).sort(), (key) => u32(orders.name, key % perRank));
-}
-
-/**
- * Moves the keys so that none before `place` is greater, and none after it smaller, than the key there (Hoare's
- * quickselect).
- */
-function partition(keys: Float64Array, first: number, last: number, place: number): void {
-  let [low, high] = [first, last];
-  while (low < high) {
-    const pivot = f64(keys, (low + high) >>> 1);
-    let [left, right] = [low, high];
-    while (left <= right) {
-      while (f64(keys, left) < pivot) left++;
-      while (f64(keys, right) > pivot) right--;
-      if (left > right) break;
-      const moved = f64(keys, left);
-      keys[left++] = f64(keys, right);
-      keys[right--] = moved;
-    }
-    if (place <= right) high = right;
-    else if (place >= left) low = left;
-    else return;
-  }
+  return Array.from(lowestOf(keys.subarray(0, length), from, count), (key) => u32(orders.name, key % perRank));
 }
 
 function totalOf(index: SearchIndex, product: number): number {

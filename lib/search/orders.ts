@@ -1,4 +1,4 @@
-import { at, sharedUint32 } from "./shared.ts";
+import { at, f64, sharedUint32 } from "./shared.ts";
 
 const highest = 2 ** 32 - 1;
 /** A sort key holds a number and, in its low bits, the rank by name. */
@@ -52,4 +52,57 @@ export function numberOrder(
   const order = sharedUint32(keys.length);
   for (let place = 0; place < keys.length; place++) order[place] = at(nameOrder, at(keys, place) % perRank);
   return order;
+}
+
+/** Up to here, it is quicker to collect the lowest keys than to move all of them. */
+const fewKeys = 100;
+
+/**
+ * The keys from place `from` on, at most `count`, as if all were sorted. Only this part is sorted; the keys may change
+ * their places.
+ */
+export function lowestOf(keys: Float64Array, from: number, count: number): Float64Array {
+  const to = Math.min(from + count, keys.length);
+  if (from >= to) return keys.subarray(0, 0);
+  if (to <= fewKeys) return collectLowest(keys, to).subarray(from);
+  partition(keys, 0, keys.length - 1, from);
+  partition(keys, from, keys.length - 1, to - 1);
+  return keys.subarray(from, to).sort();
+}
+
+function collectLowest(keys: Float64Array, count: number): Float64Array {
+  const lowest = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
+  let highest = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < keys.length; index++) {
+    const key = f64(keys, index);
+    if (key >= highest) continue;
+    let place = count - 1;
+    for (; place > 0 && f64(lowest, place - 1) > key; place--) lowest[place] = f64(lowest, place - 1);
+    lowest[place] = key;
+    highest = f64(lowest, count - 1);
+  }
+  return lowest;
+}
+
+/**
+ * Moves the keys so that none before `place` is greater, and none after it smaller, than the key there (Hoare's
+ * quickselect).
+ */
+function partition(keys: Float64Array, first: number, last: number, place: number): void {
+  let [low, high] = [first, last];
+  while (low < high) {
+    const pivot = f64(keys, (low + high) >>> 1);
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (f64(keys, left) < pivot) left++;
+      while (f64(keys, right) > pivot) right--;
+      if (left > right) break;
+      const moved = f64(keys, left);
+      keys[left++] = f64(keys, right);
+      keys[right--] = moved;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else return;
+  }
 }

@@ -4,6 +4,7 @@ import { dealerReader } from "@/db/dealer/open.ts";
 import { createSingleFlight, type SingleFlight } from "@/lib/concurrency/single-flight.ts";
 import { processSingleton } from "@/lib/process-singleton.ts";
 import { buildCatalogIndex, buildStockIndex } from "./build.ts";
+import { Matches } from "./matches.ts";
 import type { CatalogParts, StockParts } from "./parts.ts";
 import { readSnapshotState } from "./reading.ts";
 import type { SearchIndexParts, SearchIndexSource } from "./types.ts";
@@ -21,16 +22,18 @@ export interface SearchIndex extends SearchIndexParts {
 }
 
 interface Scratch {
-  /** By product: how well it matches the words; 0 means no match. */
-  readonly score: Uint16Array;
-  readonly wordScore: Uint16Array;
-  readonly wordsMet: Uint8Array;
+  /** The products that match the words. */
+  readonly matches: Matches;
   /** By product: 1 when it is listed. */
   readonly listed: Uint8Array;
   /** By variant: 1 when it matches all filters. Valid only when filters apply to variants. */
   readonly matching: Uint8Array;
   /** Counters of products, one for each of 65,536 bit patterns: first for traits, then for each word of warehouses. */
   readonly patterns: Uint32Array;
+  /** The patterns that are not 0. */
+  readonly countedPatterns: number[];
+  /** Numbers to sort products by. */
+  readonly keys: Float64Array;
 }
 
 /** The number of dealers whose indexes stay in memory. */
@@ -133,12 +136,12 @@ async function partsOfDatabase(dealerId: string): Promise<SearchIndexParts | nul
 function searchIndexFrom(dealerId: string, { catalog, stock }: SearchIndexParts): SearchIndex {
   const count = catalog.productCount;
   const scratch: Scratch = {
-    score: new Uint16Array(count),
-    wordScore: new Uint16Array(count),
-    wordsMet: new Uint8Array(count),
+    matches: new Matches(count),
     listed: new Uint8Array(count),
     matching: new Uint8Array(catalog.variantCount),
     patterns: new Uint32Array(65_536 * (1 + stock.parts.maskWords)),
+    countedPatterns: [],
+    keys: new Float64Array(count),
   };
   return { dealerId, catalog, stock, products: catalog.parts, figures: stock.parts, scratch };
 }

@@ -1,7 +1,7 @@
 import type { NearMisses } from "./near-misses.ts";
 import { inAttributes, inBrand, inDescription, inName, type WordParts } from "./parts.ts";
 import type { SearchIndex } from "./registry.ts";
-import { u8, u16, u32 } from "./shared.ts";
+import { u32 } from "./shared.ts";
 import { textAt } from "./texts.ts";
 import { plain, type Token, tokensOf } from "./tokens.ts";
 import { firstAtLeast } from "./vocabulary.ts";
@@ -27,50 +27,47 @@ interface Range {
 }
 
 /**
- * Scores every product that has all the words in `scratch.score`; the others get 0. The last word may be a prefix. When
+ * Finds every product that has all the words, with its score, in `scratch.matches`. The last word may be a prefix. When
  * no product matches, every word may be a prefix. When still none matches, words that are not in the catalog are
- * replaced by their nearest corrections, as far as the budget of `nearMisses` reaches, and `corrected` is the text that
- * was searched for.
+ * replaced by their nearest corrections, as far as the budget of `nearMisses` reaches. Answers the text that was
+ * searched for instead; null: the query itself.
  */
-export function scoreWords(
-  index: SearchIndex,
-  query: string,
-  nearMisses: NearMisses,
-): { found: number; corrected: string | null } {
+export function scoreWords(index: SearchIndex, query: string, nearMisses: NearMisses): string | null {
   const tokens = tokensOf(query).slice(0, mostWords);
-  index.scratch.score.fill(0);
-  if (tokens.length === 0) return { found: 0, corrected: null };
+  index.scratch.matches.clear();
+  if (tokens.length === 0) return null;
   const { words } = index.products;
   const ranges = tokens.map((token, index) => rangeOf(words, token, index === tokens.length - 1));
-  const found = score(index, ranges);
-  if (found > 0) return { found, corrected: null };
+  if (score(index, ranges) > 0) return null;
   const begun = tokens.map((token) => rangeOf(words, token, true));
-  const foundBegun = tokens.length > 1 ? score(index, begun) : 0;
-  if (foundBegun > 0) return { found: foundBegun, corrected: null };
-  const whole = correct(index, query, { tokens, ranges }, nearMisses);
-  return whole.found > 0 ? whole : correct(index, query, { tokens, ranges: begun }, nearMisses);
+  if (tokens.length > 1 && score(index, begun) > 0) return null;
+  return (
+    correct(index, query, { tokens, ranges }, nearMisses) ??
+    correct(index, query, { tokens, ranges: begun }, nearMisses)
+  );
 }
 
-const nothing = { found: 0, corrected: null };
-
-/** Tries corrections of the words that are not in the catalog, best first, until some product has all the words. */
+/**
+ * Tries corrections of the words that are not in the catalog, best first, until some product has all the words. Null:
+ * nothing was found.
+ */
 function correct(
   index: SearchIndex,
   query: string,
   { tokens, ranges }: { tokens: readonly Token[]; ranges: readonly Range[] },
   nearMisses: NearMisses,
-): { found: number; corrected: string | null } {
+): string | null {
   const { words } = index.products;
   const unknown = ranges.flatMap(({ from, to }, place) => (to > from ? [] : [place]));
   const known = ranges.filter(({ from, to }) => to > from);
-  if (unknown.length === 0) return nothing;
+  if (unknown.length === 0) return null;
   const candidates: (readonly number[])[] = [];
   for (const place of unknown) {
     const found = nearMisses.of(words, tokens[place]?.text ?? "");
-    if (found.length === 0) return nothing;
+    if (found.length === 0) return null;
     candidates.push(found);
   }
-  if (known.length > 0 && score(index, known) === 0) return nothing;
+  if (known.length > 0 && score(index, known) === 0) return null;
   for (const ranks of byRank(candidates.map((list) => list.length))) {
     const chosen = ranks.map((rank, place) => candidates[place]?.[rank] ?? 0);
     const together = occurTogether(index, chosen, known.length > 0, nearMisses);
@@ -81,14 +78,15 @@ function correct(
       const word = wordOf.get(place);
       return word === undefined ? range : { from: word, to: word + 1, whole: true };
     });
-    return { found: score(index, tried), corrected: replaced(words, query, tokens, wordOf) };
+    score(index, tried);
+    return replaced(words, query, tokens, wordOf);
   }
-  index.scratch.score.fill(0);
-  return nothing;
+  index.scratch.matches.clear();
+  return null;
 }
 
 /**
- * Whether a product has all of some words, and a score above 0 if `scored`; null when the budget is used up. Only the
+ * Whether a product has all of some words, and is among the matches if `scored`; null when the budget is used up. Only the
  * products of the rarest word are looked at.
  */
 function occurTogether(
@@ -104,7 +102,7 @@ function occurTogether(
   for (let posting = u32(starts, rarest); posting < u32(starts, rarest + 1); posting++) {
     if (!nearMisses.spend(chosen.length)) return null;
     const product = u32(values, posting) >>> 4;
-    if (scored && u16(index.scratch.score, product) === 0) continue;
+    if (scored && !index.scratch.matches.has(product)) continue;
     if (others.every((word) => hasWord(index, word, product))) return true;
   }
   return false;
@@ -167,42 +165,30 @@ function replaced(
   return text;
 }
 
-/** Scores the products that have a word of each range, and returns their number. */
+/** Scores the products that have a word of each range, the rarest range first, and returns their number. */
 function score(index: SearchIndex, ranges: readonly Range[]): number {
-  const { score: total, wordScore, wordsMet } = index.scratch;
+  const { matches } = index.scratch;
   const { starts, values } = index.products.words.postings;
-  total.fill(0);
-  wordsMet.fill(0);
-  let found = 0;
-  for (const [place, range] of ranges.entries()) {
-    found = 0;
-    const rarity = rarityOf(index, u32(starts, range.to) - u32(starts, range.from));
-    for (let word = range.from; word < range.to; word++) {
-      const factor = rarity * (range.whole && word === range.from ? wholeWord : beginning);
-      for (let posting = u32(starts, word); posting < u32(starts, word + 1); posting++) {
-        const entry = u32(values, posting);
-        const product = entry >>> 4;
-        const met = u8(wordsMet, product);
-        if (met < place) continue;
-        const worth = u8(fieldWorth, entry & 15) * factor;
-        if (met === place) {
-          wordsMet[product] = place + 1;
-          wordScore[product] = worth;
-          total[product] = u16(total, product) + worth;
-          found++;
-        } else if (worth > u16(wordScore, product)) {
-          total[product] = u16(total, product) + worth - u16(wordScore, product);
-          wordScore[product] = worth;
-        }
-      }
-    }
-    if (found === 0) break;
+  const parts = ranges.map(({ from, to, whole }) => {
+    const postings = u32(starts, to) - u32(starts, from);
+    const rarity = rarityOf(index, postings);
+    const middle = whole ? from + 1 : from;
+    return {
+      postings,
+      // The postings of neighbouring words are neighbours too.
+      parts: [
+        { from: u32(starts, from), to: u32(starts, middle), factor: rarity * wholeWord },
+        { from: u32(starts, middle), to: u32(starts, to), factor: rarity * beginning },
+      ],
+    };
+  });
+  matches.clear();
+  for (const [place, word] of parts.sort((a, b) => a.postings - b.postings).entries()) {
+    if (place === 0) matches.take(values, fieldWorth, word.parts);
+    else matches.keep(values, fieldWorth, word.parts);
+    if (matches.count === 0) break;
   }
-  if (found === 0) total.fill(0);
-  else
-    for (let product = 0; product < total.length; product++)
-      if (u8(wordsMet, product) < ranges.length) total[product] = 0;
-  return found;
+  return matches.count;
 }
 
 /** 1 for words that occur almost everywhere, up to 10 for rare ones. */

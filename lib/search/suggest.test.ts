@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyFilter } from "@/lib/catalog/filter.ts";
+import { randomDealer } from "@/lib/catalog/test/random-dealer.ts";
+import { openTestData, storeTestDealer } from "@/lib/catalog/test/setting.ts";
+import { testSize } from "@/lib/test/size.ts";
+import { find } from "./find.ts";
+import { NearMisses } from "./near-misses.ts";
+import { inAttributes, inBrand, inDescription, inName } from "./parts.ts";
+import { type SearchIndex, searchIndexOf } from "./registry.ts";
+import { at } from "./shared.ts";
+import { suggest } from "./suggest.ts";
+import { textAt } from "./texts.ts";
+import { tokensOf } from "./tokens.ts";
+
+const most = 8;
+const dealers = [3, 5].map((seed) => ({ id: `suggest-${seed}`, made: randomDealer({ products: 30 * seed, seed }) }));
+const questions = testSize(600, 20_000);
+let close: () => Promise<void>;
+const indexes: SearchIndex[] = [];
+
+beforeAll(async () => {
+  close = openTestData();
+  for (const { id, made } of dealers) {
+    await storeTestDealer(id, made);
+    const index = await searchIndexOf(id);
+    if (index) indexes.push(index);
+  }
+});
+afterAll(() => close());
+
+/** A question as people type it: words of a product, some cut, misspelt or foreign to it, or one of its numbers. */
+const question = fc
+  .record({
+    dealer: fc.nat(dealers.length - 1),
+    product: fc.nat(),
+    words: fc.array(fc.record({ place: fc.nat(), cut: fc.nat(20), edit: fc.nat(20), how: fc.nat(6) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    first: fc.oneof(fc.constant<number[]>([]), fc.array(fc.nat(), { maxLength: 3 })),
+    also: fc.oneof(fc.constant<number[]>([]), fc.array(fc.nat(), { maxLength: 3 })),
+  })
+  .map(({ dealer, product, words, first, also }) => {
+    const { made } = dealers[dealer] ?? {};
+    const products = made?.products ?? [];
+    const { name, brand, description, variants } = products[product % products.length] ?? {};
+    const texts = `${name} ${brand} ${description} ${variants?.map((one) => one.variantNo).join(" ")}`.split(" ");
+    const typed = words.map(({ place, cut, edit, how }) => {
+      const word = texts[place % texts.length] ?? "";
+      if (how === 0) return word.slice(0, 1 + (cut % word.length));
+      if (how === 1) return word.slice(0, edit % word.length) + word.slice((edit % word.length) + 1);
+      if (how === 2) return "zzyzx".slice(0, 1 + (cut % 5));
+      return word;
+    });
+    const places = (numbers: number[]) => [...new Set(numbers.map((number) => number % products.length))];
+    return { dealer, text: typed.join(" "), first: places(first), also: places(also) };
+  });
+
+test("suggestions are what a search without filters finds first, with the same total and correction", () => {
+  let corrections = 0;
+  fc.assert(
+    fc.property(question, ({ dealer, text, first, also }) => {
+      if (text === "") return;
+      const index = indexes[dealer];
+      if (!index) throw new Error("no index");
+      const query = () => ({ first, also, nearMisses: new NearMisses() });
+      const { products, total, corrected } = find(index, {
+        ...query(),
+        filter: { ...emptyFilter, q: text },
+        pageSize: most,
+      });
+      if (corrected !== null) corrections++;
+      const suggested = suggest(index, text, query(), most);
+      expect(suggested).toEqual({ products, total, corrected });
+    }),
+    { numRuns: questions },
+  );
+  expect(corrections).toBeGreaterThan(questions / 200);
+});
+
+/** Each product's score, computed in a simple and slow way: from all words of every product. */
+function expectedScores(
+  index: SearchIndex,
+  ranges: readonly { text: string; isBegun: boolean }[],
+): Map<number, number> {
+  const { vocabulary, postings } = index.products.words;
+  const wordsOf = Array.from({ length: index.catalog.productCount }, () => new Map<string, number>());
+  for (let word = 0; word < postings.starts.length - 1; word++)
+    for (const entry of postings.values.subarray(at(postings.starts, word), at(postings.starts, word + 1)))
+      wordsOf[entry >>> 4]?.set(textAt(vocabulary, word), entry & 15);
+  const fits = (word: string, { text, isBegun }: { text: string; isBegun: boolean }) =>
+    isBegun ? word.startsWith(text) : word === text;
+  const rarities = ranges.map((range) => {
+    const count = wordsOf.reduce((sum, words) => sum + [...words.keys()].filter((word) => fits(word, range)).length, 0);
+    return Math.min(10, Math.max(1, Math.floor(Math.log2((wordsOf.length + 1) / (count + 1)) + 1)));
+  });
+  const worths = [
+    [inName, 12],
+    [inBrand, 6],
+    [inAttributes, 3],
+    [inDescription, 1],
+  ] as const;
+  const scores = new Map<number, number>();
+  for (const [product, words] of wordsOf.entries()) {
+    const points = ranges.map((range, place) => {
+      const each = [...words].filter(([word]) => fits(word, range));
+      return Math.max(
+        0,
+        ...each.map(([word, fields]) => {
+          const worth = worths.reduce((sum, [field, points]) => sum + (fields & field ? points : 0), 0);
+          return worth * (rarities[place] ?? 0) * (word === range.text ? 4 : 3);
+        }),
+      );
+    });
+    if (points.every((one) => one > 0))
+      scores.set(
+        product,
+        points.reduce((sum, one) => sum + one, 0),
+      );
+  }
+  return scores;
+}
+
+test("a product is found when it has all the words, and scores by its best field and the rarity of each", () => {
+  let found = 0;
+  fc.assert(
+    fc.property(question, ({ dealer, text }) => {
+      const index = indexes[dealer];
+      if (!index) throw new Error("no index");
+      const tokens = tokensOf(text).slice(0, 12);
+      const suggested = suggest(index, text, { first: [], also: [], nearMisses: new NearMisses() }, most);
+      if (tokens.length === 0 || suggested.corrected !== null) return;
+      const ranges = tokens.map(({ text, glued }, place) => ({ text, isBegun: !glued && place === tokens.length - 1 }));
+      const begun = tokens.map(({ text, glued }) => ({ text, isBegun: !glued }));
+      const strict = expectedScores(index, ranges);
+      const scores = strict.size > 0 ? strict : expectedScores(index, begun);
+      const rank = (product: number) => at(index.products.nameRank, product);
+      const best = [...scores.keys()].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || rank(a) - rank(b));
+      if (best.length > 0) found++;
+      expect([suggested.total, suggested.products]).toEqual([best.length, best.slice(0, most)]);
+    }),
+    { numRuns: questions / 6 },
+  );
+  expect(found).toBeGreaterThan(questions / 20);
+});
