@@ -13,7 +13,7 @@ export function Sidebar() {
           <SidebarItem key={item.name} item={item} />
         ))}
       </ul>
-      <ul className="mt-auto grid gap-px border-t border-rule pt-2">
+      <ul className="mt-auto grid grid-cols-1 gap-px border-t border-rule pt-2">
         {footItems.map((item) => (
           <SidebarItem key={item.name} item={item} />
         ))}
