@@ -41,7 +41,7 @@ async function stageTree(context: RunContext, run: SyncRun): Promise<void> {
   await context.write([
     ...stage(run.id, [whole, ...nodes]),
     ...storeRejected(run.id, "categories", refused, context.now()),
-    recordPages(run.id, { cursor: null, rows: nodes.length, expectedRows: nodes.length, count: 1 }),
+    recordPages(run.id, { cursor: null, rows: nodes.length, expectedRows: nodes.length, count: 1 }, context.now()),
   ]);
 }
 

@@ -114,17 +114,30 @@ test("stock makes a change when it runs out, comes back, or is due on another da
 
 test("the fetch policy allows the next run after midnight UTC, and after a failure when the back-off is over", () => {
   const now = Date.parse("2026-11-21T23:59:00Z");
-  const last = { day: "2026-11-21", retryAt: null, startedAt: now };
-  expect(nextAllowedAt("products", { ...last, state: "complete" }, now)).toBe(Date.parse("2026-11-22T00:00:00Z"));
-  expect(nextAllowedAt("products", { ...last, state: "held" }, now + 120_000)).toBeNull();
-  expect(nextAllowedAt("products", { ...last, state: "running" }, now)).toBeNull();
-  expect(nextAllowedAt("products", { ...last, state: "failed", retryAt: now + 5 }, now)).toBe(now + 5);
+  const ended = { day: "2026-11-21", retryAt: null, startedAt: now, finishedAt: null, readDay: "2026-11-21" };
+  const begun = { ...ended, readDay: "2026-11-20" };
+  expect(nextAllowedAt("products", { ...ended, state: "complete" }, now)).toBe(Date.parse("2026-11-22T00:00:00Z"));
+  expect(nextAllowedAt("products", { ...ended, state: "held" }, now + 120_000)).toBeNull();
+  expect(nextAllowedAt("products", { ...begun, state: "running" }, now)).toBeNull();
+  expect(nextAllowedAt("products", { ...begun, state: "failed", retryAt: now + 5 }, now)).toBe(now + 5);
+  // The clock was ahead when it failed.
+  expect(
+    nextAllowedAt("products", { ...begun, state: "failed", retryAt: now + 5, finishedAt: now + 1 }, now),
+  ).toBeNull();
+  expect(nextAllowedAt("products", { ...begun, state: "failed", readDay: null }, now)).toBeNull();
   expect([1, 2, 3, 9].map(backOffMs)).toEqual([60_000, 120_000, 240_000, 3_600_000]);
 });
 
 test("stock is read again after its interval or at the start of a day, and may be requested a minute after it was read", () => {
   const startedAt = Date.parse("2026-11-21T23:40:00Z");
-  const last = { day: "2026-11-21", retryAt: null, startedAt, state: "complete" as const };
+  const last = {
+    day: "2026-11-21",
+    retryAt: null,
+    startedAt,
+    finishedAt: startedAt,
+    state: "complete" as const,
+    readDay: "2026-11-21",
+  };
   const [minute, quarter] = [60_000, 15 * 60_000];
   expect(nextRunAt("inventory", last, startedAt + minute, quarter)).toBe(startedAt + quarter);
   expect(nextRunAt("inventory", last, startedAt + quarter, quarter)).toBeNull();

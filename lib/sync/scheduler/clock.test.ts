@@ -30,6 +30,45 @@ test("a clock that is set back a day causes no second run of a day, and no waiti
   expect(new Set(runs.map((run) => run.day)).size).toBe(2);
 });
 
+test("what failed on a day waits for that day when the clock is set back into one that was read", async () => {
+  const engine = world.engine();
+  await engine.runDue();
+  world.pass(day);
+  world.supplier.setFaults(["error-500"]);
+  await engine.runDue();
+  world.supplier.setFaults([]);
+  world.pass(-day + hour);
+  await engine.runDue();
+  const { state, nextAllowedAt } = (await world.status()).resources[2] ?? {};
+  expect({ state, nextAllowedAt }).toEqual({ state: "fresh", nextAllowedAt: Date.parse("2026-11-22T00:00:00Z") });
+  expect(await readings()).toBe(1);
+  world.pass(day);
+  await engine.runDue();
+  const runs = (await world.stored.all(syncRuns)).filter(({ resource }) => resource === "products");
+  const days = runs.map((run) => [run.day, run.state]);
+  expect(days).toEqual([
+    ["2026-11-21", "complete"],
+    ["2026-11-22", "complete"],
+  ]);
+});
+
+test("a clock that was ahead for a part of a run only is noticed", async () => {
+  let looks = 0;
+  const engine = world.engine({
+    now: () => {
+      looks += 1;
+      if (looks === 30) world.pass(3 * day);
+      return world.now();
+    },
+  });
+  await engine.runDue();
+  expect(looks).toBeGreaterThan(30);
+  world.pass(-2 * day);
+  await engine.runDue();
+  const moments = (await world.stored.all(inventory)).flatMap(({ readAt, changedAt }) => [readAt, changedAt]);
+  expect(Math.max(...moments)).toBeLessThanOrEqual(world.now() + minute);
+});
+
 test("stock is still read by its changes when the clock is set back", async () => {
   const engine = world.engine();
   await engine.runDue();

@@ -30,23 +30,21 @@ export interface Schedule {
   settled(): Promise<void>;
 }
 
-export function createSchedule(account: SupplierAccount, options: ScheduleOptions, owner: LeaseOwner): Schedule {
+export function createSchedule(account: SupplierAccount, given: ScheduleOptions, owner: LeaseOwner): Schedule {
   const { dealerId } = account;
-  const { now } = options;
+  const clock = createWatchedClock(given.now);
+  const { now } = clock;
+  const options = { ...given, now };
   const pause = createFailurePause(now);
   const flight = createSingleFlight<void>();
   const run = () => flight.run(dealerId, () => pause.around(runIfDue));
   let inventoryRequested = false;
-  let lastLookAt: number | null = null;
 
   async function correctClock(): Promise<void> {
-    const at = now();
-    const isSetBack = lastLookAt !== null && at < lastLookAt - clockToleranceMs;
+    const { at, isFirst, isSetBack } = clock.look();
     // It may also have been set back before this engine began.
-    if (isSetBack || lastLookAt === null)
-      await correctFutureMoments(dealerId, await openWriter(dealerId), at, isSetBack);
+    if (isSetBack || isFirst) await correctFutureMoments(dealerId, await openWriter(dealerId), at, isSetBack);
     if (isSetBack) options.changed(dealerId, "catalog");
-    lastLookAt = at;
   }
 
   async function runIfDue(): Promise<void> {
@@ -70,6 +68,27 @@ export function createSchedule(account: SupplierAccount, options: ScheduleOption
     },
     settled: async () => {
       await flight.underWay(dealerId)?.catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * A clock that knows whether it was set back since the last look: whether its time is earlier than any that was read
+ * since. It may have been ahead for a part of a run only.
+ */
+function createWatchedClock(read: () => number) {
+  let latest: number | null = null;
+  return {
+    now(): number {
+      const at = read();
+      latest = Math.max(latest ?? at, at);
+      return at;
+    },
+    look(): { at: number; isFirst: boolean; isSetBack: boolean } {
+      const at = read();
+      const before = latest;
+      latest = at;
+      return { at, isFirst: before === null, isSetBack: before !== null && at < before - clockToleranceMs };
     },
   };
 }

@@ -14,7 +14,8 @@ import type { ResourceName, SyncLogEntry } from "../types.ts";
  * Inventory: changes (`dateFrom`) at every interval, the full list once a day, and at once after a hold or when the
  * clock was set back; the same back-off after a failure. Changes that were cut off are read from their first page again.
  *
- * When the clock is set back, days that were read stay read until they are over; back-offs and intervals begin again.
+ * When the clock is set back, days that were read stay read until they are over, and what a later day began waits for
+ * that day; back-offs and intervals begin again.
  * Only entries dated later than tomorrow are moved to today, so that a clock that was years ahead does not stop reading
  * for years.
  */
@@ -24,14 +25,23 @@ export function backOffMs(tries: number): number {
   return Math.min(hourMs, minuteMs * 2 ** Math.max(0, tries - 1));
 }
 
-type LastEntry = Pick<SyncLogEntry, "state" | "startedAt"> & { day: string; retryAt: number | null };
+/** `readDay`: the latest day of which a run ended; a later run that did not end may be of another day. */
+type LastEntry = Pick<SyncLogEntry, "state" | "startedAt" | "finishedAt"> & {
+  day: string;
+  retryAt: number | null;
+  readDay: string | null;
+};
 
 /** The earliest moment (ms) at which a resource may be read again, after its last entry; null: now. */
 export function nextAllowedAt(resource: ResourceName, last: LastEntry, now: number): number | null {
-  if (last.state === "failed") return waits(last, now) ? last.retryAt : null;
-  if (resource === "inventory" || last.state === "running") return null;
-  const next = dayAfter(last.day);
-  return next > now ? next : null;
+  if (resource !== "inventory" && last.readDay !== null && dayAfter(last.readDay) > now) return dayAfter(last.readDay);
+  return last.state === "failed" && waits(last, now) ? last.retryAt : null;
+}
+
+/** Whether a list's last entry is an unfinished run that waits, since the clock was set back into a day that was read. */
+export function waitsForItsDay(resource: ResourceName, last: LastEntry, now: number): boolean {
+  const isUnfinished = last.state === "running" || last.state === "failed";
+  return resource !== "inventory" && isUnfinished && last.readDay !== null && dayAfter(last.readDay) > now;
 }
 
 /** The earliest moment (ms) at which a person may request stock again, once a minute; null: now. */
@@ -60,5 +70,6 @@ export function nextRunAt(
 /** A retry time set before the clock was set back is ignored, unless it is the start of the day after a list's run. */
 function waits(last: LastEntry, now: number): boolean {
   if (last.retryAt === null || last.retryAt <= now) return false;
-  return last.startedAt <= now || last.retryAt === dayAfter(last.day);
+  const setAt = last.finishedAt ?? last.startedAt;
+  return setAt <= now || last.retryAt === dayAfter(last.day);
 }

@@ -14,7 +14,7 @@ import {
   type StoredSyncStatus,
   type SyncLogEntry,
 } from "../types.ts";
-import { inventoryRequestableAt, nextAllowedAt, nextRunAt } from "./fetch-policy.ts";
+import { inventoryRequestableAt, nextAllowedAt, nextRunAt, waitsForItsDay } from "./fetch-policy.ts";
 import { doubtOf } from "./paging-profiles.ts";
 import { pendingOf } from "./pending-review.ts";
 import { rejectedCounts } from "./statements/rejected-records.ts";
@@ -125,9 +125,10 @@ async function readAll(database: Reader): Promise<Read> {
 function resourceOf(name: ResourceName, read: Read, clock: StatusClock): ResourceStatus {
   const { syncState } = read;
   const own = read.entries.filter((entry) => entry.resource === name);
-  const last = own[0];
-  if (!last) return { name, ...emptyResource };
   const lastWhole = own.find((entry) => entry.state === "complete" && entry.scope === "full");
+  // What a later day began, before the clock was set back into a day that was read, waits for its day.
+  const last = own[0] && lastWhole && waitsForItsDay(name, own[0], clock.now) ? lastWhole : own[0];
+  if (!last) return { name, ...emptyResource };
   const retrievedAt =
     name === "inventory" ? numberOf(syncState.get("inventoryReadAt")) : (lastWhole?.finishedAt ?? null);
   const pendingReview = pendingOf(syncState, name);
@@ -175,7 +176,7 @@ function progressOf(last: LogEntry, before: LogEntry | null, now: number): Resou
 /** The sync log, newest first. */
 export async function readSyncLog(database: Reader, { limit, offset }: Part): Promise<SyncLogEntry[]> {
   const entries = (await database.readFirst(entriesOfPage({ limit, offset })))?.entries ?? [];
-  return entries.map(({ day: _day, expectedRows: _rows, retryAt: _retryAt, ...entry }) => entry);
+  return entries.map(({ day: _day, expectedRows: _rows, retryAt: _retryAt, readDay: _readDay, ...entry }) => entry);
 }
 
 function numberOf(value: unknown): number | null {

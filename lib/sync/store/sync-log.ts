@@ -112,12 +112,16 @@ function clearUnused(resource: ResourceName): Command[] {
   ];
 }
 
-/** Stores the progress of a run after new pages; part of the pages' transaction. */
+/**
+ * Stores the progress of a run after new pages; part of the pages' transaction. With its first page a run is of the day
+ * on which that page came: the clock may have jumped since it was begun.
+ */
 export function recordPages(
   id: number,
   page: { cursor: PagingCursor | null; rows: number; expectedRows: number | null; count: number },
+  now: number,
 ): Command {
-  return recordProgress({ id, ...page });
+  return recordProgress({ id, ...page, day: dayOf(now) });
 }
 
 /**

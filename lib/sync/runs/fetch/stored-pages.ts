@@ -20,7 +20,7 @@ export function storedPages(
   const { cursor, expectedRows, count, refused } = page;
   return [
     ...storeRejected(run.id, resource, refused, now),
-    recordPages(run.id, { cursor, rows, expectedRows, count }),
+    recordPages(run.id, { cursor, rows, expectedRows, count }, now),
     forgetPagingAnswers(run),
     ...(run.scope === "full" ? storePagingProfile(resource, page, now) : []),
   ];

@@ -10,7 +10,12 @@ export interface LogEntry extends SyncLogEntry {
   day: string;
   expectedRows: number | null;
   retryAt: number | null;
+  /** The latest day of which a run of this resource ended. */
+  readDay: string | null;
 }
+
+const readDay = `(SELECT ended.day FROM sync_runs ended WHERE ended.resource = entry.resource
+  AND ended.state NOT IN ('running', 'failed') ORDER BY ended.day DESC LIMIT 1)`;
 
 /**
  * SQL that returns the entries as one JSON text: every page of the app runs it, and one text is faster to read than two
@@ -19,8 +24,8 @@ export interface LogEntry extends SyncLogEntry {
 function entries(clause: string): string {
   return `SELECT json_group_array(json_object('id', id, 'resource', resource, 'day', day, 'scope', scope,
       'state', state, 'startedAt', started_at, 'finishedAt', finished_at, 'rows', rows, 'pages', pages,
-      'expectedRows', expected_rows, 'error', error, 'retryAt', retry_at)) AS entries
-    FROM (SELECT * FROM sync_runs ${clause})`;
+      'expectedRows', expected_rows, 'error', error, 'retryAt', retry_at, 'readDay', ${readDay})) AS entries
+    FROM (SELECT * FROM sync_runs ${clause}) entry`;
 }
 
 const newest = (condition: string) => `SELECT (SELECT id FROM sync_runs
@@ -49,8 +54,9 @@ export const entriesOfPage = statement({
 /** The newest entry of a resource, or of one scope of it. Uses the index `sync_runs_by_resource`. */
 export const lastRun = statement({
   name: "last run",
-  sql: `SELECT id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at
-    FROM sync_runs WHERE resource = :resource AND scope = COALESCE(:scope, scope) ORDER BY id DESC LIMIT 1`,
+  sql: `SELECT id, resource, scope, day, state, started_at, finished_at, cursor, pages, rows, tries, retry_at,
+      ${readDay} AS read_day
+    FROM sync_runs entry WHERE resource = :resource AND scope = COALESCE(:scope, scope) ORDER BY id DESC LIMIT 1`,
   args: { resource, scope: nullable(scope) },
   row: {
     id: integer,
@@ -65,6 +71,7 @@ export const lastRun = statement({
     rows: integer,
     tries: integer,
     retryAt: nullable(integer),
+    readDay: nullable(text),
   },
 });
 
@@ -130,6 +137,7 @@ export const giveUpRuns = command({
 export const recordProgress = command({
   name: "record progress",
   sql: `UPDATE sync_runs SET cursor = COALESCE(:cursor, cursor), pages = pages + :count, rows = :rows,
+    day = CASE WHEN pages = 0 THEN max(day, :day) ELSE day END,
     expected_rows = COALESCE(:expectedRows, expected_rows), tries = 0, error = NULL, error_facts = NULL WHERE id = :id`,
   args: {
     id: integer,
@@ -137,6 +145,7 @@ export const recordProgress = command({
     count: integer,
     rows: integer,
     expectedRows: nullable(integer),
+    day: text,
   },
 });
 
