@@ -1,30 +1,37 @@
 import { getRequestConfig } from "next-intl/server";
 import { preferencesOfRequest } from "@/lib/auth/request.ts";
+import type { Language } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
+import { processSingleton } from "@/lib/process-singleton.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
 const messagesOf = { en, fr };
+
+/** Made once for each language: what is derived from the messages is remembered by this object. */
+const made = processSingleton("messages", () => new Map<Language, ReturnType<typeof messagesIn>>());
 
 /**
  * Messages in the principal's language, or in the browser's before sign-in; and the settings that `useFormat` needs.
  */
 export default getRequestConfig(async () => {
   const { language } = await preferencesOfRequest();
+  const messages = made.get(language) ?? messagesIn(language);
+  made.set(language, messages);
+  return { locale: language, messages, timeZone: "UTC" };
+});
+
+function messagesIn(language: Language) {
   const { SUPPLIER_CURRENCY, SUPPLIER_WEIGHT_UNIT, SUPPLIER_LENGTH_UNIT, INVENTORY_EVERY, supplierName } = env();
   return {
-    locale: language,
-    messages: {
-      ...messagesOf[language],
-      format: {
-        supplierName,
-        figures: createFormat(language, SUPPLIER_CURRENCY).figures,
-        weightUnit: SUPPLIER_WEIGHT_UNIT ?? "",
-        stockEveryMs: INVENTORY_EVERY,
-        lengthUnit: SUPPLIER_LENGTH_UNIT ?? "",
-      },
+    ...messagesOf[language],
+    format: {
+      supplierName,
+      figures: createFormat(language, SUPPLIER_CURRENCY).figures,
+      weightUnit: SUPPLIER_WEIGHT_UNIT ?? "",
+      stockEveryMs: INVENTORY_EVERY,
+      lengthUnit: SUPPLIER_LENGTH_UNIT ?? "",
     },
-    timeZone: "UTC",
   };
-});
+}

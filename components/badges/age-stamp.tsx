@@ -1,5 +1,6 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import { ageOf } from "@/lib/domain/freshness.ts";
 import { dayMs, isSameDay, minuteMs } from "@/lib/domain/time.ts";

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 
 /** The date on which more stock is due. A date in the past is marked as overdue; null is shown as "no date". */

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { statusIds, statusKind } from "@/lib/domain/status.ts";
 
 interface StatusBadgeProps {

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import { isOut, isOverdue } from "@/lib/domain/stock.ts";
 import type { Format } from "@/lib/format.ts";

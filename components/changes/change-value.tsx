@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { priceTypeName } from "@/components/badges/cost-badge.tsx";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChangeRow } from "@/lib/catalog/types/changes.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 
 /** A small icon for each kind, shown beside its word. */

@@ -1,6 +1,7 @@
-import { useMessages, useTranslations } from "next-intl";
+import { useMessages } from "next-intl";
 import type { NewerOlderProps } from "@/components/ui/newer-older.tsx";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PagingProfile, RejectedRecord, ResourceName, SyncLogEntry, SyncStatus } from "@/lib/sync/types.ts";
 import { PagingProfiles } from "./paging-profiles.tsx";
 import { usePendingReviews } from "./pending-review-text.ts";

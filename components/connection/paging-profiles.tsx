@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { PagingProfile } from "@/lib/sync/types.ts";
 
 /** How the supplier pages each list, as detected, and the lists whose end cannot be determined. */

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { nextDayStart } from "@/lib/domain/time.ts";
 import type { PendingReview, ResourceStatus, SyncStatus } from "@/lib/sync/types.ts";
 import type { PendingReviewText } from "./pending-reviews.tsx";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { AgeText } from "@/components/badges/age-text.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type SyncStatus, waitsForReplacement } from "@/lib/sync/types.ts";
 import { Countdown } from "./countdown.tsx";
 

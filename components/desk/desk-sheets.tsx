@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { KindBadge } from "@/components/changes/kind-badge.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ChangeKind } from "@/lib/catalog/types/changes.ts";
 import type { DeskView } from "@/lib/catalog/types/desk.ts";
 import { dayOf, isSameDay } from "@/lib/domain/time.ts";

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { StaleBadge } from "@/components/badges/age-stamp.tsx";
 import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
 import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";
 import type { Warehouse } from "@/lib/catalog/types/stock.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { KeptFields } from "@/components/ui/kept-fields.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./facet-list.ts";
 

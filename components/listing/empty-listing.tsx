@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { ShorterQuery } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./facet-list.ts";

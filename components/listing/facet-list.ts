@@ -1,5 +1,5 @@
-import type { useTranslations } from "next-intl";
 import { type BadgeTranslations, priceTypeName } from "@/components/badges/cost-badge.tsx";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { Facets, FacetValue } from "@/lib/catalog/types/listing.ts";
 

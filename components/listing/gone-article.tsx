@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { productHref } from "@/components/ui/addresses.ts";
 import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Picture } from "@/components/ui/picture.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { GoneMatch } from "@/lib/catalog/types/gone-article.ts";
 
 /** The article that left the catalog with the number that was searched for; its page has its last figures. */

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./facet-list.ts";
 import { ListingRows } from "./listing-rows.tsx";

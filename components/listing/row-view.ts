@@ -1,8 +1,8 @@
-import type { useTranslations } from "next-intl";
 import { asOf } from "@/components/badges/age-stamp.tsx";
 import { type CostText, costText } from "@/components/badges/cost-badge.tsx";
 import { statusLabel } from "@/components/badges/status-badge.tsx";
 import { type StockText, stockText } from "@/components/badges/stock-bar.tsx";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
 import type { Format } from "@/lib/format.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { type LowStockFilter, type LowStockPage, lowStockSorts } from "@/lib/catalog/types/low-stock.ts";
 import { highestThreshold } from "@/lib/domain/principal.ts";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { StaleBadge } from "@/components/badges/age-stamp.tsx";
 import { CostBadge } from "@/components/badges/cost-badge.tsx";
@@ -10,6 +9,7 @@ import { StockBar } from "@/components/badges/stock-bar.tsx";
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { ThresholdForm } from "@/components/watch-list/threshold-form.tsx";
 import type { LowStockRow } from "@/lib/catalog/types/low-stock.ts";

@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
 import { StockComing } from "@/components/shell/first-sync.tsx";
 import { Pager } from "@/components/ui/pager.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { LowStockFilter, LowStockPage } from "@/lib/catalog/types/low-stock.ts";
 import type { AddressCodec } from "@/lib/domain/address-codec.ts";
 import { GoneTable } from "./gone-table.tsx";

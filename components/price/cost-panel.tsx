@@ -1,7 +1,7 @@
-import { useTranslations } from "next-intl";
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import type { DetailProps } from "@/components/product/detail-view.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { costSteps } from "@/lib/domain/dealer-cost.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { CostExplanation } from "./cost-explanation.tsx";

@@ -1,9 +1,9 @@
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { roundUp } from "@/components/charts/scale.ts";
 import { type Step, stepPath } from "@/components/charts/step-path.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockPoint } from "@/lib/catalog/types/stock.ts";
 import { dayMs } from "@/lib/domain/time.ts";
 import { historyDays, historySaying } from "./stock-history.ts";

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/addresses.ts";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { ViewLink } from "./view-links.tsx";
 

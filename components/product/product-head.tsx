@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/badges/status-badge.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { DetailProps } from "./detail-view.ts";

@@ -1,11 +1,11 @@
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { AgeStamp, LastAge } from "@/components/badges/age-stamp.tsx";
 import { RowBars } from "@/components/charts/row-bars.tsx";
 import { type Bar, toneOf } from "@/components/charts/types.ts";
 import { Disclosure } from "@/components/ui/disclosure.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { isOverdue } from "@/lib/domain/stock.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { History } from "./history.tsx";

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DetailProps } from "./detail-view.ts";
 import type { Matrix } from "./matrix.ts";
 import { MatrixCell } from "./matrix-cell.tsx";

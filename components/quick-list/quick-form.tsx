@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { mostCharacters, mostLines } from "@/lib/catalog/types/quick-list.ts";
 
 /** The field in which a list is pasted. It is a GET form, so that the result has an address. */

@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { Ages } from "@/components/badges/age-stamp.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { DataAge } from "@/lib/catalog/types/age.ts";
 import type { QuickList } from "@/lib/catalog/types/quick-list.ts";
 import { QuickForm } from "./quick-form.tsx";

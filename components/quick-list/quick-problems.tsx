@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import { VariantLink } from "@/components/badges/variant-cells.tsx";
 import { beyondName } from "@/components/ui/article-text.ts";
 import { useFormat } from "@/components/ui/format.ts";
 import { Section } from "@/components/ui/section.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { OpenLine, QuickList } from "@/lib/catalog/types/quick-list.ts";
 

@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
 import { CostBadge, Money } from "@/components/badges/cost-badge.tsx";
 import { Due } from "@/components/badges/due-date.tsx";
 import { StockCell, VariantCells } from "@/components/badges/variant-cells.tsx";
 import { useFormat } from "@/components/ui/format.ts";
 import { TableHead } from "@/components/ui/table-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star } from "@/components/watch-list/star.tsx";
 import type { QuickList, QuickRow } from "@/lib/catalog/types/quick-list.ts";
 

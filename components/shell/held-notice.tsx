@@ -1,9 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useFormat } from "@/components/ui/format.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { minuteMs } from "@/lib/domain/time.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { useSyncStatus } from "./use-sync-status.ts";

@@ -1,4 +1,4 @@
-import type { useTranslations } from "next-intl";
+import type { useTranslations } from "@/components/ui/use-translations.ts";
 
 /** Texts of the search box. The browser fills in those with {braces}. */
 export interface SearchText {

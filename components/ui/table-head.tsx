@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "./use-translations.ts";
 
 export interface Column {
   word: string;

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHead } from "@/components/ui/page-head.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { WatchList } from "@/lib/watch/types.ts";
 import { listName } from "./list-name.ts";
 import { ResultForm } from "./result-form.tsx";

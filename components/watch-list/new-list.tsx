@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { ResultForm } from "./result-form.tsx";
 
 type Action = (before: string, form: FormData) => Promise<string>;

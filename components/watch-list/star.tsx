@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { WatchButton } from "./watch-button.tsx";
 
 export function Star({ variantNo, watched }: { variantNo: string; watched: boolean }) {

@@ -1,0 +1,35 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { ClientIntlProvider } from "./client-intl-provider.tsx";
+import { useTranslations } from "./use-translations.ts";
+
+const translators: unknown[] = [];
+
+function Close(): ReactNode {
+  const t = useTranslations("shell");
+  translators.push(t);
+  return t("close");
+}
+
+const within = (language: string, messages: object, ...children: ReactNode[]) =>
+  renderToStaticMarkup(
+    createElement(ClientIntlProvider, { language, text: JSON.stringify(messages), children: children }),
+  );
+
+test("each language has its own texts, also of one namespace", () => {
+  const close = () => createElement(Close, { key: "close" });
+  expect(within("en", en, close())).toBe(en.shell.close);
+  expect(within("fr", fr, close())).toBe(fr.shell.close);
+  expect(within("en", en, close())).toBe(en.shell.close);
+});
+
+test("components on pages with the same messages share one translator", () => {
+  translators.length = 0;
+  within("en", en, createElement(Close, { key: 1 }), createElement(Close, { key: 2 }));
+  within("en", en, createElement(Close, { key: 3 }));
+  expect(translators).toHaveLength(3);
+  expect(new Set(translators).size).toBe(1);
+});
