@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { can } from "@/lib/domain/principal.ts";
 import { currentStatus } from "./sync-status.ts";
@@ -11,6 +12,7 @@ const frameMessages = [
   "client",
   "badges.never",
   "badges.ageUnknown",
+  ...["unknown", "due", "wasDue", "dueWord", "lateWord"].map((name) => `badges.${name}`),
   ...[
     "reading",
     "firstFailed",
@@ -31,7 +33,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <Frame
         dealerId={principal.dealerId}
         changesLists={can(principal, "lists.write")}
-        status={await currentStatus(principal)}
+        status={pack(await currentStatus(principal))}
         now={Date.now()}
         settles={can(principal, "supplier.settle")}
       >

@@ -23,7 +23,7 @@ export function StatusBadge({ statusId, statusText, wordless = false }: StatusBa
 /** Filled dot: active. Half dot: not sold separately. Cross: discontinued. Dash: inactive. Square: any other status. */
 export function StatusShape({ statusId }: { statusId: number | null }) {
   return (
-    <svg aria-hidden="true" width="10" height="10" viewBox="0 0 10 10" className="shrink-0">
+    <svg aria-hidden="true" width="10" height="10" className="shrink-0">
       <Shape statusId={statusId} />
     </svg>
   );

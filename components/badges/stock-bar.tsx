@@ -40,17 +40,21 @@ export interface StockText {
   late?: boolean;
 }
 
-const fills = ["fill-wh-1", "fill-wh-2", "fill-wh-3", "fill-wh-4", "fill-wh-5", "fill-wh-6"];
-
-/** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
+/**
+ * One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. The style sheet fills the first six paths,
+ * one for each tone.
+ */
 export function StockDrawn({ stock, size = "row" }: { stock: StockText; size?: "row" | "cell" }) {
   const [width, height] = size === "row" ? [72, 20] : [120, 28];
   const drawn = drawStock(stock.units, stock.dueAt ?? [], width, height);
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="stock-bar" role="img">
+    <svg width={width} height={height} className="stock-bar" role="img">
       <title>{stock.title}</title>
+      {drawn.filled.map((path, tone) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tones keep their order
+        <path key={tone} d={path || undefined} />
+      ))}
       {(drawn.hollow || drawn.hatched) && <path d={drawn.hollow + drawn.hatched} className="fill-none stroke-edge" />}
-      {drawn.filled.map((path, tone) => path && <path key={fills[tone]} d={path} className={fills[tone]} />)}
       {drawn.due && <path d={drawn.due} className="fill-due" />}
     </svg>
   );

@@ -1,6 +1,5 @@
-/** One value of a facet with its texts formatted. Collapsed values are sent to the browser as these few texts only. */
+/** One value of a facet with its texts formatted. It is flat, as `packRows` wants it. */
 export interface FacetWords {
-  value: string;
   href: string;
   label: string;
   count: string;

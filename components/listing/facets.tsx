@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { useFormat } from "@/components/ui/format.ts";
 import { Icon } from "@/components/ui/icon.tsx";
 import { X } from "@/components/ui/icons.ts";
+import { packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductFilter } from "@/lib/catalog/types/filter.ts";
 import type { FacetValue, ProductPage } from "@/lib/catalog/types/listing.ts";
 import { CostRange } from "./cost-range.tsx";
-import { FacetLine, type FacetWords } from "./facet-line.tsx";
+import type { FacetWords } from "./facet-line.tsx";
+import { FacetLines } from "./facet-lines.tsx";
 import { facetList, type ListedFacet, type ListingHref, type NamedFacet, toggled } from "./facet-list.ts";
-import { FacetRest } from "./facet-rest.tsx";
 
 interface FacetsProps {
   page: ProductPage;
@@ -72,7 +73,6 @@ function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: Produc
   const rest = values.filter((value, index) => !value.chosen && index >= cut);
   const top = Math.min(...values.map((value) => value.above?.length ?? 0));
   const line = ({ value, label, count, chosen, above = [] }: FacetValue): FacetWords => ({
-    value,
     href: href(toggled(filter, facet, value)),
     label,
     count: format.count(count),
@@ -80,20 +80,18 @@ function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: Produc
     ...(count === 0 && { none: true }),
     ...(above.length > top && { depth: above.length - top }),
   });
+  const lines = [...first, ...rest].map(line);
+  const base = commonStart(lines.map((each) => each.href));
   return (
     <section className="facet">
       <h3>{title}</h3>
-      <ul>
-        {first.map((value) => (
-          <FacetLine key={value.value} {...line(value)} />
-        ))}
-      </ul>
-      {rest.length > 0 && (
-        <FacetRest
-          lines={rest.map(line)}
-          words={{ all: t("allValues", { count: values.length }), fewer: t("fewer") }}
-        />
-      )}
+      <FacetLines
+        base={base}
+        lines={packRows(lines.map((each) => ({ ...each, href: each.href.slice(base.length) })))}
+        shown={first.length}
+        all={rest.length > 0 ? t("allValues", { count: values.length }) : undefined}
+        fewer={rest.length > 0 ? t("fewer") : undefined}
+      />
       {more && (
         <a href={more.href} className="facet-more">
           {t("moreValues", { count: more.count })}
@@ -101,4 +99,12 @@ function FacetGroup({ facet, filter, href }: { facet: NamedFacet; filter: Produc
       )}
     </section>
   );
+}
+
+/** What all texts begin with. */
+function commonStart(texts: readonly string[]): string {
+  const [first = "", ...others] = texts;
+  let length = first.length;
+  for (const text of others) while (!text.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length);
 }

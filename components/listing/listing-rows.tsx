@@ -2,30 +2,40 @@
 
 import { CostLines } from "@/components/badges/cost-badge.tsx";
 import { StatusShape } from "@/components/badges/status-badge.tsx";
-import { StockDrawn, StockTotal } from "@/components/badges/stock-bar.tsx";
+import { StockDrawn, StockTotal, stockText } from "@/components/badges/stock-bar.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
+import { useFormat } from "@/components/ui/format.ts";
+import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { Picture } from "@/components/ui/picture.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
 import { WatchButton, WatchedMark } from "@/components/watch-list/watch-button.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
-import type { RetailWords, RowView, RowWords } from "./row-view.ts";
+import type { RowView, RowWords } from "./row-view.ts";
 
 /** The pictures of the first rows are visible without scrolling, so they load at once. */
 const inView = 12;
 
-/** The rows of a listing. They are formatted on the server and rendered on the server and in the browser. */
-export function ListingRows({ rows, words }: { rows: RowView[]; words: RowWords }) {
+/** The rows of a listing, rendered on the server and in the browser. */
+export function ListingRows({ rows, words: packedWords }: { rows: PackedRows<RowView>; words: Packed<RowWords> }) {
+  const words = usePacked(packedWords);
   return (
     <tbody>
-      {rows.map((row, index) => (
+      {usePackedRows(rows).map((row, index) => (
         <ListingRow key={row.productNo} row={row} words={words} eager={index < inView} />
       ))}
     </tbody>
   );
 }
 
+interface RowProps {
+  row: RowView;
+  words: RowWords;
+}
+
 /** One product in two lines. */
-function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eager: boolean }) {
+function ListingRow({ row, words, eager }: RowProps & { eager: boolean }) {
   const href = productHref(row.productNo, row.variantNo);
+  const { statusId = null } = row;
   return (
     <tr>
       <td className="cell-picture">
@@ -43,16 +53,16 @@ function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eage
           {row.old && <span className="stale-badge">{row.old}</span>}
         </span>
       </th>
-      {row.cost && (
+      {row.cost !== undefined && (
         <td className="cell-cost figure group">
-          <CostLines {...row.cost} />
+          <CostLines amount={row.cost} from={row.costFrom} type={row.costType ?? ""} finalSale={row.finalSale} />
         </td>
       )}
       <td className="cell-msrp figure" data-word={words.msrp}>
-        <Retail {...row.msrp} />
+        <Retail amount={row.msrp} from={row.msrpFrom} />
         {row.map && (
           <small>
-            {words.map} <Retail {...row.map} />
+            {words.map} <Retail amount={row.map} from={row.mapFrom} />
           </small>
         )}
       </td>
@@ -61,14 +71,10 @@ function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eage
           {row.margin}
         </td>
       )}
-      <td className="cell-stock group">
-        <StockDrawn stock={row.stock} />
-        <StockTotal {...row.stock} />
-      </td>
-      <Units units={row.units} />
-      <td className="cell-status" title={row.status} data-active={statusKind(row.statusId) === "sold" || undefined}>
+      <Stock row={row} words={words} />
+      <td className="cell-status" title={row.status} data-active={statusKind(statusId) === "sold" || undefined}>
         <span>
-          <StatusShape statusId={row.statusId} />
+          <StatusShape statusId={statusId} />
           <span className="status-word">{row.status}</span>
         </span>
       </td>
@@ -80,7 +86,7 @@ function ListingRow({ row, words, eager }: { row: RowView; words: RowWords; eage
 }
 
 /** The lowest retail price, with "from" when the variants have different ones. */
-function Retail({ amount, from }: RetailWords) {
+function Retail({ amount, from }: { amount: string; from: string | undefined }) {
   return (
     <>
       {from && <i>{from} </i>}
@@ -89,17 +95,29 @@ function Retail({ amount, from }: RetailWords) {
   );
 }
 
-/** The figures of the stock bar as columns, for wide screens. */
-function Units({ units }: { units: string[] }) {
-  return units.map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
-    <td key={index} className="cell-unit" data-none={text === "0" || text === "–" || undefined}>
-      {text}
-    </td>
-  ));
+/** The stock bar with the total and, on wide screens, its figures as columns. */
+function Stock({ row, words: { warehouses, now } }: RowProps) {
+  const format = useFormat();
+  const { units, total, dueAt } = row;
+  const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
+  const stock = stockText(figures, useTranslations("badges"), format);
+  return (
+    <>
+      <td className="cell-stock group">
+        <StockDrawn stock={stock} />
+        <StockTotal {...stock} />
+      </td>
+      {units.map((available, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
+        <td key={index} className="cell-unit" data-none={!available || undefined}>
+          {format.count(available)}
+        </td>
+      ))}
+    </>
+  );
 }
 
-function Watching({ row, words }: { row: RowView; words: RowWords }) {
+function Watching({ row, words }: RowProps) {
   if (row.single) {
     const word = (text: string) => text.replace("{article}", row.articleNo);
     const buttonWords = {

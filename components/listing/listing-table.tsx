@@ -1,4 +1,5 @@
 import { useFormat } from "@/components/ui/format.ts";
+import { pack, packRows } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage } from "@/lib/catalog/types/listing.ts";
 import type { ListingHref } from "./facet-list.ts";
@@ -20,7 +21,7 @@ export function ListingTable({ page, href, now }: ListingTableProps) {
   return (
     <table className="data-table listing">
       <Heads page={page} href={href} withCost={withCost} />
-      <ListingRows rows={rowViews(page, withCost, words)} words={useRowWords()} />
+      <ListingRows rows={packRows(rowViews(page, withCost, words))} words={pack(useRowWords(page, now))} />
     </table>
   );
 }
@@ -71,7 +72,7 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
   );
 }
 
-function useRowWords(): RowWords {
+function useRowWords({ warehouses }: ProductPage, now: number): RowWords {
   const client = useTranslations("client");
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
@@ -83,5 +84,7 @@ function useRowWords(): RowWords {
     msrp: badges("type4"),
     map: badges("type3"),
     margin: listing("margin"),
+    warehouses,
+    now,
   };
 }

@@ -1,14 +1,14 @@
 import { asOf } from "@/components/badges/age-stamp.tsx";
-import { type CostText, costText } from "@/components/badges/cost-badge.tsx";
+import { costText } from "@/components/badges/cost-badge.tsx";
 import { statusLabel } from "@/components/badges/status-badge.tsx";
-import { type StockText, stockText } from "@/components/badges/stock-bar.tsx";
 import type { useTranslations } from "@/components/ui/use-translations.ts";
 import type { ProductPage, ProductRow } from "@/lib/catalog/types/listing.ts";
+import type { Warehouse } from "@/lib/catalog/types/stock.ts";
 import type { Format } from "@/lib/format.ts";
 
 /**
- * One row with texts and figures formatted on the server. The page then carries little more than what it shows, and the
- * browser needs no formatting library.
+ * One row with texts and figures formatted on the server, but for its stock. The page then carries little more than
+ * what it shows. It is flat, as `packRows` wants it.
  */
 export interface RowView {
   productNo: string;
@@ -24,28 +24,33 @@ export interface RowView {
   variants?: string;
   /** "as of 20 Nov", when a part of the row is a stale record. */
   old?: string;
-  cost?: CostText;
-  msrp: RetailWords;
-  map?: RetailWords;
+  /** Cost and margin; missing without the right to see cost. */
+  cost?: string;
+  /** "from", when the variants have different costs. */
+  costFrom?: string;
+  costType?: string;
+  finalSale?: string;
   margin?: string;
-  stock: StockText;
-  /** Figures by warehouse, shown on wide screens. */
-  units: string[];
-  statusId: number | null;
+  msrp: string;
+  /** "from", when the variants have different prices. */
+  msrpFrom?: string;
+  map?: string;
+  mapFrom?: string;
+  /** Available units by warehouse; null: unknown. */
+  units: (number | null)[];
+  /** Missing when unknown. */
+  total?: number;
+  /** When more is due (ms). */
+  dueAt?: number;
+  /** Missing when unknown. */
+  statusId?: number;
   status: string;
   watched?: true;
   /** The row is about one variant: the watch button is shown. */
   single?: true;
 }
 
-/** A formatted retail price. */
-export interface RetailWords {
-  amount: string;
-  /** "from", when the variants have different prices. */
-  from?: string;
-}
-
-/** Texts that all rows share. */
+/** What all rows share. */
 export interface RowWords {
   watch: string;
   unwatch: string;
@@ -54,6 +59,9 @@ export interface RowWords {
   msrp: string;
   map: string;
   margin: string;
+  warehouses: readonly Warehouse[];
+  /** The server's clock when it rendered. */
+  now: number;
 }
 
 interface Words {
@@ -64,19 +72,18 @@ interface Words {
 }
 
 /** Formats the rows of a page. */
-export function rowViews({ rows, warehouses }: ProductPage, withCost: boolean, words: Words): RowView[] {
-  const { badges, format, now } = words;
+export function rowViews({ rows }: ProductPage, withCost: boolean, words: Words): RowView[] {
   return rows.map((row) => ({
     productNo: row.productNo,
     name: row.name,
     ...numbers(row, words),
     ...(withCost && figures(row, words)),
-    msrp: retail(row.msrpCents, words),
-    ...(row.mapCents && { map: retail(row.mapCents, words) }),
-    stock: stockText({ stock: row.stock, warehouses, now }, badges, format),
-    units: row.stock.byWarehouse.map((units) => format.count(units)),
-    statusId: row.statusIds[0] ?? null,
-    status: statusLabel(badges, row.statusIds[0] ?? null),
+    ...retail(row, words),
+    units: row.stock.byWarehouse,
+    ...(row.stock.total !== null && { total: row.stock.total }),
+    ...(row.stock.nextDueAt !== null && { dueAt: row.stock.nextDueAt }),
+    ...(row.statusIds[0] != null && { statusId: row.statusIds[0] }),
+    status: statusLabel(words.badges, row.statusIds[0] ?? null),
     ...(row.watched && { watched: true as const }),
     ...((row.matching?.count ?? row.variantCount) === 1 && { single: true as const }),
   }));
@@ -94,10 +101,14 @@ function numbers(row: ProductRow, { listing, badges, format, now }: Words) {
   };
 }
 
-function retail(cents: ProductRow["msrpCents"], { badges, format }: Words): RetailWords {
+/** The lowest retail prices, with "from" when the variants have different ones. */
+function retail({ msrpCents, mapCents }: ProductRow, { badges, format }: Words) {
+  const isRange = (cents: typeof msrpCents) => cents !== null && cents.high > cents.low;
   return {
-    amount: format.money(cents?.low ?? null),
-    ...(cents && cents.high > cents.low && { from: badges("from") }),
+    msrp: format.money(msrpCents?.low ?? null),
+    ...(isRange(msrpCents) && { msrpFrom: badges("from") }),
+    ...(mapCents && { map: format.money(mapCents.low) }),
+    ...(isRange(mapCents) && { mapFrom: badges("from") }),
   };
 }
 
@@ -108,5 +119,12 @@ function variantsOf({ matching, variantCount }: ProductRow, listing: Words["list
 
 function figures(row: ProductRow, { badges, format }: Words) {
   const cost = { cents: row.costCents?.low ?? null, highCents: row.costCents?.high, typeId: row.costTypeId };
-  return { cost: costText(cost, badges, format), margin: format.percent(row.marginPercent) };
+  const { amount, from, type, finalSale } = costText(cost, badges, format);
+  return {
+    cost: amount,
+    ...(from !== undefined && { costFrom: from }),
+    costType: type,
+    ...(finalSale !== undefined && { finalSale }),
+    margin: format.percent(row.marginPercent),
+  };
 }

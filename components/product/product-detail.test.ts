@@ -2,6 +2,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { renderInEnglish } from "@/components/test/render.tsx";
+import { pack } from "@/components/ui/packed.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import type { ProductView } from "@/lib/catalog/types/product.ts";
 import { can } from "@/lib/domain/principal.ts";
@@ -57,8 +58,7 @@ async function pageOf(
   const readStock = async (variantNos: string[]) => new Map(variantNos.map((each) => [each, stockOf(each)]));
   const beside = { principal, readStock, history: [], units, now: Date.UTC(2026, 10, 21) };
   const view = await detailView(product, choice, beside);
-  // The browser receives the data as JSON.
-  const detail = createElement(ProductDetail, JSON.parse(JSON.stringify(view)));
+  const detail = createElement(ProductDetail, { detail: pack(view) });
   const page = createElement(AppRouterContext.Provider, { value: router }, detail);
   return renderInEnglish(page, { changesLists: can(principal, "lists.write") });
 }

@@ -2,6 +2,7 @@
 
 import { CostPanel } from "@/components/price/cost-panel.tsx";
 import { QuantityBoxProvider } from "@/components/price/quantity-box.tsx";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import type { DetailProps } from "./detail-view.ts";
 import { Facts } from "./facts.tsx";
 import { GoneVariants } from "./gone-variants.tsx";
@@ -14,7 +15,8 @@ import { Variants } from "./variants.tsx";
  * The product page. Order in the document and on a phone: name, cost, stock, variants, pictures, facts. On wide screens
  * pictures and facts are on the left, variants and stock in the middle, cost and margins on the right.
  */
-export function ProductDetail(props: DetailProps) {
+export function ProductDetail({ detail }: { detail: Packed<DetailProps> }) {
+  const props = usePacked(detail);
   return (
     <QuantityBoxProvider shown={props.address.quantity} refused={props.refused}>
       <article className="@container w-full">

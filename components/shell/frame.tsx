@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { DealerScope } from "@/components/dealer/dealer-scope.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { type Packed, usePacked } from "@/components/ui/packed.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { SyncStatus } from "@/lib/sync/types.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -16,7 +17,7 @@ interface FrameProps {
   dealerId: string;
   /** Whether the principal may change watch lists. */
   changesLists: boolean;
-  status: SyncStatus;
+  status: Packed<SyncStatus>;
   now: number;
   /** Whether the principal may decide about held lists. */
   settles: boolean;
@@ -27,7 +28,8 @@ interface FrameProps {
  * The layout of every signed-in page. It is one client component: it renders in one pass, and the page's payload
  * contains only what differs between pages.
  */
-export function Frame({ dealerId, changesLists, status, now, settles, children }: FrameProps) {
+export function Frame({ dealerId, changesLists, status: packedStatus, now, settles, children }: FrameProps) {
+  const status = usePacked(packedStatus);
   const t = useTranslations("shell");
   return (
     <DealerScope dealerId={dealerId} changesLists={changesLists}>

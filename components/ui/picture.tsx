@@ -19,7 +19,7 @@ interface PictureProps {
 /** A picture from our own route in a square of fixed size; without one, an empty box. */
 export function Picture({ of, index = 0, size, alt = "", eager = false, className = "" }: PictureProps) {
   const dealerId = useDealer();
-  const frame = `block shrink-0 rounded-sm ${className}`;
+  const frame = className === "" ? "framed" : `framed ${className}`;
   if (of === null) {
     return (
       <svg aria-hidden="true" width={size} height={size} viewBox="0 0 28 28" className={frame}>
@@ -37,7 +37,7 @@ export function Picture({ of, index = 0, size, alt = "", eager = false, classNam
       height={size}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      className={`${frame} picture bg-white object-contain`}
+      className={`picture ${frame}`}
     />
   );
 }

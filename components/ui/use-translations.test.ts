@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import en from "@/messages/en.json";
@@ -14,10 +14,10 @@ function Close(): ReactNode {
   return t("close");
 }
 
-const within = (language: string, messages: object, ...children: ReactNode[]) =>
-  renderToStaticMarkup(
-    createElement(ClientIntlProvider, { language, text: JSON.stringify(messages), children: children }),
-  );
+function within(language: string, messages: object, ...pages: ReactNode[]): string {
+  const page = createElement(Fragment, null, ...pages);
+  return renderToStaticMarkup(ClientIntlProvider({ language, text: JSON.stringify(messages), children: page }));
+}
 
 test("each language has its own texts, also of one namespace", () => {
   const close = () => createElement(Close, { key: "close" });

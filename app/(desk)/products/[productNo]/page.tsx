@@ -8,6 +8,7 @@ import { ProductDetail } from "@/components/product/product-detail.tsx";
 import { historyDays } from "@/components/product/stock-history.ts";
 import { FirstSync } from "@/components/shell/first-sync.tsx";
 import { IntlProvider } from "@/components/ui/intl-provider.tsx";
+import { pack } from "@/components/ui/packed.ts";
 import { principalOrSignIn } from "@/lib/auth/request.ts";
 import { findShownProduct, lastStockOfGone } from "@/lib/catalog/gone-product.ts";
 import { stockHistory, stockOfVariants } from "@/lib/catalog/stock.ts";
@@ -67,18 +68,17 @@ export default async function ProductPage({ params, searchParams }: PageProps<"/
   }
   const { variantNo, goneAt } = choice.variant;
   const readStock = goneAt === null ? stockOfVariants : lastStockOfGone;
+  const detail = await detailView(product, choice, {
+    principal,
+    readStock: (variantNos) => readStock(principal, variantNos),
+    history: await stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
+    units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
+    now,
+  });
   // The detail is one client component: its data is sent once, and server and browser render it with the same code.
   return (
     <IntlProvider names={["product", "badges", "client"]}>
-      <ProductDetail
-        {...(await detailView(product, choice, {
-          principal,
-          readStock: (variantNos) => readStock(principal, variantNos),
-          history: await stockHistory(principal, variantNo, (goneAt ?? now) - historyDays * dayMs),
-          units: { weight: format?.weightUnit || null, length: format?.lengthUnit || null },
-          now,
-        }))}
-      />
+      <ProductDetail detail={pack(detail)} />
     </IntlProvider>
   );
 }
