@@ -93,3 +93,43 @@ test("no page, action or route finds the principal by itself", () => {
   const own = files.filter(({ text }) => /\b(requirePrincipal|findSession|findApiKey)\b/.test(text));
   expect(own.map(({ name }) => name)).toEqual([]);
 });
+
+/** A handler that takes changes, in a folder of `app/api`. */
+async function changeHandlers(): Promise<{ name: string; method: string; answer: object }[]> {
+  const found: { name: string; method: string; answer: object }[] = [];
+  for (const { name } of files.filter((file) => path.basename(file.name) === "route.ts"))
+    for (const [method, answer] of await exportsOf(name))
+      if (!["GET", "HEAD"].includes(method)) found.push({ name, method, answer });
+  return found;
+}
+
+/** Any of our pages' addresses fits: no handler looks at it before it has checked what is sent. */
+async function statusOf(answer: object, method: string, headers: Record<string, string>, body: BodyInit) {
+  const request = new NextRequest("http://localhost:3000/api/x", { method, headers, body, duplex: "half" });
+  const params = Promise.resolve({ nextauth: ["signout"] });
+  const response: Response = await Reflect.apply(answer as () => Promise<Response>, null, [request, { params }]);
+  return response.status;
+}
+
+test("every handler that takes a change refuses another site's page before anything else", async () => {
+  const handlers = await changeHandlers();
+  expect(handlers.length).toBeGreaterThan(8);
+  for (const { name, method, answer } of handlers) {
+    expect(name, "proxy.ts checks what is sent to pages only").toMatch(/^api\//);
+    const own = { "content-type": "application/json", host: "localhost:3000" };
+    const sites: Record<string, string>[] = [{ origin: "http://evil.test" }, { "sec-fetch-site": "cross-site" }];
+    for (const foreign of sites)
+      expect([name, method, await statusOf(answer, method, { ...own, ...foreign }, "{}")]).toEqual([name, method, 403]);
+  }
+});
+
+test("every handler that takes a change refuses a body over 64 kB, even without a stated length", async () => {
+  const long = JSON.stringify({ x: "x".repeat(64 * 1024) });
+  for (const { name, method, answer } of await changeHandlers()) {
+    const headers = { "content-type": "application/json", host: "localhost:3000", "sec-fetch-site": "same-origin" };
+    const stated = await statusOf(answer, method, { ...headers, "content-length": String(long.length) }, long);
+    const chunked = await statusOf(answer, method, headers, new Blob([long]).stream());
+    expect([name, method, stated, chunked]).toEqual([name, method, 413, 413]);
+    expect([name, await statusOf(answer, method, headers, "{}")]).not.toEqual([name, 413]);
+  }
+});

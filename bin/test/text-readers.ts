@@ -23,7 +23,6 @@ import { priceTypeOf } from "@/lib/domain/price-type.ts";
 import { dayAfter, parseDay } from "@/lib/domain/time.ts";
 import { languageOf } from "@/lib/http/accept-language.ts";
 import { addressOf, isLoopback } from "@/lib/http/address.ts";
-import { checkLength } from "@/lib/http/body.ts";
 import { networkOf, plainAddress } from "@/lib/http/network-address.ts";
 import { isProvenOwn, refuseForeignOrigin } from "@/lib/http/origin.ts";
 import { ownPath, wellFormed } from "@/lib/http/request-hooks.ts";
@@ -114,7 +113,6 @@ export const textReaders: Feeds = {
   "lib/http/accept-language.ts": { languageOf },
   "lib/http/address.ts": { addressOf: (text) => addressOf(inHeader("x-forwarded-for", text)), isLoopback },
   "lib/http/network-address.ts": { plainAddress, networkOf },
-  "lib/http/body.ts": { checkLength: (text) => checkLength(inHeader("content-length", text), 9) },
   "lib/http/origin.ts": {
     refuseForeignOrigin: (text) => refuseForeignOrigin(inHeader("origin", text)),
     isProvenOwn: (text) => isProvenOwn(inHeader("origin", text)),

@@ -88,7 +88,7 @@ function allowedFilter(principal: Principal, orders: readonly SortOrder[], filte
  * the article that left with this number; null when one in the catalog has it.
  */
 export async function namedProducts(
-  { database, searchIndex }: Snapshot,
+  { database, searchIndex }: Omit<Snapshot, "age">,
   query: string,
 ): Promise<{ exact: ExactMatch[]; gone: GoneMatch | null; first: number[]; also: number[] }> {
   if (query === "") return { exact: [], gone: null, first: [], also: [] };

@@ -4,7 +4,7 @@ import { suggest } from "@/lib/search/suggest.ts";
 import { textAt } from "@/lib/search/texts.ts";
 import { readCards } from "./cards.ts";
 import { namedProducts } from "./products.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { indexedSnapshotOf } from "./snapshot.ts";
 import type { SearchAnswer } from "./types/search.ts";
 
 const productsShown = 8;
@@ -12,7 +12,7 @@ const productsShown = 8;
 /** The answer while typing: articles matched by identifier, and the best products by words. */
 export async function searchCatalog(principal: Principal, asked: string): Promise<SearchAnswer> {
   const query = asked.replace(/\s+/g, " ").trim();
-  const snapshot = query === "" ? null : await snapshotOf(principal);
+  const snapshot = query === "" ? null : await indexedSnapshotOf(principal);
   if (!snapshot) return { query, exact: [], gone: null, products: [], total: 0, corrected: null, cutShort: false };
   const { database, searchIndex } = snapshot;
   const { exact, gone, first, also } = await namedProducts(snapshot, query);

@@ -5,15 +5,18 @@ export const bodyLimitBytes = 64 * 1024;
 
 /**
  * The body's bytes. Reading stops at the limit.
- * @throws BincardError `too-large`.
+ * @throws BincardError `too-large`, or `bad-request` when its sender has gone.
  */
 export async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {
-  checkLength(request.headers, limitBytes);
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > limitBytes) throw new BincardError("too-large", { limitBytes });
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((cause) => {
+      throw new BincardError("bad-request", { field: "body", reason: "ends too early" }, { cause });
+    });
     if (done) break;
     length += value.byteLength;
     if (length > limitBytes) {
@@ -23,9 +26,4 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ui
     chunks.push(value);
   }
   return Buffer.concat(chunks);
-}
-
-/** @throws BincardError `too-large` when the announced length is over the limit. */
-export function checkLength(headers: Headers, limitBytes: number): void {
-  if (Number(headers.get("content-length") ?? 0) > limitBytes) throw new BincardError("too-large", { limitBytes });
 }

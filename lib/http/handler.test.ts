@@ -41,6 +41,20 @@ test("a body of another type, too long, broken or invalid in a field is refused 
   expect(await wrong.json()).toMatchObject({ type: "urn:bincard:problem:bad-request", status: 400, field: "name" });
 });
 
+test("a change whose body the handler does not read is refused like one that it reads", async () => {
+  const blind = handler(() => new Response("done"));
+  const sent = (headers: Record<string, string>, body: BodyInit | null) =>
+    blind(new NextRequest("http://127.0.0.1:3000/api/x", { method: "POST", headers, body, duplex: "half" }), undefined);
+  expect((await sent({}, null)).status).toBe(200);
+  expect((await sent(json, "{}")).status).toBe(200);
+  const stream = (bytes: number) => new Blob(["x".repeat(bytes)]).stream();
+  expect((await sent(json, stream(64 * 1024))).status).toBe(200);
+  expect((await sent(json, stream(64 * 1024 + 1))).status).toBe(413);
+  expect((await sent({}, stream(10))).status).toBe(415);
+  const gone = new ReadableStream({ start: (controller) => controller.error(new Error("gone")) });
+  expect((await sent(json, gone)).status).toBe(400);
+});
+
 test("expected errors have their status and are never cached", async () => {
   const failing = (error: unknown) =>
     handler(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import type { z } from "zod";
 import { BincardError } from "@/lib/errors.ts";
 import { log, logCounted } from "@/lib/log.ts";
-import { bodyLimitBytes, checkLength, readBody } from "./body.ts";
+import { bodyLimitBytes, readBody } from "./body.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { problemOf, problemResponse } from "./problem.ts";
 
@@ -24,8 +24,7 @@ type Handler<Context> = (request: NextRequest, context: Context) => Promise<Resp
 export function handler<Context>(fn: Handler<Context>): (request: NextRequest, context: Context) => Promise<Response> {
   return async (request, context) => {
     try {
-      if (!safeMethods.has(request.method)) checkChange(request);
-      return await fn(request, context);
+      return await fn(safeMethods.has(request.method) ? request : await admitChange(request), context);
     } catch (error) {
       unstable_rethrow(error);
       return answerError(error, `${request.method} ${request.nextUrl.pathname}`);
@@ -64,12 +63,12 @@ export function answerJson(value: unknown, status = 200): Response {
 }
 
 /**
- * The request body as JSON, checked by the schema.
- * @throws BincardError `too-large`, `unsupported-type`, or `bad-request` with the first invalid field.
+ * The body of a request that `handler` has admitted as JSON, checked by the schema.
+ * @throws BincardError `unsupported-type`, or `bad-request` with the first invalid field.
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   if (!isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
-  const text = new TextDecoder().decode(await readBody(request, bodyLimitBytes));
+  const text = await request.text();
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -95,11 +94,16 @@ export function understood<Schema extends z.ZodType>(schema: Schema, value: unkn
   });
 }
 
-function checkChange(request: Request): void {
+/**
+ * The request of a change, with its body read: also one that the handler does not look at must be within the limit.
+ * @throws BincardError `forbidden`, `too-large`, `unsupported-type`.
+ */
+async function admitChange(request: NextRequest): Promise<NextRequest> {
   refuseForeignOrigin(request.headers);
-  checkLength(request.headers, bodyLimitBytes);
-  const hasBody = request.headers.has("content-type") || Number(request.headers.get("content-length") ?? 0) > 0;
+  const body = await readBody(request, bodyLimitBytes);
+  const hasBody = request.headers.has("content-type") || body.byteLength > 0;
   if (hasBody && !isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
+  return body.byteLength > 0 ? new NextRequest(request, { body: Buffer.from(body) }) : request;
 }
 
 function isJson(headers: Headers): boolean {

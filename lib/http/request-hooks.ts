@@ -18,7 +18,7 @@ const stalledMs = 5 * minuteMs;
 
 /**
  * Handles every request before the framework does, for what the framework decides alone. It sets the headers of
- * redirects, errors and static files, which proxy.ts never sees (headers set by proxy.ts replace these), answers 400
+ * handlers, redirects, errors and static files, which proxy.ts never sees (it replaces those of pages), answers 400
  * where the framework would answer 500 for a client's error, answers offers to upgrade, and closes connections that
  * stall. Calling it again has no effect. Used by instrumentation.
  */
