@@ -4,6 +4,7 @@ import type { Breaker } from "./breaker.ts";
 import type {
   GuardedList,
   PagedList,
+  PagingAnswers,
   PagingCursor,
   PagingProfile,
   PagingStyle,
@@ -18,6 +19,7 @@ import { largestPage } from "./paging/list-start.ts";
 import { type AskMode, type AskPage, baseOf, countsPages, totalIn } from "./paging/page.ts";
 import { type PagingOptions, readPages } from "./paging/read-pages.ts";
 import { type LeadingList, readWithoutPoison } from "./paging/read-without-poison.ts";
+import { keptPages } from "./paging/replay-answers.ts";
 import { brandParser } from "./parse-brand.ts";
 import { parseCategories } from "./parse-category.ts";
 import { inventoryParser, variantPricesParser } from "./parse-inventory.ts";
@@ -126,10 +128,11 @@ interface Resource<T> {
 async function* listed<T>(
   resource: Resource<T>,
   query: Readonly<Record<string, string>>,
-  before: Pick<PagingOptions<T>, "from" | "kept" | "known" | "sequential" | "failOnPoison">,
+  before: Pick<PagingOptions<T>, "from" | "known" | "sequential" | "failOnPoison"> & { kept?: PagingAnswers },
 ): AsyncGenerator<SupplierPage<T>> {
   const { paging, pageSize } = resource.settings;
-  for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before })) {
+  const kept = before.kept && keptPages(before.kept, (elements) => rowsOfList(resource, elements));
+  for await (const page of readPages({ ask: askPage(resource, query), paging, pageSize, ...before, kept })) {
     if (page.profile) resource.styles.set(resource.operation, page.profile.style);
     yield page;
   }
@@ -193,7 +196,7 @@ function cursorBehind(rows: number, style: PagingStyle, size: number): PagingCur
 }
 
 function askPage<T>(resource: Resource<T>, query: Readonly<Record<string, string>>): AskPage<T> {
-  const { requests, operation, parser, list, guard } = resource;
+  const { requests, operation } = resource;
   return async (start, size, mode) => {
     const limits = size >= wholeFrom ? wholeList : {};
     const ask = {
@@ -202,10 +205,13 @@ function askPage<T>(resource: Resource<T>, query: Readonly<Record<string, string
       mayBeRefused: mode !== "page",
       ...limits,
     };
-    const { elements, headers } = await requests.list(ask, tries[mode]);
-    const rows = await parseRows(elements, parser, list, guard);
-    return { rows, total: totalIn(headers.get("x-pagination")) };
+    const { text, elements, headers } = await requests.list(ask, tries[mode]);
+    return { text, rows: await rowsOfList(resource, elements), total: totalIn(headers.get("x-pagination")) };
   };
+}
+
+function rowsOfList<T>({ parser, list, guard }: Resource<T>, elements: readonly string[]): Promise<Row<T>[]> {
+  return parseRows(elements, parser, list, guard);
 }
 
 function pagingQuery(start: number, size: number): Record<string, string> {

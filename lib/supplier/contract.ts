@@ -180,8 +180,8 @@ export interface TokenSource {
 }
 
 /**
- * The answers of paging detection, stored by the caller: after a cut-off, the next run continues the detection with
- * them.
+ * Answers stored by the caller: those of paging detection, and the page that it was given last. After a cut-off, the
+ * next run continues with them.
  */
 export interface PagingAnswers {
   /** By place (start and size); answers that are too old are left out. */

@@ -52,7 +52,7 @@ export const stagedRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
 
-/** Answers received during paging detection, until the list's first page is stored. Readers never see them. */
+/** Answers whose rows are not stored yet: of paging detection, or the last page. Readers never see them. */
 export const pagingAnswers = sqliteTable(
   "paging_answers",
   {
@@ -60,7 +60,7 @@ export const pagingAnswers = sqliteTable(
     /** Start and size of the request, such as `1:200`. */
     place: text().notNull(),
     at: integer().notNull(),
-    /** JSON of the answer's rows and total. */
+    /** The announced total, if any, a line break, and the list as it was sent. */
     answer: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] })],

@@ -6,6 +6,20 @@ export interface Page<T> {
   readonly rows: readonly Row<T>[];
   /** TotalCount of X-Pagination; it may be missing or wrong. */
   readonly total: number | null;
+  /** The list as it was sent, to be kept; null when the page was put together from several answers. */
+  readonly text: string | null;
+}
+
+/** An answer in the form in which it is kept. */
+export function keptAnswer(total: number | null, text: string): string {
+  return `${total ?? ""}\n${text}`;
+}
+
+/** The total and text of a kept answer; null for one that an earlier version kept in another form. */
+export function readKeptAnswer(answer: string): { total: number | null; text: string } | null {
+  const [line, total] = /^(\d*)\n/.exec(answer) ?? [];
+  if (line === undefined) return null;
+  return { total: total === "" ? null : Number(total), text: answer.slice(line.length) };
 }
 
 /**

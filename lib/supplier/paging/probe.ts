@@ -3,7 +3,7 @@ import { answered400, answered500 } from "../retry.ts";
 import type { AskPage, Page } from "./page.ts";
 
 /** A page without rows. */
-export const nothing: Page<never> = { rows: [], total: null };
+export const nothing: Page<never> = { rows: [], total: null, text: null };
 
 /** A request for which a 400 is an answer too: a page without rows. Null when the answer is a 500. */
 export type Probe<T> = (start: number, size: number) => Promise<Page<T> | null>;

@@ -40,7 +40,7 @@ export async function readAroundPoison<T>(
       ask(startAt(style, offset, count), count, "part").catch((partly: unknown) => {
         if (!answered400(partly)) throw partly;
         refusal = partly;
-        return { rows: [], total: null };
+        return { rows: [], total: null, text: null };
       }),
     );
     if (refusal && !(await canReadFirstRecord(ask, style))) throw refusal;
@@ -50,6 +50,6 @@ export async function readAroundPoison<T>(
       found.set(offset, [{ id: `poison:${offset}`, record: null, refused: [poisonedRecord({ place: offset })] }]);
     }
     const inOrder = [...found].sort(([a], [b]) => a - b).flatMap(([, part]) => part);
-    return { rows: inOrder, total: around.parts[0]?.answer.total ?? null };
+    return { rows: inOrder, total: around.parts[0]?.answer.total ?? null, text: null };
   }
 }

@@ -1,13 +1,14 @@
-import type { PagingAnswers, PagingCursor, PagingStyle, SupplierPage } from "../contract.ts";
+import type { PagingCursor, PagingStyle, SupplierPage } from "../contract.ts";
 import { answered400, answered500 } from "../retry.ts";
 import { detectPaging } from "./detect.ts";
 import { type ListProgress, readNextPage, takeUnseen, toSupplierPage } from "./list-progress.ts";
 import { type ListStart, withOverlap } from "./list-start.ts";
+import { createOneAhead } from "./one-ahead.ts";
 import { type AskPage, baseOf, type Page } from "./page.ts";
 import { createReadAhead } from "./read-ahead.ts";
 import { readAroundPoison } from "./read-around-poison.ts";
 import { readUnpaged, type UnpagedList } from "./read-unpaged.ts";
-import { replaying } from "./replay-answers.ts";
+import { type KeptPages, replaying } from "./replay-answers.ts";
 import { type ProfileDisproved, type ProfileToReplay, startFromProfile } from "./start-from-profile.ts";
 
 export interface PagingOptions<T> {
@@ -21,8 +22,8 @@ export interface PagingOptions<T> {
   readonly failOnPoison?: boolean;
   /** The profile of an earlier run. */
   readonly known?: ProfileToReplay;
-  /** Answers of a run that was cut off during detection. */
-  readonly kept?: PagingAnswers;
+  /** Answers of a run that was cut off: those of its detection, or the page that it had not stored yet. */
+  readonly kept?: KeptPages<T>;
 }
 
 /** The most requests that may bring nothing new, including the one that detects the end. */
@@ -47,10 +48,21 @@ export async function* readPages<T>(options: PagingOptions<T>): AsyncGenerator<S
       ? ask(at, progress.size, mode)
       : readAroundPoison(ask, progress.style, at, progress, mode);
   };
-  const ahead = createReadAhead<T>(progress, read);
   if (head.length > 0 || start.next === null) yield toSupplierPage(progress, head);
+  if (options.sequential) {
+    const next = options.kept ? createOneAhead(progress, read, options.kept) : { read, goOn: async () => undefined };
+    while (progress.next !== null) {
+      const rows = await readNextPage(progress, next.read);
+      if (rows.length === 0 && progress.next !== null) continue;
+      const page = toSupplierPage(progress, rows);
+      await next.goOn();
+      yield page;
+    }
+    return;
+  }
+  const ahead = createReadAhead<T>(progress, read);
   while (progress.next !== null) {
-    if (!options.sequential) await ahead.consider();
+    await ahead.consider();
     const rows = await readNextPage(progress, ahead.read);
     if (rows.length > 0 || progress.next === null) yield toSupplierPage(progress, rows);
   }

@@ -11,7 +11,10 @@ import { deletePagingAnswers, pagingAnswersOfRun, storePagingAnswer } from "../s
  */
 const believedMs = hourMs;
 
-/** Stores the answers of paging detection in the dealer's database until the first page is stored. */
+/**
+ * Keeps the answers of paging detection in the dealer's database until the first page is stored, and later the page that
+ * is being stored while the next one is under way.
+ */
 export function pagingAnswersOf(context: RunContext, { id }: SyncRun): PagingAnswers {
   return {
     async read() {
