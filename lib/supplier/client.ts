@@ -3,6 +3,7 @@ import { type AuthorizedRequests, createAuthorizedRequests } from "./authorized-
 import type { Breaker } from "./breaker.ts";
 import type {
   GuardedList,
+  KeyOfKnown,
   PagedList,
   PagingAnswers,
   PagingCursor,
@@ -75,6 +76,13 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
   const styles = new Map<string, PagingStyle>();
   for (const [list, { style }] of known ?? []) styles.set(operations[list], style);
   const base = { settings, requests, styles, guard };
+  const products = {
+    ...base,
+    list: "products" as const,
+    operation: operations.products,
+    parser: productParser,
+  };
+  const productPages = { known: known?.get("products"), sequential: true };
   const inventory = {
     ...base,
     list: "inventory" as const,
@@ -94,10 +102,9 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       const { text, elements } = await requests.list({ operation: operations.categories }, tries.single);
       return { raw: text, ...parseCategories(elements, guard) };
     },
-    products: (from, kept) => {
-      const before = { from, kept, known: known?.get("products"), sequential: true };
-      return listed({ ...base, list: "products", operation: operations.products, parser: productParser }, {}, before);
-    },
+    products: (from, kept) => listed(products, {}, { ...productPages, from, kept }),
+    productsUnlessKnown: (keyOf, from, kept) =>
+      listed(unlessKnown(products, keyOf), {}, { ...productPages, from, kept }),
     inventory: ({ since, failOnPoison }, from, kept) => {
       const whole = known?.get("inventory");
       if (since === undefined) return listed(inventory, {}, { from, kept, known: whole });
@@ -105,6 +112,8 @@ export function createSupplierClient(options: SupplierClientOptions): SupplierCl
       const changes = whole && { ...whole, rows: null, firstKey: null };
       return listed(inventory, { dateFrom: dateFromOf(since) }, { from, kept, known: changes, failOnPoison });
     },
+    inventoryUnlessKnown: (keyOf, from, kept) =>
+      listed(unlessKnown(inventory, keyOf), {}, { from, kept, known: known?.get("inventory") }),
     changesWithout: ({ since, variantNos, bad }) =>
       readWithoutPoison(leadingList(inventory, { dateFrom: dateFromOf(since) }), variantNos, bad),
     inventoryOf: (variantNos) => named(inventory, variantNos),
@@ -123,6 +132,12 @@ interface Resource<T> {
   /** The list's name for the guard. */
   list: GuardedList;
   guard: RecordGuard | undefined;
+}
+
+/** The list without the content of known records. */
+function unlessKnown<T>(resource: Resource<T>, keyOf: KeyOfKnown): Resource<T | null> {
+  const { parse, keyOf: keyOfValue, keyField } = resource.parser;
+  return { ...resource, parser: { parse, keyField, keyOf: keyOfValue, unlessKnown: { keyOf, value: null } } };
 }
 
 async function* listed<T>(

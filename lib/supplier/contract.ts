@@ -189,6 +189,9 @@ export interface PagingAnswers {
   keep(place: string, answer: string): Promise<void>;
 }
 
+/** The key of a record that is stored just as in this text, without anything rejected; null for any other. */
+export type KeyOfKnown = (raw: string) => string | null;
+
 /** All of the supplier's interface that Bincard uses. Every method throws BincardError `supplier-…`. */
 export interface SupplierClient {
   echo(): Promise<void>;
@@ -196,6 +199,12 @@ export interface SupplierClient {
   /** The whole tree; `raw` is the body as sent. */
   categories(): Promise<{ raw: string; roots: SupplierCategory[]; refused: RefusedRecord[] }>;
   products(from?: PagingCursor, kept?: PagingAnswers): AsyncIterable<SupplierPage<SupplierProduct>>;
+  /** The same list. Known products are not parsed: they have null as their content. */
+  productsUnlessKnown(
+    known: KeyOfKnown,
+    from?: PagingCursor,
+    kept?: PagingAnswers,
+  ): AsyncIterable<SupplierPage<SupplierProduct | null>>;
   /**
    * `since`: only figures that the supplier changed after that moment (ms). `failOnPoison`: a bad record among them is
    * an error.
@@ -205,6 +214,12 @@ export interface SupplierClient {
     from?: PagingCursor,
     kept?: PagingAnswers,
   ): AsyncIterable<SupplierPage<SupplierInventory>>;
+  /** All stock. Known records are not parsed: they have null as their content. */
+  inventoryUnlessKnown(
+    known: KeyOfKnown,
+    from?: PagingCursor,
+    kept?: PagingAnswers,
+  ): AsyncIterable<SupplierPage<SupplierInventory | null>>;
   /**
    * What changed since a moment (ms), when the list as a whole answers 500. Requests prefixes of all `variantNos`
    * except the `bad` ones. Other bad records are found and rejected by their numbers.

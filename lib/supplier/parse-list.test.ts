@@ -26,3 +26,16 @@ test("a category that the guard leaves out is rejected with those under it, and 
   expect(roots.map(({ categoryId }) => categoryId)).toEqual(["1"]);
   expect(refused).toEqual([{ key: "2", field: null, reason, raw: elements[1] }]);
 });
+
+test("a known record is not parsed, and stands at its place without content", async () => {
+  const elements = ['{"Id":1,"Name":"A"}', "never parsed", '{"Id":3,"Name":"C"}'];
+  const keyOf = (raw: string) => (raw === elements[1] ? "2" : null);
+  const parser = { ...brandParser, parse: brandParser.parse, unlessKnown: { keyOf, value: null } };
+  const rows = await parseRows<ReturnType<typeof brandParser.parse> | null>(elements, parser, "brands", undefined);
+  expect(rows.map(({ id, record }) => [id, record?.raw, record?.value === null])).toEqual([
+    ["1", elements[0], false],
+    ["2", elements[1], true],
+    ["3", elements[2], false],
+  ]);
+  expect(rows.flatMap(({ refused }) => refused)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as yieldEventLoop } from "node:timers/promises";
-import type { GuardedList, RecordGuard, RefusedRecord, SupplierRecord } from "./contract.ts";
+import type { GuardedList, KeyOfKnown, RecordGuard, RefusedRecord, SupplierRecord } from "./contract.ts";
 import { cleanText, FieldError, LongNumberError, limits } from "./fields.ts";
 import { parseKeepingLongNumbers } from "./json.ts";
 
@@ -13,6 +13,8 @@ export interface Parser<T> {
   keyOf(value: T): string;
   /** The foreign name of the key, which names a record that could not be parsed. */
   keyField: string;
+  /** Records that are not parsed, and what stands for their content. */
+  unlessKnown?: { keyOf: KeyOfKnown; value: T };
 }
 
 /** One element of a list: the record, or null when it is rejected, and everything that was rejected in it. */
@@ -40,12 +42,19 @@ export async function parseRows<T>(
   let since = performance.now();
   for (const raw of elements) {
     const parse = () => parseRow(raw, parser);
-    rows.push((guard ? guard.around(list, raw, parse) : parse()) ?? stoppedRow(raw, parser.keyField));
+    rows.push(
+      knownRow(raw, parser) ?? (guard ? guard.around(list, raw, parse) : parse()) ?? stoppedRow(raw, parser.keyField),
+    );
     if (performance.now() - since < parseForMs) continue;
     await yieldEventLoop();
     since = performance.now();
   }
   return rows;
+}
+
+function knownRow<T>(raw: string, { unlessKnown }: Parser<T>): Row<T> | null {
+  const key = unlessKnown?.keyOf(raw) ?? null;
+  return unlessKnown && key !== null ? { id: key, record: { key, raw, value: unlessKnown.value }, refused: [] } : null;
 }
 
 /** Only its key is read, so that what is stored of the record stays. */

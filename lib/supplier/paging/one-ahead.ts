@@ -20,7 +20,6 @@ export function createOneAhead<T>(
   kept: KeptPages<T>,
 ): OneAhead<T> {
   const { size } = progress;
-  const isResumed = progress.before > 0;
   let last: { start: number; page: Page<T> } | null = null;
   let underWay: Promise<Page<T>> | null = null;
 
@@ -28,7 +27,7 @@ export function createOneAhead<T>(
     async read(start) {
       const asked = underWay;
       [last, underWay] = [null, null];
-      const page = (await asked) ?? (isResumed ? await kept.at(start, size) : null) ?? (await read(start));
+      const page = (await asked) ?? (await kept.at(start, size)) ?? (await read(start));
       last = { start, page };
       return page;
     },

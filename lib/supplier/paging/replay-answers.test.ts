@@ -31,6 +31,7 @@ async function readKilled(
   kills: ReadonlySet<number>,
   known?: PagingProfile,
   lostPages: ReadonlySet<number> = new Set(),
+  paging: PagingStyle | "auto" = "auto",
 ) {
   const answers = new Map<string, string>();
   const ids: string[] = [];
@@ -54,7 +55,7 @@ async function readKilled(
       const from: PagingCursor | undefined = cursor ?? undefined;
       for await (const page of readPages({
         ask,
-        paging: "auto",
+        paging,
         pageSize: size,
         from,
         known,
@@ -104,10 +105,12 @@ test("a run that is killed with a page it has not stored does not request it aga
       fc.constantFrom(...styles.filter((style) => style !== "none")),
       fc.constantFrom(25, 57, 120),
       fc.uniqueArray(fc.integer({ min: 1, max: 15 }), { maxLength: 5 }),
-      async (style, rows, lost) => {
-        const known = (await readKilled(style, rows, new Set())).profile ?? undefined;
-        const once = await readKilled(style, rows, new Set(), known);
-        const again = await readKilled(style, rows, new Set(), known, new Set(lost));
+      fc.boolean(),
+      async (style, rows, lost, isSet) => {
+        const paging = isSet ? style : "auto";
+        const known = isSet ? undefined : ((await readKilled(style, rows, new Set())).profile ?? undefined);
+        const once = await readKilled(style, rows, new Set(), known, new Set(), paging);
+        const again = await readKilled(style, rows, new Set(), known, new Set(lost), paging);
         expect(again.ids).toEqual(once.ids);
         const times = new Map<string, number>();
         for (const call of again.calls) times.set(call, (times.get(call) ?? 0) + 1);

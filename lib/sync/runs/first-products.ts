@@ -6,7 +6,7 @@ import { eachPage, type Pages, pageByPage } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { newRecords, storedPages } from "./fetch/stored-pages.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
-import { hashOf, partsOf } from "./stage/document.ts";
+import { partsOf, productHash } from "./stage/document.ts";
 import { type SharedVariants, sharedVariants } from "./stage/shared-variants.ts";
 import { productNumbers } from "./statements/products.ts";
 import { catalogReadAt, openFirstSnapshot } from "./swap/first-snapshot.ts";
@@ -44,13 +44,14 @@ export async function fetchFirstProducts(context: RunContext, run: SyncRun): Pro
 
 function productRows(dealerId: string, page: Pages<SupplierProduct>, seen: Set<string>, shared: SharedVariants) {
   const rejected: RefusedRecord[] = [];
+  const refused = new Set(page.refused.map(({ key }) => key));
   const rows = newRecords(page, seen).map(({ record, order }): ProductRow => {
-    const { key, raw } = record;
+    const { key, raw, value } = record;
     const again = shared.among(record);
     rejected.push(...again);
-    const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(record));
+    const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value));
     // With an empty hash the next sync run stores the product again.
-    const hash = again.length > 0 ? "" : hashOf(raw);
+    const hash = again.length > 0 ? "" : productHash(raw, !refused.has(key));
     return { key, position: order * positionGap, hash, raw, parts };
   });
   return { rows, rejected };

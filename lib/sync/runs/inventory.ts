@@ -12,6 +12,7 @@ import { eachPage, type Pages, pagesTogether } from "./fetch/pages.ts";
 import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { storedPages } from "./fetch/stored-pages.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
+import { hashOf } from "./stage/document.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { stage } from "./stage/staging.ts";
 import {
@@ -20,6 +21,7 @@ import {
   deleteGoneStock,
   inventoryAgainstSnapshot,
   placeStock,
+  stockHashes,
 } from "./statements/inventory.ts";
 import { stagedCount } from "./statements/staging.ts";
 import { storeStock } from "./swap/inventory-rows.ts";
@@ -31,7 +33,7 @@ import { storeStock } from "./swap/inventory-rows.ts";
 export async function fetchInventory(context: RunContext, run: SyncRun, since: number | null): Promise<RunEnd> {
   const first = since === null && (await isFirst(context, run));
   let rows = run.rows;
-  const take = async (page: Pages<SupplierInventory>): Promise<void> => {
+  const take = async (page: Pages<SupplierInventory | null>): Promise<void> => {
     await storePage(context, run, page, rows, first);
     rows += page.records.length;
   };
@@ -39,7 +41,10 @@ export async function fetchInventory(context: RunContext, run: SyncRun, since: n
     await readChanges(context, run, since, take);
     return endChanges(context, run, rows);
   }
-  const pages = context.supplier.inventory({}, run.cursor ?? undefined, pagingAnswersOf(context, run));
+  const keys = new Map((await context.database.readFirst(stockHashes()))?.rows);
+  const known = (raw: string) => keys.get(hashOf(raw)) ?? null;
+  const answers = pagingAnswersOf(context, run);
+  const pages = context.supplier.inventoryUnlessKnown(known, run.cursor ?? undefined, answers);
   await eachPage(context, pages, pagesTogether, take);
   return first && rows > 0 ? endConfirmed(context, run, rows) : endWhole(context, run);
 }
@@ -48,7 +53,7 @@ export async function fetchInventory(context: RunContext, run: SyncRun, since: n
 async function storePage(
   context: RunContext,
   run: SyncRun,
-  page: Pages<SupplierInventory>,
+  page: Pages<SupplierInventory | null>,
   rows: number,
   first: boolean,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { pagingAnswersOf } from "./fetch/paging-answers.ts";
 import { newRecords, storedPages } from "./fetch/stored-pages.ts";
 import { fetchFirstProducts } from "./first-products.ts";
 import type { RunContext, RunEnd } from "./run-context.ts";
-import { hashOf, partsOf } from "./stage/document.ts";
+import { partsOf, productHash } from "./stage/document.ts";
 import { earlierVariants } from "./stage/earlier-variants.ts";
 import { stageStale } from "./stage/keep-stale.ts";
 import { noteShared } from "./stage/shared-variants.ts";
@@ -40,11 +40,17 @@ export async function fetchProducts(context: RunContext, run: SyncRun): Promise<
   return "swapped";
 }
 
-/** Stages all products, page by page. A product whose hash equals the stored one is staged without its text. */
+/**
+ * Stages all products, page by page. A product whose hash equals the stored one is staged without its text, and is not
+ * parsed if it was stored whole.
+ */
 async function stageProducts(context: RunContext, run: SyncRun, hashes: ReadonlyMap<string, string>): Promise<void> {
   const staged = await context.database.read(stagedKeys({ runId: run.id }));
   const seen = new Set(staged.map(({ key }) => key));
-  const pages = context.supplier.products(run.cursor ?? undefined, pagingAnswersOf(context, run));
+  const keys = new Map(Array.from(hashes, ([key, hash]) => [hash, key]));
+  const known = (raw: string) => keys.get(productHash(raw, true)) ?? null;
+  const answers = pagingAnswersOf(context, run);
+  const pages = context.supplier.productsUnlessKnown(known, run.cursor ?? undefined, answers);
   await eachPage(context, pages, pageByPage, async (page) => {
     const rows = await stagedProducts(context, page, seen, hashes);
     await context.write([...stage(run.id, rows), ...storedPages(run, "products", page, seen.size, context.now())]);
@@ -53,18 +59,23 @@ async function stageProducts(context: RunContext, run: SyncRun, hashes: Readonly
 
 async function stagedProducts(
   { database, dealerId }: RunContext,
-  page: Pages<SupplierProduct>,
+  page: Pages<SupplierProduct | null>,
   seen: Set<string>,
   hashes: ReadonlyMap<string, string>,
 ): Promise<StagedRow[]> {
   const rows: StagedRow[] = [];
+  const refused = new Set(page.refused.map(({ key }) => key));
   for (const { record, order } of newRecords(page, seen)) {
     const { key, raw, value } = record;
-    const hash = hashOf(raw);
-    const same = hashes.get(key) === hash;
-    const earlier = same ? null : await earlierVariants(database, value);
-    const parts = earlier && atRecord({ dealerId, list: "products" }, raw, () => partsOf(record, earlier));
-    rows.push({ key, position: order, hash, raw: same ? "" : raw, parts });
+    const stored = hashes.get(key) ?? "";
+    const hash = value === null ? stored : productHash(raw, !refused.has(key));
+    if (value === null || stored === hash) {
+      rows.push({ key, position: order, hash, raw: "", parts: null });
+      continue;
+    }
+    const earlier = await earlierVariants(database, value);
+    const parts = atRecord({ dealerId, list: "products" }, raw, () => partsOf(value, earlier));
+    rows.push({ key, position: order, hash, raw, parts });
   }
   return rows;
 }
@@ -95,8 +106,7 @@ export async function swapInProducts(context: RunContext, run: SyncRun): Promise
 }
 
 async function readHashes({ database }: RunContext): Promise<Map<string, string>> {
-  const rows = await database.read(productHashes());
-  return new Map(rows.map(({ productNo, hash }) => [productNo, hash]));
+  return new Map((await database.readFirst(productHashes()))?.rows);
 }
 
 /** Number of staged products, and how many of them the current snapshot has. */

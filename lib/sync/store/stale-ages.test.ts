@@ -4,6 +4,7 @@ import { findProduct } from "@/lib/catalog/product.ts";
 import { productStock } from "@/lib/catalog/stock.ts";
 import { testPrincipal } from "@/lib/catalog/test/dealer.ts";
 import { findVariantRows } from "@/lib/catalog/variant-rows.ts";
+import { rejectedRecords } from "../index.ts";
 import { day, makeWorld, minute, type World } from "../test/world.ts";
 import type { Engine } from "../worker/engine.ts";
 
@@ -145,3 +146,22 @@ test.each(["product", "variant"] as const)(
     expect(await world.stored.all(staleRecords)).toEqual([]);
   },
 );
+
+test("a rejected part of a product is noted every day, though the product's text stays the same", async () => {
+  bends = {};
+  await bentEngine().runDue();
+  const { productNo, variantNo } = await aProduct();
+  bends["/Catalog/Products"] = (record) =>
+    record.ProductNo === productNo
+      ? { ...record, Variants: [...(record.Variants as object[]), { VariantNo: variantNo, Description: "again" }] }
+      : null;
+  const noted = new Set<number>();
+  for (let days = 0; days < 3; days += 1) {
+    world.pass(day);
+    await bentEngine().runDue();
+    const rejected = await rejectedRecords(principal, { limit: 10, offset: 0 });
+    expect(rejected).toMatchObject([{ resource: "products", key: productNo }]);
+    for (const { id } of rejected) noted.add(id);
+  }
+  expect(noted.size).toBe(3);
+});

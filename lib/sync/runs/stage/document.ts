@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProductDocument, VariantDocument } from "@/db/dealer/documents.ts";
 import { normalize } from "@/lib/domain/normalize.ts";
-import type { SupplierProduct, SupplierRecord, SupplierVariant } from "@/lib/supplier/contract.ts";
+import type { SupplierProduct, SupplierVariant } from "@/lib/supplier/contract.ts";
 import { plainText } from "@/lib/supplier/index.ts";
 import { cardOf } from "./card.ts";
 import { type IdentifierRow, identifiersOf } from "./identifiers.ts";
@@ -11,7 +11,7 @@ import { type StoredPrices, storedPrices } from "./prices.ts";
  * Increased whenever the same text would be stored differently than before: the next sync run then stores every product
  * and every stock row again.
  */
-const hashVersion = "2";
+const hashVersion = "3";
 
 /** Values of the columns of `variants`, in the order of `variantColumns`, without position and time. */
 export type VariantValues = [
@@ -53,6 +53,14 @@ export function hashOf(raw: string): string {
   return createHash("sha256").update(hashVersion).update(raw).digest("base64url").slice(0, 22);
 }
 
+/** Stands in the hash of a product of which a part was rejected: it is parsed every time, so that this is noted again. */
+const partly = "!";
+
+/** The hash of a product, also when only a part of it could be parsed. */
+export function productHash(raw: string, isWhole: boolean): string {
+  return isWhole ? hashOf(raw) : `${hashOf(raw)}${partly}`;
+}
+
 /** A variant as it was last parsed, and its place in the product. */
 export interface EarlierVariant {
   place: number;
@@ -64,10 +72,7 @@ export interface EarlierVariant {
  * A product as our document, with everything by which it can be found. `earlier`: variants that could not be parsed
  * this time; they stay as they were.
  */
-export function partsOf(
-  { value }: SupplierRecord<SupplierProduct>,
-  earlier: readonly EarlierVariant[] = [],
-): ProductParts {
+export function partsOf(value: SupplierProduct, earlier: readonly EarlierVariant[] = []): ProductParts {
   const read = value.variants.map((variant) => ({ variant, prices: storedPrices(value.productNo, variant) }));
   const document = documentOf(value, read);
   const variants = read.map((one) => variantValues(value.productNo, one));

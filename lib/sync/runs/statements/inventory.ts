@@ -19,6 +19,13 @@ export const figuresByNumbers = statement({
   },
 });
 
+/** Every row by its hash, as one JSON text: parsing it costs less than reading as many rows. */
+export const stockHashes = statement({
+  name: "stock hashes",
+  sql: "SELECT json_group_array(json_array(hash, variant_no)) AS rows FROM inventory",
+  row: { rows: json<[hash: string, variantNo: string][]>() },
+});
+
 export const everyVariantNumber = statement({
   name: "every variant number",
   sql: "SELECT variant_no FROM variants UNION SELECT variant_no FROM inventory",

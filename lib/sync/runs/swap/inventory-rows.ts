@@ -23,9 +23,9 @@ interface Known extends StoredStock {
   readAt: number;
 }
 
-/** Records to store. `position`: the place of the first record in the supplier's list during a full run, else null. */
+/** Records to store; those without content are stored just so. `position`: the place of the first record in the supplier's list during a full run, else null. */
 export interface StockReading {
-  records: readonly SupplierRecord<SupplierInventory>[];
+  records: readonly SupplierRecord<SupplierInventory | null>[];
   position: number | null;
   /** Now. The figures changed at some moment before. */
   at: number;
@@ -46,23 +46,32 @@ export async function storeStock(database: Reader, reading: StockReading): Promi
     ? new Map<string, Known>()
     : await readKnown(
         database,
-        records.map((record) => record.key),
+        records.filter(({ value }) => value !== null).map(({ key }) => key),
       );
   const rows: StockRow[] = [];
   const history: HistoryValues[] = [];
   const differences: StockDifference[] = [];
   const warehouses = new Map<string, string>();
-  records.forEach((record, index) => {
-    for (const { warehouseId, name } of record.value.warehouses) warehouses.set(warehouseId, name);
-    const hash = hashOf(record.raw);
-    const before = known.get(record.key);
+  records.forEach(({ key, raw, value }, index) => {
+    if (value === null) return;
+    for (const { warehouseId, name } of value.warehouses) warehouses.set(warehouseId, name);
+    const hash = hashOf(raw);
+    const before = known.get(key);
     if (before?.hash === hash || (before && isNewer(before, reading))) return;
-    const after = storedStock(record.value, at);
+    const after = storedStock(value, at);
     const moved = before === undefined || !sameFigures(before, after);
-    rows.push(rowOf(record, hash, moved ? after : { ...after, changedAt: before.changedAt }, reading.readAt, index));
+    rows.push(
+      rowOf(
+        { key, raw, value },
+        hash,
+        moved ? after : { ...after, changedAt: before.changedAt },
+        reading.readAt,
+        index,
+      ),
+    );
     if (!before || !moved) return;
-    history.push(historyOf(record.key, before), historyOf(record.key, after));
-    differences.push(...stockDifferences(record.key, before, after));
+    history.push(historyOf(key, before), historyOf(key, after));
+    differences.push(...stockDifferences(key, before, after));
   });
   const written =
     rows.length === 0

@@ -16,13 +16,14 @@ export interface ProductPositions {
 
 /** Computes positions; rows keep theirs where possible. `staged` runs before the swap, `moved` after it. */
 export async function productPositions(database: Reader, runId: number): Promise<ProductPositions> {
-  const rows = await database.read(stagedPositions({ runId }));
+  const rows = (await database.readFirst(stagedPositions({ runId })))?.rows ?? [];
   const positions: Move[] = [];
   const moves: Move[] = [];
-  positionsFor(rows.map(({ had }) => had)).forEach((position, index) => {
-    const row = rows[index];
-    if (row?.changed) positions.push([row.key, position]);
-    else if (row && position !== row.had) moves.push([row.key, position]);
+  positionsFor(rows.map(([, , had]) => had)).forEach((position, index) => {
+    const [key, changed, had] = rows[index] ?? [];
+    if (key === undefined) return;
+    if (changed === 1) positions.push([key, position]);
+    else if (position !== had) moves.push([key, position]);
   });
   return { staged: placeStagedRows({ runId, positions }), moved: moveProducts(moves) };
 }
