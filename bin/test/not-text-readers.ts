@@ -18,6 +18,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "lib/secrets/random.ts hashOf",
     "lib/sync/on-demand/pictures/stored-picture.ts pictureKey",
     "lib/sync/runs/stage/document.ts hashOf",
+    "lib/sync/runs/stage/document.ts productHash",
   ],
   "encrypts, decrypts or stores a text whole": [
     "lib/secrets/encryption.ts decrypt",

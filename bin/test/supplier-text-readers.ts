@@ -3,7 +3,7 @@ import { parseKeepingLongNumbers, splitList } from "@/lib/supplier/json.ts";
 import { beginsWithOneOf, leadingParts, outOfReach } from "@/lib/supplier/leading-parts.ts";
 import { momentOf } from "@/lib/supplier/moment.ts";
 import { centsOf as supplierCentsOf } from "@/lib/supplier/money.ts";
-import { totalIn } from "@/lib/supplier/paging/page.ts";
+import { readKeptAnswer, totalIn } from "@/lib/supplier/paging/page.ts";
 import { brandParser } from "@/lib/supplier/parse-brand.ts";
 import { parseCategories } from "@/lib/supplier/parse-category.ts";
 import { inventoryParser, variantPricesParser } from "@/lib/supplier/parse-inventory.ts";
@@ -54,7 +54,10 @@ export const supplierTextReaders: Feeds = {
   },
   "lib/supplier/moment.ts": { momentOf },
   "lib/supplier/money.ts": { centsOf: supplierCentsOf },
-  "lib/supplier/paging/page.ts": { totalIn: (text) => every([text, `{"TotalCount":${text}}`], totalIn) },
+  "lib/supplier/paging/page.ts": {
+    readKeptAnswer,
+    totalIn: (text) => every([text, `{"TotalCount":${text}}`], totalIn),
+  },
   "lib/supplier/parse-category.ts": { parseCategories: (text) => parseCategories(asRecords(text)) },
   "lib/supplier/parse-list.ts": {
     parseRow: (text) => {
