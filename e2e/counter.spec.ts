@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { actionRequest, builtActions, form } from "./support/actions.ts";
 import { faultsInBothThemes } from "./support/axe.ts";
+import { expectFetchedAhead } from "./support/fetched-ahead.ts";
 import { expect, signIn, test } from "./support/fixtures.ts";
 
 interface Product {
@@ -115,6 +116,38 @@ test("only the password ends counter mode", async ({ desk, bincard, dealer }) =>
   const log = desk.getByRole("region", { name: "Activity log" });
   await expect(log.getByText("Costs not shown again: wrong password or token").first()).toBeVisible();
   expect(await ask("GET", "/api/desk/keys")).toBe(200);
+});
+
+test("no cost is shown that a tab fetched ahead of counter mode, here or in another tab", async ({ desk, dealer }) => {
+  const heads = (page: Page) => page.getByRole("columnheader", { name: "Your cost" });
+  const fetchAhead = async (page: Page) => {
+    await page.locator(".sidebar").getByRole("link", { name: "Products" }).hover();
+    await expectFetchedAhead(page, "/products");
+  };
+  const open = async (page: Page) => {
+    await page.locator(".sidebar").getByRole("link", { name: "Products" }).click();
+    await expect(page.locator("main [data-row]").first()).toBeVisible();
+  };
+  const beside = await desk.context().newPage();
+  await beside.goto("/changes", { waitUntil: "networkidle" });
+  await fetchAhead(beside);
+  await desk.goto("/settings", { waitUntil: "networkidle" });
+  await fetchAhead(desk);
+  try {
+    const reloaded = beside.waitForEvent("load");
+    await desk.getByRole("button", { name: "Hide costs here" }).click();
+    await expect(desk.getByText("Costs are hidden on this device now.")).toBeVisible();
+    await open(desk);
+    await expect(heads(desk)).toHaveCount(0);
+    await reloaded;
+    await open(beside);
+    await expect(heads(beside)).toHaveCount(0);
+  } finally {
+    await showCosts(desk, dealer);
+    await expect(desk.getByText("Costs are shown again.")).toBeVisible();
+  }
+  await open(desk);
+  await expect(heads(desk)).toHaveCount(1);
 });
 
 test("a locked device shows no costs until its session ends, whichever request it sends", async ({

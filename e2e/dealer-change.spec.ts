@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { ask } from "./support/ask.ts";
 import { canaryName, canaryWord, sharedProduct } from "./support/dealer-canaries.ts";
 import { adoptSession, type CanaryDealer } from "./support/dealers.ts";
+import { expectFetchedAhead } from "./support/fetched-ahead.ts";
 import { signIn } from "./support/fixtures.ts";
 import { expect, type Installation, test } from "./support/isolation-fixtures.ts";
 
@@ -117,6 +118,31 @@ test("a visible tab reloads as soon as a page of another dealer is opened beside
   await other.goto("/settings");
   await signOut(other);
   await signIn(other, canaryName(9));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(later);
+  expect(await kept(page)).not.toContain(former);
+});
+
+test("what a tab fetched ahead is not shown after another tab signed out, nor to the next dealer", async ({
+  page,
+  context,
+}) => {
+  const [former, later] = [canaryWord(10), canaryWord(11)];
+  await signIn(page, canaryName(10));
+  await page.goto("/products");
+  const row = page.locator("main [data-row]").first();
+  await row.hover();
+  await expectFetchedAhead(page, await row.getAttribute("href"));
+  // Its polling would notice the end of the session as well, but later.
+  await page.route("**/api/desk/**", (route) => route.abort());
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await signOut(other);
+  await row.click();
+  await expect(page.getByLabel("Username")).toBeVisible();
+  expect(await kept(page)).not.toContain(former);
+  await signIn(other, canaryName(11));
+  await page.goto("/products");
+  await row.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(later);
   expect(await kept(page)).not.toContain(former);
 });

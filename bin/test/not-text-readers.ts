@@ -52,6 +52,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "app/api/openapi.json/shapes.ts json",
     "app/api/openapi.json/shapes.ts ref",
     "components/dealer/api-fetch.ts apiFetch",
+    "components/dealer/other-tabs.ts followSession",
     "components/listing/sorting.tsx ordersFor",
     "components/shell/use-suggestions.ts useSuggestions",
     "lib/auth/action.ts action",

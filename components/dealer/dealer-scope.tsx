@@ -2,6 +2,7 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { dealerField } from "@/lib/domain/principal.ts";
+import { followSession } from "./other-tabs.ts";
 
 const Dealer = createContext("");
 const ChangesLists = createContext(false);
@@ -16,19 +17,14 @@ interface DealerScopeProps {
 /**
  * Provides the dealer of the page; every request made inside it is for this dealer. Layouts survive client-side
  * navigation, so old data could stay on screen. Therefore the whole tab reloads when another tab reports another
- * dealer, or when the server renders this component for another dealer.
+ * dealer or other rights, or when the server renders this component for another dealer.
  */
 export function DealerScope({ dealerId, changesLists, children }: DealerScopeProps) {
   const [madeFor] = useState(dealerId);
   useEffect(() => {
     if (madeFor !== dealerId) window.location.reload();
-    const channel = new BroadcastChannel(dealerField);
-    channel.onmessage = ({ data }) => {
-      if (data !== dealerId) window.location.reload();
-    };
-    channel.postMessage(dealerId);
-    return () => channel.close();
-  }, [madeFor, dealerId]);
+    return followSession(`${dealerId} ${changesLists}`);
+  }, [madeFor, dealerId, changesLists]);
   return (
     <Dealer value={dealerId}>
       <ChangesLists value={changesLists}>{madeFor === dealerId && children}</ChangesLists>

@@ -1,5 +1,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
+import { announceSignOut } from "@/components/dealer/other-tabs.ts";
+import { fetchLinksAhead } from "./fetch-ahead.ts";
+import { addressOfLink, ownPage } from "./own-page.ts";
+
+/** A navigation that takes longer is shown. */
+const momentMs = 150;
 
 /**
  * Turns plain links and GET forms into client-side navigations, which replace only what differs. The markup stays
@@ -18,7 +24,10 @@ export function ClientNavigation() {
       start(() => way(href, { scroll: still === undefined }));
     };
     const onClick = (event: MouseEvent) => go(event, addressOfClick(event), stillOf(event));
-    const onSubmit = (event: SubmitEvent) => go(event, addressOfForm(event));
+    const onSubmit = (event: SubmitEvent) => {
+      if (isSignOut(event)) announceSignOut();
+      go(event, addressOfForm(event));
+    };
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
     return () => {
@@ -26,8 +35,18 @@ export function ClientNavigation() {
       document.removeEventListener("submit", onSubmit);
     };
   }, [router]);
+  useEffect(() => fetchLinksAhead(router), [router]);
   useEffect(() => {
-    document.documentElement.toggleAttribute("data-going", pending);
+    const { dataset } = document.documentElement;
+    if (!pending) return;
+    dataset.going = "";
+    const timer = setTimeout(() => {
+      dataset.going = "long";
+    }, momentMs);
+    return () => {
+      clearTimeout(timer);
+      delete dataset.going;
+    };
   }, [pending]);
   return <div aria-hidden="true" className="going" />;
 }
@@ -35,9 +54,7 @@ export function ClientNavigation() {
 function addressOfClick(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || link.target || link.hasAttribute("download")) return null;
-  return ownPage(new URL(link.href));
+  return addressOfLink(event.target);
 }
 
 /**
@@ -46,6 +63,10 @@ function addressOfClick(event: MouseEvent): string | null {
  */
 function stillOf({ target }: MouseEvent): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>("a[data-still]")?.dataset.still : undefined;
+}
+
+function isSignOut({ target }: SubmitEvent): boolean {
+  return target instanceof HTMLFormElement && target.getAttribute("action") === "/api/auth/signout";
 }
 
 function addressOfForm(event: SubmitEvent): string | null {
@@ -58,14 +79,6 @@ function addressOfForm(event: SubmitEvent): string | null {
   }
   address.search = query.toString();
   return ownPage(address);
-}
-
-/** Path and query of one of our pages; null for other origins, the API, and a fragment of the current page. */
-function ownPage(address: URL): string | null {
-  const here = window.location;
-  if (address.origin !== here.origin || address.pathname.startsWith("/api/")) return null;
-  if (address.hash && address.pathname === here.pathname && address.search === here.search) return null;
-  return address.pathname + address.search + address.hash;
 }
 
 /** Closes open menus, but not the facets: people choose several filters one after another. */

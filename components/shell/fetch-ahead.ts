@@ -1,0 +1,53 @@
+import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types.js";
+import type { useRouter } from "next/navigation";
+import { addressOfLink } from "./own-page.ts";
+
+/** How long a link is pointed at before its page is fetched: whoever only passes over it asks for nothing. */
+const restMs = 40;
+
+/**
+ * Fetches the page of a link before it is opened: when the pointer rests on it, when it has the focus, and when it is
+ * pressed. Each is fetched once; the router forgets it after 30 seconds (`proxy.ts`), and at once when anything about
+ * the session or the catalog changes. A page that is only fetched is not rendered in the browser, so it asks for
+ * nothing at the supplier. Answers how to stop.
+ */
+export function fetchLinksAhead(router: Pick<ReturnType<typeof useRouter>, "prefetch">): () => void {
+  let pointedAt: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (address: string | null) => {
+    if (address !== null && !isSparing()) router.prefetch(address, { kind: PrefetchKind.FULL });
+  };
+  const onPointed = ({ target }: Event) => {
+    const address = addressOfLink(target);
+    if (address === pointedAt) return;
+    pointedAt = address;
+    clearTimeout(timer);
+    timer = setTimeout(() => ask(address), restMs);
+  };
+  const onPress = ({ target, button }: PointerEvent) => {
+    if (button !== 0) return;
+    clearTimeout(timer);
+    ask(addressOfLink(target));
+  };
+  const onLeave = () => {
+    pointedAt = null;
+    clearTimeout(timer);
+  };
+  document.addEventListener("pointerover", onPointed);
+  document.addEventListener("focusin", onPointed);
+  document.addEventListener("pointerdown", onPress);
+  document.documentElement.addEventListener("pointerleave", onLeave);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("pointerover", onPointed);
+    document.removeEventListener("focusin", onPointed);
+    document.removeEventListener("pointerdown", onPress);
+    document.documentElement.removeEventListener("pointerleave", onLeave);
+  };
+}
+
+/** Whether the person asked the browser to save data, or has a very slow connection. Not every browser tells. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /(^|-)2g$/.test(connection?.effectiveType ?? "");
+}

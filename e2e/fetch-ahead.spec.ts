@@ -1,0 +1,60 @@
+import type { Page, Request } from "playwright/test";
+import { expectFetchedAhead } from "./support/fetched-ahead.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Of the requests since now, those for a page's content, and those that may ask the supplier for something. */
+function watchRequests(page: Page) {
+  const contents: string[] = [];
+  const reaching: string[] = [];
+  page.on("request", (request: Request) => {
+    const { pathname } = new URL(request.url());
+    // Without a tree it asks for the shape of an address only, once for all products.
+    if ("next-router-state-tree" in request.headers()) contents.push(pathname);
+    if (/^\/api\/(pictures|desk\/products)\//.test(pathname)) reaching.push(pathname);
+  });
+  return { contents, reaching };
+}
+
+test("a link that is pointed at is fetched once, without the supplier, and opened without another request", async ({
+  desk,
+}) => {
+  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  const [passed, rested, focused] = [0, 1, 2].map((place) => desk.locator("main [data-row]").nth(place));
+  if (!passed || !rested || !focused) throw new Error("the listing has too few rows");
+  const seen = watchRequests(desk);
+  await passed.evaluate((link) => {
+    link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    document.body.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  });
+  const name = await rested.textContent();
+  const address = await rested.evaluate((link) => new URL((link as HTMLAnchorElement).href).pathname);
+  await rested.hover();
+  await expect.poll(() => seen.contents).toEqual([address]);
+  await desk.locator("h1").hover();
+  await rested.hover();
+  await focused.focus();
+  await expect.poll(() => seen.contents.length).toBe(2);
+  await expectFetchedAhead(desk, address);
+  expect(seen.contents[0]).toBe(address);
+  expect(seen.reaching, "nothing that is only fetched asks the supplier").toEqual([]);
+  await rested.click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  expect(seen.contents, "the press asks for nothing more").toHaveLength(2);
+});
+
+test("whoever saves data fetches nothing ahead", async ({ desk }) => {
+  await desk.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
+  });
+  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  const seen = watchRequests(desk);
+  const row = desk.locator("main [data-row]").first();
+  await row.hover();
+  await row.dispatchEvent("pointerdown", { button: 0 });
+  await row.focus();
+  await desk.waitForTimeout(300);
+  expect(seen.contents).toEqual([]);
+  await row.click();
+  await desk.waitForURL(/\/products\/./);
+  expect(seen.contents).toHaveLength(1);
+});
