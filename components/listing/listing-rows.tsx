@@ -8,7 +8,7 @@ import { useFormat } from "@/components/ui/format.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
 import { Picture } from "@/components/ui/picture.tsx";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { WatchButton, WatchedMark } from "@/components/watch-list/watch-button.tsx";
+import { Star, WatchedMark } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { RowView, RowWords } from "./row-view.ts";
 
@@ -79,7 +79,11 @@ function ListingRow({ row, words, eager }: RowProps & { eager: boolean }) {
         </span>
       </td>
       <td className="cell-watch">
-        <Watching row={row} words={words} />
+        {row.single ? (
+          <Star variantNo={row.articleNo} watched={row.watched === true} />
+        ) : (
+          row.watched && <WatchedMark />
+        )}
       </td>
     </tr>
   );
@@ -115,18 +119,4 @@ function Stock({ row, words: { warehouses, now } }: RowProps) {
       ))}
     </>
   );
-}
-
-function Watching({ row, words }: RowProps) {
-  if (row.single) {
-    const word = (text: string) => text.replace("{article}", row.articleNo);
-    const buttonWords = {
-      watched: words.watched,
-      watch: word(words.watch),
-      unwatch: word(words.unwatch),
-      failed: words.watchFailed,
-    };
-    return <WatchButton variantNo={row.articleNo} watched={row.watched === true} words={buttonWords} />;
-  }
-  return row.watched && <WatchedMark label={words.watched} />;
 }

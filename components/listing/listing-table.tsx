@@ -73,14 +73,9 @@ function Heads({ page, href, withCost }: { page: ProductPage; href: ListingHref;
 }
 
 function useRowWords({ warehouses }: ProductPage, now: number): RowWords {
-  const client = useTranslations("client");
   const badges = useTranslations("badges");
   const listing = useTranslations("listing");
   return {
-    watch: client("watch", { article: "{article}" }),
-    unwatch: client("unwatch", { article: "{article}" }),
-    watchFailed: client("watchFailed"),
-    watched: badges("watched"),
     msrp: badges("type4"),
     map: badges("type3"),
     margin: listing("margin"),

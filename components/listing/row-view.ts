@@ -52,10 +52,6 @@ export interface RowView {
 
 /** What all rows share. */
 export interface RowWords {
-  watch: string;
-  unwatch: string;
-  watchFailed: string;
-  watched: string;
   msrp: string;
   map: string;
   margin: string;

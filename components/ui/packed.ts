@@ -24,17 +24,21 @@ type Table = [keys: string[], ...rows: unknown[][]];
 /** Packs flat rows. Their optional values are left out: a null is missing afterwards. */
 export function packRows<T extends object>(rows: readonly T[]): PackedRows<T> {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const valuesOf = (row: T) => {
-    const own = new Map<string, unknown>(Object.entries(row));
-    return keys.map((key) => own.get(key) ?? null);
-  };
-  return JSON.stringify([keys, ...rows.map(valuesOf)] satisfies Table) as PackedRows<T>;
+  const values = rows.map((row) => keys.map((key) => Reflect.get(row, key) ?? null));
+  return JSON.stringify([keys, ...values] satisfies Table) as PackedRows<T>;
 }
 
 /** The packed rows: the same objects as long as the text is the same. */
 export function usePackedRows<T>(text: PackedRows<T>): T[] {
   return useMemo(() => {
     const [keys, ...rows] = JSON.parse(text) as Table;
-    return rows.map((values) => Object.fromEntries(keys.map((key, place) => [key, values[place] ?? undefined])) as T);
+    return rows.map((values) => rowOf(keys, values) as T);
   }, [text]);
+}
+
+/** All rows get all keys in one order: V8 then keeps them in one form, which it reads fastest. */
+function rowOf(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [place, key] of keys.entries()) row[key] = values[place] ?? undefined;
+  return row;
 }

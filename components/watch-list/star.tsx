@@ -1,13 +1,86 @@
-import { useTranslations } from "@/components/ui/use-translations.ts";
-import { WatchButton } from "./watch-button.tsx";
+"use client";
 
-export function Star({ variantNo, watched }: { variantNo: string; watched: boolean }) {
+import { useEffect, useState } from "react";
+import { apiFetch } from "@/components/dealer/api-fetch.ts";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useTranslations } from "@/components/ui/use-translations.ts";
+import { followWatched, tellWatched } from "./watched-here.ts";
+
+interface StarProps {
+  variantNo: string;
+  watched: boolean;
+}
+
+/**
+ * A star that puts the variant on the watch list, for a principal who may change lists. It changes at once, with every
+ * other star of the variant on the page, and changes back when saving fails. Its accessible name says what a click does;
+ * `aria-pressed` as well would contradict a name that changes.
+ */
+export function Star(props: StarProps) {
+  // A star that is given another variant must not keep the state of the one before.
+  if (useChangesLists()) return <Toggle key={props.variantNo} {...props} />;
+  return props.watched && <WatchedMark />;
+}
+
+/** The star of a watched article or product that is not to be clicked. */
+export function WatchedMark() {
+  const t = useTranslations("badges");
+  return (
+    <svg role="img" aria-label={t("watched")} width="15" height="15" viewBox="0 0 16 16" className="star-mark">
+      <path d={starPath} />
+    </svg>
+  );
+}
+
+const starPath = "m8 1.6 2 4.1 4.5.6-3.3 3.1.8 4.5-4-2.2-4 2.2.8-4.5-3.3-3.1 4.5-.6z";
+
+function Toggle({ variantNo, watched }: StarProps) {
   const t = useTranslations("client");
-  const words = {
-    watched: useTranslations("badges")("watched"),
-    watch: t("watch", { article: variantNo }),
-    unwatch: t("unwatch", { article: variantNo }),
-    failed: t("watchFailed"),
+  const dealerId = useDealer();
+  const [on, setOn] = useState(watched);
+  const [given, setGiven] = useState(watched);
+  const [failed, setFailed] = useState(false);
+  if (given !== watched) {
+    setGiven(watched);
+    setOn(watched);
+  }
+  useEffect(() => followWatched(variantNo, setOn), [variantNo]);
+  const press = async () => {
+    const next = !on;
+    tellWatched(variantNo, next);
+    const saved = await save(dealerId, variantNo, next);
+    if (!saved) tellWatched(variantNo, !next);
+    setFailed(!saved);
   };
-  return <WatchButton variantNo={variantNo} watched={watched} words={words} />;
+  const word = failed ? t("watchFailed") : t(on ? "unwatch" : "watch", { article: variantNo });
+  return (
+    <button
+      type="button"
+      data-watch=""
+      data-on={on || undefined}
+      aria-label={word}
+      title={word}
+      onClick={press}
+      className="star"
+    >
+      <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
+        <path d={starPath} />
+      </svg>
+      {failed && (
+        <span role="alert" className="sr-only">
+          {word}
+        </span>
+      )}
+    </button>
+  );
+}
+
+async function save(dealerId: string, variantNo: string, watch: boolean): Promise<boolean> {
+  const route = watch ? "POST /api/desk/watch" : "DELETE /api/desk/watch";
+  try {
+    return (await apiFetch(dealerId, route, { body: { variantNo } })).ok;
+  } catch {
+    // A network error is handled like a refusal.
+    return false;
+  }
 }
