@@ -1,7 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { share } from "./figures.ts";
 
-const connections = 8;
 const agent = new Agent({ keepAlive: true });
 
 export interface Answer {
@@ -45,11 +44,12 @@ export interface Throughput {
   p99: number;
 }
 
-/** Sends `count` requests over eight connections; any status but 200 is an error. */
+/** Sends `count` requests over so many connections; any status but 200 is an error. */
 export async function measureRequests(
   addresses: string[],
   headers: Record<string, string>,
   count: number,
+  connections = 8,
 ): Promise<Throughput> {
   const times: number[] = [];
   let next = 0;

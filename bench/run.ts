@@ -15,7 +15,7 @@ import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
 import { options } from "./options.ts";
 import { ask } from "./requests.ts";
-import { type Caller, measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
+import { type Caller, measureHandlers, measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
 
 /**
  * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
@@ -71,10 +71,12 @@ async function measureServed(supplierUrl: string): Promise<void> {
   );
   const caller = await measureSyncWhileServing(bincard.url);
   const sample = await someProducts(bincard.url, caller);
+  const floor = wants("serving", "browser") ? started(await startFloor()) : null;
+  if (wants("serving") && floor) await measureHandlers(bincard.url, caller, floor, sample);
   if (wants("serving")) await measureServing(bincard.url, caller, sample);
   if (wants("pages")) await measureMixed(bincard.url, caller, sample);
   if (wants("script")) await measureScript(bincard.url, caller, sample[0] ?? "");
-  if (wants("browser")) await measureBrowser(bincard.url, caller, started(await startFloor()), sample[0] ?? "");
+  if (wants("browser") && floor) await measureBrowser(bincard.url, caller, floor, sample[0] ?? "");
 }
 
 /** Numbers of 200 products from all over the catalog. */

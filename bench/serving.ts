@@ -3,8 +3,10 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "@/e2e/support/program.ts";
 import { figure, milliseconds, ratio, section } from "./figures.ts";
+import type { Floor } from "./floor.ts";
 import { startReaders } from "./readers.ts";
 import { ask, measureRequests, type Throughput } from "./requests.ts";
+import { typedTerms } from "./terms.ts";
 
 const readerCount = 200;
 
@@ -41,14 +43,37 @@ export async function measureSyncWhileServing(url: string): Promise<Caller> {
   return caller;
 }
 
+/** How many terms are searched for, and over how many connections. */
+const searches = 2000;
+const searchers = 16;
+
+/** Measures Bincard's most frequent handlers beside the barest one. */
+export async function measureHandlers(url: string, caller: Caller, floor: Floor, products: string[]): Promise<void> {
+  section(`Handlers, ${searchers} connections (requests/s, p50 / p99)`);
+  const terms = await typedTerms(url, caller, searches * 4);
+  const apis = products.map((productNo) => `${url}/api/Catalog/Products?skus=${encodeURIComponent(productNo)}`);
+  const rounds = { bare: [] as Throughput[], search: [] as Throughput[], api: [] as Throughput[] };
+  for (let round = 0; round < 4; round++) {
+    const own = terms.slice(round * searches, (round + 1) * searches);
+    const queries = own.map((term) => `${url}/api/desk/search?q=${encodeURIComponent(term)}`);
+    rounds.bare.push(await measureRequests([floor.handler], {}, searches, searchers));
+    rounds.search.push(await measureRequests(queries, caller.cookie, searches, searchers));
+    rounds.api.push(await measureRequests(apis, caller.key, searches, searchers));
+  }
+  const [bare, search, api] = [rounds.bare, rounds.search, rounds.api].map((all) => middle(all.slice(1))) as [
+    Throughput,
+    Throughput,
+    Throughput,
+  ];
+  show("limit: the bare handler", bare);
+  show("search, terms never asked before", search, `${ratio(search.perSecond / bare.perSecond)} of it; goal 0.60`);
+  show("/api/Catalog/Products?skus=", api, `${ratio(api.perSecond / bare.perSecond)} of it; goal 0.60`);
+}
+
 /** Measures Bincard's most frequent responses beside minimal responses of the same framework in the same process. */
 export async function measureServing(url: string, caller: Caller, products: string[]): Promise<void> {
   section("Serving, 8 connections (requests/s, p50 / p99)");
-  const apis = products.map((productNo) => `${url}/api/Catalog/Products?skus=${encodeURIComponent(productNo)}`);
   const pages = products.map((productNo) => `${url}/products/${encodeURIComponent(productNo)}`);
-  const [compact, api] = await inTurn(2000, [`${url}/healthz`], {}, apis, caller.key);
-  show("limit: bare route handler (/healthz)", compact);
-  show("/api/Catalog/Products?skus=", api, `${ratio(api.perSecond / compact.perSecond)} of it; goal 0.60`);
   const [plain, page] = await inTurn(300, [`${url}/sign-in`], {}, pages, caller.cookie);
   show("limit: /sign-in, our barest dynamic page", plain);
   show("product page", page, `${ratio(page.perSecond / plain.perSecond)} of it; goal 0.60`);
@@ -119,9 +144,12 @@ async function inTurn(
   for (let round = 0; round < 4; round++) {
     rounds.push([await measureRequests(compact, bareHeaders, count), await measureRequests(ours, headers, count)]);
   }
-  const middle = (all: Throughput[]) => all.sort((a, b) => a.perSecond - b.perSecond)[1] as Throughput;
   const warm = rounds.slice(1);
   return [middle(warm.map(([one]) => one)), middle(warm.map(([, other]) => other))];
+}
+
+function middle(all: Throughput[]): Throughput {
+  return all.sort((a, b) => a.perSecond - b.perSecond)[1] as Throughput;
 }
 
 function show(name: string, { perSecond, p50, p99 }: Throughput, beside = ""): void {
