@@ -99,6 +99,51 @@ test("suggestions show pictures, or an empty place where there is none", async (
   await expect(desk.getByRole("listbox").locator("img")).toHaveCount(0);
 });
 
+test("while a text's own answer is on its way, only rows that match it are shown, and no text is asked for twice", async ({
+  desk,
+}) => {
+  await desk.goto("/");
+  const asked: string[] = [];
+  let isHeld = false;
+  let release = () => {};
+  await desk.route("**/api/desk/search?*", async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
+    if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+    await route.continue().catch(() => undefined);
+  });
+  const rows = desk.getByRole("option");
+  const all = rows.filter({ hasText: "See all results" });
+  await box(desk).fill("chain");
+  await expect(all).toHaveCount(1);
+  const before = (await rows.allTextContents()).slice(0, -1);
+  expect(before.length).toBeGreaterThan(2);
+
+  isHeld = true;
+  await box(desk).fill("chain zzyzx");
+  await expect(rows).toHaveCount(0);
+  await box(desk).fill("chai");
+  await expect(rows.first()).toBeVisible();
+  await expect(all).toHaveCount(0);
+  for (const row of await rows.allTextContents()) {
+    expect(before).toContain(row);
+    expect(row).toMatch(/\bchai/i);
+  }
+  await expect(desk.getByRole("search").locator("[aria-live]")).toHaveText("");
+  // A row that is chosen meanwhile stays chosen, wherever its place is then.
+  await desk.keyboard.press("ArrowDown");
+  const chosen = desk.locator("[role=option][aria-selected=true]");
+  const name = await rows.first().textContent();
+  await expect(chosen).toHaveText(name ?? "");
+  isHeld = false;
+  release();
+  await expect(all).toHaveCount(1);
+  await expect(chosen).toHaveText(name ?? "");
+
+  await box(desk).fill("chain");
+  await expect(rows).toHaveText([...before, /See all results/]);
+  expect(asked).toEqual(["chain", "chain zzyzx", "chai"]);
+});
+
 /** Two long words of one product's name. Neither ends in s, so that a missing letter does not make another word. */
 async function wordsOfOneProduct(page: Page): Promise<[string, string]> {
   for (const { Description } of await products(page)) {

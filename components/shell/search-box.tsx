@@ -6,18 +6,20 @@ import type { SearchText } from "./search-text.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** The search box: suggestions while typing; without JavaScript a plain search form. */
-export function SearchBox({ words }: { words: SearchText }) {
+export function SearchBox({ words, indexVersion }: { words: SearchText; indexVersion: string }) {
   const [typed, setTyped] = useAddressWords();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // Rows come and go while an answer is on its way: the key stays with its row.
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const router = useRouter();
   const id = useId();
-  const answer = useSuggestions(typed, open);
-  const options = answer ? searchOptions(answer, words) : [];
-  const shown = open && answer !== null;
+  const suggestions = useSuggestions(typed, open, indexVersion);
+  const options = suggestions ? searchOptions(suggestions.answer, words, suggestions.isComplete) : [];
+  const active = options.findIndex(({ key }) => key === activeKey);
+  const shown = open && suggestions !== null;
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActiveKey(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape" && shown) close();
@@ -25,7 +27,8 @@ export function SearchBox({ words }: { words: SearchText }) {
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       setOpen(true);
-      setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1;
+      setActiveKey(options[next]?.key ?? null);
     } else if (event.key === "Enter" && shown && options[active]) {
       router.push(options[active].href);
       event.currentTarget.blur();
@@ -62,7 +65,7 @@ export function SearchBox({ words }: { words: SearchText }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setOpen(true);
-            setActive(-1);
+            setActiveKey(null);
           }}
           onFocus={() => setOpen(true)}
           onBlur={close}
@@ -72,7 +75,9 @@ export function SearchBox({ words }: { words: SearchText }) {
           /
         </span>
       </form>
-      {shown && <SearchList id={id} answer={answer} options={options} active={active} words={words} onPick={close} />}
+      {shown && (
+        <SearchList id={id} suggestions={suggestions} options={options} active={active} words={words} onPick={close} />
+      )}
     </search>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "@/components/ui/addresses.ts";
-import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
 import type { SearchOption } from "./search-options.ts";
 import type { SearchText } from "./search-text.ts";
+import type { Suggestions } from "./use-suggestions.ts";
 
 interface SearchListProps {
   id: string;
-  answer: SearchAnswer;
+  suggestions: Suggestions;
   options: SearchOption[];
   active: number;
   words: SearchText;
@@ -18,17 +18,19 @@ interface SearchListProps {
  * The suggestions below the box. A mouse press must not take the focus from the box: its blur would close the list
  * before the click.
  */
-export function SearchList({ id, answer, options, active, words, onPick }: SearchListProps) {
+export function SearchList({ id, suggestions, options, active, words, onPick }: SearchListProps) {
+  const { answer, isComplete, rests } = suggestions;
   const note = answer.corrected
     ? words.corrected.replace("{words}", () => answer.corrected ?? "")
     : options.length === 0
       ? words.none.replace("{query}", () => answer.query)
       : null;
+  const count = options.length === 1 ? words.countOne : words.count.replace("{count}", String(options.length));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
     <div className="search-list" onMouseDown={(event) => event.preventDefault()}>
       <p className="sr-only" aria-live="polite">
-        {options.length === 1 ? words.countOne : words.count.replace("{count}", String(options.length))}
+        {isComplete ? count : ""}
       </p>
       {note && <p className="px-3 py-2 text-sm text-soft">{note}</p>}
       <div role="listbox" id={`${id}-list`} aria-label={words.suggestions}>
@@ -43,7 +45,7 @@ export function SearchList({ id, answer, options, active, words, onPick }: Searc
             onClick={onPick}
             className={option.kind === "all" ? "search-option search-all" : "search-option"}
           >
-            <OptionLine option={option} />
+            <OptionLine option={option} rests={rests} />
           </a>
         ))}
       </div>
@@ -51,12 +53,12 @@ export function SearchList({ id, answer, options, active, words, onPick }: Searc
   );
 }
 
-function OptionLine({ option }: { option: SearchOption }) {
+function OptionLine({ option, rests }: { option: SearchOption; rests: boolean }) {
   if (option.kind === "all") return <span className="min-w-0 flex-1 truncate">{option.title}</span>;
   const isExact = option.kind === "exact";
   return (
     <>
-      <Thumb key={option.pictureOf} of={option.pictureOf} />
+      <Thumb key={option.pictureOf} of={option.pictureOf} mayLoad={rests} />
       <span className="min-w-0 flex-1 truncate">{option.title}</span>
       {option.note && (
         <span className={`shrink-0 text-xs ${isExact ? "font-semibold text-good" : "text-soft"}`}>
@@ -69,11 +71,15 @@ function OptionLine({ option }: { option: SearchOption }) {
   );
 }
 
-/** The picture, or an empty box when there is none or the supplier cannot deliver it now. */
-function Thumb({ of }: { of: string | null }) {
+/**
+ * The picture, or an empty box when there is none, before it may be loaded, and when the supplier cannot deliver it now.
+ */
+function Thumb({ of, mayLoad }: { of: string | null; mayLoad: boolean }) {
   const dealerId = useDealer();
   const [failed, setFailed] = useState(false);
-  if (of === null || failed) {
+  const [loads, setLoads] = useState(mayLoad);
+  if (mayLoad && !loads) setLoads(true);
+  if (of === null || failed || !loads) {
     return (
       <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 shrink-0 rounded-sm">
         <path d="M.5.5h27v27H.5zM.5 27.5l27-27" className="fill-none stroke-rule" />

@@ -21,8 +21,11 @@ export interface SearchOption {
   kind: "exact" | "leading" | "product" | "gone" | "all";
 }
 
-/** The suggestions for an answer: exact identifiers first, then other products, then the link to all results. */
-export function searchOptions(answer: SearchAnswer, words: SearchText): SearchOption[] {
+/**
+ * The suggestions for an answer: exact identifiers first, then other products, then the link to all results. Of an
+ * answer that is not complete there are rows only.
+ */
+export function searchOptions(answer: SearchAnswer, words: SearchText, isComplete = true): SearchOption[] {
   const named = withoutCrowds(answer.exact, answer.query);
   const exact = named.map(
     (match): SearchOption => ({
@@ -59,6 +62,7 @@ export function searchOptions(answer: SearchAnswer, words: SearchText): SearchOp
       note: words.gone,
       kind: "gone",
     });
+  if (!isComplete) return [...exact, ...products];
   if (answer.total === 0) return exact;
   const all: SearchOption = {
     key: "all",

@@ -17,7 +17,7 @@ export function TopBar({ status, now }: { status: SyncStatus; now: number }) {
         <Logo />
         <span className="top-name text-md font-semibold tracking-tight max-md:hidden">Bincard</span>
       </a>
-      <SearchBox words={searchText(t, client, useLocale())} />
+      <SearchBox words={searchText(t, client, useLocale())} indexVersion={status.index?.shown ?? ""} />
       <div className="ml-auto flex items-center gap-1 md:gap-3">
         <DataAge status={status} now={now} />
         <PersonMenu />

@@ -2,33 +2,65 @@
 
 import { useEffect, useState } from "react";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
-import { useDealer } from "@/components/dealer/dealer-scope.tsx";
+import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
+import { narrowedAnswer } from "./narrowed-answer.ts";
 
-const pauseMs = 120;
-const kept = new Map<string, SearchAnswer>();
-const most = 60;
+const mostKept = 60;
+/** Pictures wait until nothing was typed for so long: they would take the connections from the next answer. */
+const restMs = 250;
 
-/** The search answer for the typed text; null without text. The previous answer stays until the next one arrives. */
-export function useSuggestions(typed: string, wanted: boolean): SearchAnswer | null {
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+export interface Suggestions {
+  answer: SearchAnswer;
+  /** False until the text's own answer is there: these are rows of the one before that match this text too. */
+  isComplete: boolean;
+  /** Whether typing has paused. */
+  rests: boolean;
+}
+
+/** Answers by their text, for one dealer, catalog and set of rights. */
+interface Known {
+  scope: string;
+  answers: ReadonlyMap<string, SearchAnswer>;
+  latest: SearchAnswer | null;
+}
+
+/**
+ * The suggestions for the typed text, which are asked for at once; null while nothing is known that matches it.
+ * Answers are kept by this component alone, until the catalog (`indexVersion`) changes.
+ */
+export function useSuggestions(typed: string, wanted: boolean, indexVersion: string): Suggestions | null {
   const dealerId = useDealer();
-  const query = typed.trim();
+  const scope = `${dealerId} ${useChangesLists()} ${indexVersion}`;
+  const [kept, setKept] = useState<Known>(() => nothingKnown(scope));
+  const known = kept.scope === scope ? kept : nothingKnown(scope);
+  const query = typed.replace(/\s+/g, " ").trim();
+  const own = known.answers.get(query);
+  const isAsked = wanted && query !== "" && !own;
   useEffect(() => {
-    if (!wanted || query === "") return;
-    const known = kept.get(nameOf(dealerId, query));
-    if (known) return setAnswer(known);
+    if (!isAsked) return;
     const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await ask(dealerId, query, stop.signal);
-      if (found && !stop.signal.aborted) setAnswer(keep(nameOf(dealerId, query), found));
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [dealerId, query, wanted]);
-  return query === "" ? null : answer;
+    void ask(dealerId, query, stop.signal).then((answer) => {
+      if (answer && !stop.signal.aborted) setKept((before) => withAnswer(before, scope, query, answer));
+    });
+    return () => stop.abort();
+  }, [dealerId, scope, query, isAsked]);
+  const rests = useRest(query);
+  if (query === "") return null;
+  if (own) return { answer: own, isComplete: true, rests };
+  const narrowed = known.latest && narrowedAnswer(known.latest, query);
+  const hasRows = narrowed !== null && narrowed.exact.length + narrowed.products.length > 0;
+  return hasRows ? { answer: narrowed, isComplete: false, rests } : null;
+}
+
+/** Whether a text has not changed for a moment. */
+function useRest(text: string): boolean {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested === text;
 }
 
 async function ask(dealerId: string, query: string, signal: AbortSignal): Promise<SearchAnswer | null> {
@@ -41,12 +73,11 @@ async function ask(dealerId: string, query: string, signal: AbortSignal): Promis
   }
 }
 
-function nameOf(dealerId: string, query: string): string {
-  return `${dealerId} ${query}`;
+function nothingKnown(scope: string): Known {
+  return { scope, answers: new Map(), latest: null };
 }
 
-function keep(name: string, answer: SearchAnswer): SearchAnswer {
-  if (kept.size >= most) kept.clear();
-  kept.set(name, answer);
-  return answer;
+function withAnswer(before: Known, scope: string, query: string, answer: SearchAnswer): Known {
+  const others = before.scope === scope && before.answers.size < mostKept ? before.answers : [];
+  return { scope, answers: new Map([...others, [query, answer]]), latest: answer };
 }
