@@ -42,6 +42,32 @@ test("a link that is pointed at is fetched once, without the supplier, and opene
   expect(seen.contents, "the press asks for nothing more").toHaveLength(2);
 });
 
+test("a press prepares the page out of sight, and only its release on the link opens it", async ({ desk }) => {
+  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  const row = desk.locator("main [data-row]").first();
+  const name = (await row.textContent()) ?? "";
+  const heads = desk.locator("main h1");
+  await row.hover();
+  await expectFetchedAhead(desk, await row.getAttribute("href"));
+  await desk.mouse.down();
+  await expect(heads).toHaveText(["Products", name]);
+  await expect(heads.last()).toBeHidden();
+  await heads.first().hover();
+  await desk.mouse.up();
+  await expect(heads, "released elsewhere, it is dropped").toHaveText(["Products"]);
+  await expect(desk).toHaveURL(/\/products\?sort=name$/);
+  await row.hover();
+  await desk.mouse.down();
+  await expect(heads).toHaveText(["Products", name]);
+  await expect(desk).toHaveURL(/\/products\?sort=name$/);
+  await desk.mouse.up();
+  await expect(heads).toHaveText([name]);
+  await expect(heads).toBeVisible();
+  await expect(desk).toHaveURL(/\/products\/./);
+  await desk.goBack();
+  await expect(heads).toHaveText(["Products"]);
+});
+
 test("whoever saves data fetches nothing ahead", async ({ desk }) => {
   await desk.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });

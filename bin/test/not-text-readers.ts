@@ -54,6 +54,8 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "components/dealer/api-fetch.ts apiFetch",
     "components/dealer/other-tabs.ts followSession",
     "components/listing/sorting.tsx ordersFor",
+    "components/shell/place-ahead.ts placeAhead",
+    "components/shell/prepared-page.tsx preparePage",
     "components/shell/use-suggestions.ts useSuggestions",
     "lib/auth/action.ts action",
     "lib/auth/action.ts lead",

@@ -1,6 +1,7 @@
 import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types.js";
 import type { useRouter } from "next/navigation";
 import { addressOfLink } from "./own-page.ts";
+import { preparePage } from "./prepared-page.tsx";
 
 /** How long a link is pointed at before its page is fetched: whoever only passes over it asks for nothing. */
 const restMs = 40;
@@ -9,7 +10,7 @@ const restMs = 40;
  * Fetches the page of a link before it is opened: when the pointer rests on it, when it has the focus, and when it is
  * pressed. Each is fetched once; the router forgets it after 30 seconds (`proxy.ts`), and at once when anything about
  * the session or the catalog changes. A page that is only fetched is not rendered in the browser, so it asks for
- * nothing at the supplier. Answers how to stop.
+ * nothing at the supplier. A mouse that presses has it rendered, hidden until the release. Answers how to stop.
  */
 export function fetchLinksAhead(router: Pick<ReturnType<typeof useRouter>, "prefetch">): () => void {
   let pointedAt: string | null = null;
@@ -24,10 +25,21 @@ export function fetchLinksAhead(router: Pick<ReturnType<typeof useRouter>, "pref
     clearTimeout(timer);
     timer = setTimeout(() => ask(address), restMs);
   };
-  const onPress = ({ target, button }: PointerEvent) => {
-    if (button !== 0) return;
+  let pressed: string | null = null;
+  const onPress = ({ target, button, pointerType, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent) => {
+    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     clearTimeout(timer);
-    ask(addressOfLink(target));
+    const address = addressOfLink(target);
+    ask(address);
+    // A finger on a link may be about to scroll, and a page that is rendered asks for its pictures.
+    if (address === null || pointerType === "touch") return;
+    pressed = address;
+    // The router begins to fetch a moment later.
+    setTimeout(preparePage, 0, address);
+  };
+  const onRelease = ({ type, target }: PointerEvent) => {
+    if (pressed !== null && (type === "pointercancel" || addressOfLink(target) !== pressed)) preparePage(null);
+    pressed = null;
   };
   const onLeave = () => {
     pointedAt = null;
@@ -36,12 +48,16 @@ export function fetchLinksAhead(router: Pick<ReturnType<typeof useRouter>, "pref
   document.addEventListener("pointerover", onPointed);
   document.addEventListener("focusin", onPointed);
   document.addEventListener("pointerdown", onPress);
+  document.addEventListener("pointerup", onRelease);
+  document.addEventListener("pointercancel", onRelease);
   document.documentElement.addEventListener("pointerleave", onLeave);
   return () => {
     clearTimeout(timer);
     document.removeEventListener("pointerover", onPointed);
     document.removeEventListener("focusin", onPointed);
     document.removeEventListener("pointerdown", onPress);
+    document.removeEventListener("pointerup", onRelease);
+    document.removeEventListener("pointercancel", onRelease);
     document.documentElement.removeEventListener("pointerleave", onLeave);
   };
 }

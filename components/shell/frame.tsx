@@ -10,6 +10,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { ClientNavigation } from "./client-navigation.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { Keys } from "./keys.tsx";
+import { PreparedPage } from "./prepared-page.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -43,7 +44,7 @@ export function Frame({ dealerId, changesLists, status: packedStatus, now, settl
         <main id="content" tabIndex={-1} className="frame-main">
           <IncompatibleSchema status={status} />
           <HeldNotice status={status} now={now} settles={settles} />
-          {children}
+          <PreparedPage>{children}</PreparedPage>
         </main>
       </div>
       <BottomBar />
