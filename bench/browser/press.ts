@@ -33,6 +33,8 @@ export async function press(
     const page = await context.newPage();
     await page.goto(way.from, { waitUntil: "load" });
     await page.waitForTimeout(settleMs);
+    // What waits in the page is put there now: it would take time from the press.
+    await page.waitForFunction(() => true);
     if (way.link === null) await goBack(page, way.target);
     else await pressOn(page, way.link, way.target, hand, turn);
     await page.waitForFunction(() => window.bench.watched.paintedAt > 0, null, { timeout: 15_000 });
