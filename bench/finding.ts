@@ -39,7 +39,7 @@ export async function measureFinding(dealerId: string, folder: string): Promise<
   await measureLimits(products, database, folder);
 }
 
-async function sampleOf({ client }: Database): Promise<ProductDocument[]> {
+export async function sampleOf({ client }: Database): Promise<ProductDocument[]> {
   const sql = "SELECT document FROM products ORDER BY hash LIMIT ?";
   const { rows } = await client.execute({ sql, args: [sampleSize] });
   return rows.map(({ document }) => JSON.parse(String(document)) as ProductDocument);
@@ -121,7 +121,7 @@ async function fullTextDatabase(client: Client, folder: string): Promise<Client>
 }
 
 /** A query as people type it: the last word of a name and the beginning of the first. */
-function wordsOf(products: ProductDocument[], random: () => number): string {
+export function wordsOf(products: ProductDocument[], random: () => number): string {
   const words = pick(random, products)
     .name.replace(/[^\p{L}\p{N} ]/gu, "")
     .split(" ")

@@ -48,7 +48,8 @@ export async function measureSyncLimits(syncMs: number, bodies: string[], folder
   figure("the same with our indexes", ratio((parse.ms + tables.indexedMs) / syncMs));
 }
 
-async function readBodies(supplierUrl: string): Promise<string[]> {
+/** The bodies of all lists, read one after the other, with nothing else. */
+export async function readBodies(supplierUrl: string): Promise<string[]> {
   const basic = `Basic ${Buffer.from("demo:demo").toString("base64")}`;
   const token = await (await fetch(`${supplierUrl}/System/Token`, { headers: { authorization: basic } })).json();
   const headers = { authorization: `ApiKey ${token}`, language: "en" };

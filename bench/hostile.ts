@@ -9,7 +9,8 @@ import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { figure, milliseconds, section } from "./figures.ts";
 import { startHostileSupplier } from "./hostile-supplier.ts";
 import { ask } from "./requests.ts";
-import { type Caller, filledWith, signIn } from "./serving.ts";
+import { serverProcess } from "./server-process.ts";
+import { type Caller, signIn, untilFilled } from "./serving.ts";
 
 const goals = { stallMs: 100, memoryMb: 300 };
 /** The first answer of a page runs code that was never run: the second is measured. */
@@ -39,7 +40,7 @@ export async function measureHostile(folder: string): Promise<void> {
     const { url } = bincard;
     await ask(`${url}/products`, caller.cookie);
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    const atRest = (await process(url)).memoryMb;
+    const atRest = (await serverProcess(url)).memoryMb;
     let mostMb = 0;
     let mostWaitMs = 0;
     let mostStallMs = 0;
@@ -74,7 +75,7 @@ export async function measureHostile(folder: string): Promise<void> {
 async function filled(url: string): Promise<Caller> {
   const start = performance.now();
   const caller = await signIn(url);
-  while ((await filledWith(url, caller)) === null) await new Promise((wait) => setTimeout(wait, 500));
+  await untilFilled(url, caller);
   figure("signed in until the copy is whole", milliseconds(performance.now() - start));
   const headers = { ...caller.cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" };
   const { status } = await ask(`${url}/api/desk/watch/import`, headers, "{}");
@@ -175,16 +176,5 @@ async function measureOne(url: string, address: string, headers: Record<string, 
   asking = false;
   await others;
   if (status !== 200) throw new Error(`${address} was answered ${status}`);
-  return { ms, bytes, waitMs, ...(await process(url)) };
-}
-
-/** The delay since this was asked before (docs/operations.md), and the memory now. */
-async function process(url: string): Promise<{ stallMs: number; memoryMb: number }> {
-  const { body } = await ask(`${url}/metrics`);
-  // There is no delay when none was measured since the last call.
-  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(body)?.[1] ?? 0);
-  return {
-    stallMs: of("nodejs_eventloop_lag_max_seconds") * 1000,
-    memoryMb: of("process_resident_memory_bytes") / 1e6,
-  };
+  return { ms, bytes, waitMs, ...(await serverProcess(url)) };
 }

@@ -1,31 +1,44 @@
 /** Sections of `npm run bench`. */
 const sections = ["sync", "finding", "serving", "pages", "script", "browser", "hostile"] as const;
-type Section = (typeof sections)[number];
+/** Run only when they are named: they take many minutes. */
+const longSections = ["growth"] as const;
+const everySection = [...sections, ...longSections];
+type Section = (typeof everySection)[number];
+
+/** About 3,000, 30,000 and 250,000 variants. */
+const usualSizes = [750, 7_500, 62_500];
 
 export interface BenchOptions {
   /** The size of the reference catalog. */
   readonly products: number;
+  /** The sizes of the catalogs that `growth` compares, in products. */
+  readonly sizes: readonly number[];
   /** Whether any of these sections is wanted. */
   wants(...names: Section[]): boolean;
 }
 
 /**
- * Parses `products=NUMBER` and `only=SECTION,SECTION`.
+ * Parses `products=NUMBER`, `only=SECTION,SECTION` and `sizes=NUMBER,NUMBER`.
  * @throws RangeError with what may be given.
  */
 export function options(given: readonly string[]): BenchOptions {
   let products = 30_000;
+  let sizes = usualSizes;
   let wanted: readonly string[] = sections;
   for (const argument of given) {
-    const [, name, value = ""] = /^(products|only)=(.+)$/.exec(argument) ?? [];
+    const [, name, value = ""] = /^(products|only|sizes)=(.+)$/.exec(argument) ?? [];
+    const parts = value.split(",");
     const isOk =
-      name === "products"
-        ? /^[1-9]\d{0,5}$/.test(value)
-        : value.split(",").every((one) => sections.some((s) => s === one));
-    if (name === undefined || !isOk)
-      throw new RangeError(`give products=NUMBER, or only= with some of ${sections.join(",")}: ${argument} is neither`);
-    if (name === "products") products = Number(value);
-    else wanted = value.split(",");
+      name === "only"
+        ? parts.every((one) => everySection.some((s) => s === one))
+        : parts.every((one) => /^[1-9]\d{0,5}$/.test(one)) && (name === "sizes" || parts.length === 1);
+    if (name === undefined || !isOk) {
+      const all = everySection.join(",");
+      throw new RangeError(`give products=NUMBER, sizes=NUMBER,NUMBER or only= with some of ${all}, not ${argument}`);
+    }
+    if (name === "only") wanted = parts;
+    else if (name === "products") products = Number(value);
+    else sizes = parts.map(Number);
   }
-  return { products, wants: (...names) => names.some((name) => wanted.includes(name)) };
+  return { products, sizes, wants: (...names) => names.some((name) => wanted.includes(name)) };
 }

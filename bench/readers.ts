@@ -2,8 +2,8 @@ import { ask } from "./requests.ts";
 
 /** Simulated people who open a page, stay on it for a while and open the next. */
 export interface Readers {
-  /** Ends them; answers how many pages they opened. Rejects when a page failed. */
-  stop(): Promise<number>;
+  /** Ends them; answers how long each page took in ms, from request to the end of the answer. Rejects when one failed. */
+  stop(): Promise<number[]>;
 }
 
 /**
@@ -17,14 +17,15 @@ const places = ["/", "/products", "/products?stock=in&sort=-margin", "/brands", 
 /** Starts `count` readers; any status but 200 is an error, which `stop` reports. */
 export function startReaders(url: string, headers: Record<string, string>, count: number): Readers {
   let stopped = false;
-  let seen = 0;
+  const times: number[] = [];
   async function reader(number: number): Promise<void> {
     await rest((number / count) * readingMs);
     for (let page = number; !stopped; page++) {
       const place = places[page % places.length] ?? "/";
+      const asked = performance.now();
       const { status } = await ask(url + place, headers);
       if (status !== 200) throw new Error(`${place} was answered ${status}`);
-      seen++;
+      times.push(performance.now() - asked);
       await rest(readingMs);
     }
   }
@@ -35,7 +36,7 @@ export function startReaders(url: string, headers: Record<string, string>, count
     stop: async () => {
       stopped = true;
       await all;
-      return seen;
+      return times;
     },
   };
 }

@@ -8,20 +8,28 @@ import { adoptEnv, parseEnv } from "@/lib/env.ts";
 import { log } from "@/lib/log.ts";
 import { provideSearchIndexes } from "@/lib/search/registry.ts";
 import { measureBrowser } from "./browser.ts";
+import { measureDailySync } from "./daily-sync.ts";
 import { measureFinding } from "./finding.ts";
 import { dealerId, measureFirstSync, measureSyncLimits } from "./first-sync.ts";
 import { startFloor } from "./floor.ts";
+import { measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
 import { options } from "./options.ts";
-import { ask } from "./requests.ts";
-import { type Caller, measureHandlers, measureScript, measureServing, measureSyncWhileServing } from "./serving.ts";
+import {
+  measureHandlers,
+  measureReadersDuringSync,
+  measureScript,
+  measureServing,
+  measureSyncWhileServing,
+  someProducts,
+} from "./serving.ts";
 
 /**
  * `npm run bench` measures Bincard, each value beside a limit measured in the same run.
  * `npm run bench -- products=3000 only=browser` takes another catalog, and some of the sections.
  */
-const { products, wants } = options(process.argv.slice(2));
+const { products, sizes, wants } = options(process.argv.slice(2));
 const folder = mkdtempSync(path.join(tmpdir(), "bincard-bench-"));
 const programs: { stop(): Promise<number | null> }[] = [];
 
@@ -33,6 +41,7 @@ try {
     if (wants("serving", "pages", "script", "browser")) await measureServed(supplier.url);
   }
   if (wants("hostile")) await measureHostile(folder);
+  if (wants("growth")) await measureGrowth(folder, sizes);
 } finally {
   for (const program of programs.reverse()) {
     const code = await program.stop();
@@ -54,6 +63,7 @@ async function measureInProcess(supplierUrl: string): Promise<void> {
   const { ms, bodies } = await measureFirstSync(supplierUrl);
   await closeDatabases();
   await measureSyncLimits(ms, bodies, folder);
+  if (wants("sync")) await measureDailySync(supplierUrl);
   if (wants("finding")) await measureFinding(dealerId, folder);
   provideSearchIndexes(null);
   await closeDatabases();
@@ -71,19 +81,11 @@ async function measureServed(supplierUrl: string): Promise<void> {
   );
   const caller = await measureSyncWhileServing(bincard.url);
   const sample = await someProducts(bincard.url, caller);
+  if (wants("serving")) await measureReadersDuringSync(bincard.url, caller);
   const floor = wants("serving", "browser") ? started(await startFloor()) : null;
   if (wants("serving") && floor) await measureHandlers(bincard.url, caller, floor, sample);
   if (wants("serving")) await measureServing(bincard.url, caller, sample);
   if (wants("pages")) await measureMixed(bincard.url, caller, sample);
   if (wants("script")) await measureScript(bincard.url, caller, sample[0] ?? "");
   if (wants("browser") && floor) await measureBrowser(bincard.url, caller, floor, sample[0] ?? "");
-}
-
-/** Numbers of 200 products from all over the catalog. */
-async function someProducts(url: string, caller: Caller): Promise<string[]> {
-  const { status, body } = await ask(`${url}/api/Catalog/Products?pageSize=1000`, caller.key);
-  if (status !== 200) throw new Error(`the products were answered ${status}`);
-  const all = (JSON.parse(body) as { ProductNo: string }[]).map(({ ProductNo }) => ProductNo);
-  const step = Math.max(1, Math.floor(all.length / 200));
-  return all.filter((_, place) => place % step === 0).slice(0, 200);
 }

@@ -2,13 +2,18 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "@/e2e/support/program.ts";
-import { figure, milliseconds, ratio, section } from "./figures.ts";
+import { figure, milliseconds, ratio, section, share } from "./figures.ts";
 import type { Floor } from "./floor.ts";
 import { startReaders } from "./readers.ts";
 import { ask, measureRequests, type Throughput } from "./requests.ts";
+import { serverProcess } from "./server-process.ts";
 import { typedTerms } from "./terms.ts";
 
 const readerCount = 200;
+/** As long as a first sync of 30,000 products takes. */
+const idleMs = 20_000;
+/** Until a new index is in use. */
+const afterwardsMs = 5000;
 
 /** Headers of the caller: the key as a program sends it, the cookie as a browser does. */
 export interface Caller {
@@ -23,24 +28,44 @@ export interface Caller {
 export async function measureSyncWhileServing(url: string): Promise<Caller> {
   section("Serving during a full sync");
   // The delay is counted since the last request for the metrics: this one starts the measurement.
-  await ask(`${url}/metrics`);
+  await serverProcess(url);
   const start = performance.now();
   const caller = await signIn(url);
   const readers = startReaders(url, caller.cookie, readerCount);
-  let records = await filledWith(url, caller);
-  for (; records === null; records = await filledWith(url, caller)) await new Promise((wait) => setTimeout(wait, 200));
+  const records = await untilFilled(url, caller);
   figure("signed in until the copy is whole", milliseconds(performance.now() - start), `${records} records`);
   // The readers continue until the new index is in use.
-  await new Promise((resolve) => setTimeout(resolve, 5000));
-  figure("pages that 200 readers saw meanwhile", `${await readers.stop()}`);
-  const { body } = await ask(`${url}/metrics`);
-  const lag = (kind: string) =>
-    Number(new RegExp(`^nodejs_eventloop_lag_${kind}_seconds (\\S+)$`, "m").exec(body)?.[1]);
-  const delay = (kind: string, goal: string) =>
-    figure(`event-loop delay of the serving thread, ${kind}`, milliseconds(lag(kind) * 1000), goal);
-  delay("p99", "goal 50 ms or less");
-  delay("max", "goal 100 ms or less");
+  await rest(afterwardsMs);
+  figure("pages that 200 readers saw meanwhile", `${(await readers.stop()).length}`);
+  const { lagP99Ms, stallMs } = await serverProcess(url);
+  figure("event-loop delay of the serving thread, p99", milliseconds(lagP99Ms), "goal 50 ms or less");
+  figure("longest stall of the serving thread", milliseconds(stallMs), "goal 60 ms or less");
   return caller;
+}
+
+/** How long the readers of a whole copy wait while nothing is read, and while another dealer's first sync runs. */
+export async function measureReadersDuringSync(url: string, { cookie }: Caller): Promise<void> {
+  section("Readers of a whole copy, beside another dealer's first sync (p50 / p99)");
+  const idle = await readFor(url, cookie, () => rest(idleMs));
+  const meanwhile = await readFor(url, cookie, async () => {
+    await untilFilled(url, await signIn(url, "northside"));
+    await rest(afterwardsMs);
+  });
+  const pages = (times: number[]) => `${milliseconds(share(times, 0.5))} / ${milliseconds(share(times, 0.99))}`;
+  figure("limit: nothing is read", pages(idle.times), `${idle.times.length} pages`);
+  figure("the sync runs", pages(meanwhile.times), `${meanwhile.times.length} pages`);
+  const p99 = share(meanwhile.times, 0.99) / share(idle.times, 0.99);
+  figure("p99, of the limit", ratio(p99), "goal 2 or less");
+  const beside = `limit, while nothing is read: ${milliseconds(idle.stallMs)}; goal 60 ms or less`;
+  figure("longest stall of the serving thread", milliseconds(meanwhile.stallMs), beside);
+}
+
+async function readFor(url: string, cookie: Caller["cookie"], work: () => Promise<void>) {
+  await serverProcess(url);
+  const readers = startReaders(url, cookie, readerCount);
+  await work();
+  const times = await readers.stop();
+  return { times, stallMs: (await serverProcess(url)).stallMs };
 }
 
 /** How many terms are searched for, and over how many connections. */
@@ -107,12 +132,12 @@ export async function measureScript(url: string, caller: Caller, product: string
   figure("goal", "175 kB", "225 kB with charts, which load after the page and are not counted here");
 }
 
-/** Signs the demo account in, by key and by cookie. */
-export async function signIn(url: string): Promise<Caller> {
-  const basic = `Basic ${Buffer.from("demo:demo").toString("base64")}`;
+/** Signs one of the supplier's accounts in, by key and by cookie. */
+export async function signIn(url: string, name = "demo"): Promise<Caller> {
+  const basic = `Basic ${Buffer.from(`${name}:${name}`).toString("base64")}`;
   const token = await ask(`${url}/api/System/Token`, { authorization: basic });
   if (token.status !== 200) throw new Error(`the token was answered ${token.status}`);
-  const form = new URLSearchParams({ username: "demo", password: "demo", callbackUrl: "/" }).toString();
+  const form = new URLSearchParams({ username: name, password: name, callbackUrl: "/" }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
   const signedIn = await ask(`${url}/api/auth/callback/credentials`, headers, form);
   const cookies = (signedIn.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? "");
@@ -127,6 +152,19 @@ export async function filledWith(url: string, caller: Caller): Promise<number | 
   const { ready, resources } = JSON.parse(body) as { ready: boolean; resources: { state: string; rows: number }[] };
   if (!ready || resources.some(({ state }) => state !== "fresh")) return null;
   return resources.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Waits until the copy is whole; answers how many records it holds. */
+export async function untilFilled(url: string, caller: Caller): Promise<number> {
+  for (;;) {
+    const records = await filledWith(url, caller);
+    if (records !== null) return records;
+    await rest(200);
+  }
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**
@@ -168,4 +206,13 @@ async function scriptSize(url: string, files: string[]): Promise<number> {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(0)} kB`;
+}
+
+/** Numbers of 200 products from all over the catalog. */
+export async function someProducts(url: string, caller: Caller): Promise<string[]> {
+  const { status, body } = await ask(`${url}/api/Catalog/Products?pageSize=1000`, caller.key);
+  if (status !== 200) throw new Error(`the products were answered ${status}`);
+  const all = (JSON.parse(body) as { ProductNo: string }[]).map(({ ProductNo }) => ProductNo);
+  const step = Math.max(1, Math.floor(all.length / 200));
+  return all.filter((_, place) => place % step === 0).slice(0, 200);
 }
