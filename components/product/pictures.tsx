@@ -16,6 +16,7 @@ export function Pictures({ product, variant, address }: DetailProps) {
   }
   const alt = t("of", { name: product.name, variant: variant.description || variant.variantNo });
   const source = (width: 96 | 320 | 960, index = picture) => pictureAddress(dealerId, variant.variantNo, index, width);
+  // The box is at most 320 px wide. The large one loads when it is opened.
   return (
     <section aria-label={t("title")} className="print:max-w-64">
       <button
@@ -26,9 +27,11 @@ export function Pictures({ product, variant, address }: DetailProps) {
       >
         {/* biome-ignore lint/performance/noImgElement: sized and encoded by our own picture route */}
         <img
-          src={source(960)}
-          width={960}
-          height={960}
+          src={source(320)}
+          srcSet={`${source(320)} 320w, ${source(960)} 960w`}
+          sizes="320px"
+          width={320}
+          height={320}
           alt={alt}
           fetchPriority="high"
           data-none={t("none")}

@@ -35,6 +35,7 @@ async function pageOf(
       modifiedAt: index === 1 ? "2026-11-05T08:00:00Z" : "2026-02-03T08:00:00Z",
       stockReadAt: Date.UTC(2026, 10, 18),
       fulfillable: true,
+      pictureCount: index === 0 ? 1 : 0,
       goneAt,
     }),
   );
@@ -157,4 +158,12 @@ test("beside the articles in the catalog stand the last ones that left, each wit
   expect(html).toContain("Stop watching G-1");
   expect(html).toContain("All 12 with their last figures");
   expect(await pageOf(2, {})).not.toContain("No longer in the catalog");
+});
+
+test("the picture shown is loaded in the size of its box, the large one when it is opened", async () => {
+  const html = await pageOf(1, {});
+  const [shown = "", large = ""] = html.match(/<img [^>]*>/g) ?? [];
+  expect(shown).toMatch(/src="[^"]*w=320[^"]*" srcSet="[^"]*w=320[^"]* 320w, [^"]*w=960[^"]* 960w" sizes="320px"/);
+  expect(shown).not.toContain("lazy");
+  expect(large).toMatch(/src="[^"]*w=960[^"]*"[^>]*loading="lazy"/);
 });
