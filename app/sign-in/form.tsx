@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 
 interface SignInFormProps {
@@ -29,14 +28,9 @@ export function SignInForm({ callbackUrl, withToken, forSession, again }: SignIn
         <button type="submit" className="button button-strong h-9 px-5">
           {t("submit")}
         </button>
-        <Link
-          href={other.size > 0 ? `/sign-in?${other}` : "/sign-in"}
-          replace
-          prefetch={false}
-          className="link text-sm"
-        >
+        <a href={other.size > 0 ? `/sign-in?${other}` : "/sign-in"} className="link text-sm">
           {withToken ? t("usePassword") : t("useToken")}
-        </Link>
+        </a>
       </div>
     </form>
   );
