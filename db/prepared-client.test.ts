@@ -76,6 +76,19 @@ test("a PRAGMA takes effect each time, although SQLite executes it while it is p
   }
 });
 
+test("after a change of the schema, what was prepared answers with its columns of now", async () => {
+  await client.executeMultiple("CREATE TABLE changed (a TEXT); INSERT INTO changed VALUES ('x')");
+  const columns = async () => (await client.execute("SELECT * FROM changed")).columns;
+  expect(await columns()).toEqual(["a"]);
+  await client.execute("ALTER TABLE changed ADD COLUMN b TEXT");
+  expect(await columns()).toEqual(["a", "b"]);
+  await client.batch(["ALTER TABLE changed ADD COLUMN c TEXT"], "write");
+  expect(await columns()).toEqual(["a", "b", "c"]);
+  await client.executeMultiple("ALTER TABLE changed ADD COLUMN d TEXT");
+  const { rows } = await client.execute("SELECT * FROM changed");
+  expect([await columns(), { ...rows[0] }]).toEqual([["a", "b", "c", "d"], { a: "x", b: null, c: null, d: null }]);
+});
+
 test("values that the driver would bind as something else, or that end the process, are refused or converted", async () => {
   await expect(client.execute({ sql: "SELECT ?", args: [Number.NaN] })).rejects.toThrow(TypeError);
   await expect(client.execute({ sql: "SELECT ?", args: [undefined as never] })).rejects.toThrow(TypeError);

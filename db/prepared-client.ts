@@ -22,6 +22,9 @@ export const mostPrepared = 200;
  */
 const isReusable = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
+/** Statements after which others may have other columns. */
+const changesSchema = /^\s*(?:CREATE|ALTER|DROP)\b/i;
+
 /** A client of a database file. */
 export interface PreparedClient extends Client {
   /** Frees prepared statements with the values that were last bound to them. */
@@ -34,7 +37,7 @@ export interface PreparedClient extends Client {
  * first statement, and after `reconnect` nothing stays prepared.
  */
 export function preparedClient(file: string, lockTimeoutMs: number): PreparedClient {
-  const prepared = new LRUCache<string, Libsql.Statement>({ max: mostPrepared });
+  const prepared = new LRUCache<string, Prepared>({ max: mostPrepared });
   let connection: Libsql.Database | null = null;
   let isClosed = false;
 
@@ -49,11 +52,12 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
     connection?.close();
     connection = null;
   };
-  const statementOf = (sql: string): Libsql.Statement => {
+  const statementOf = (sql: string): Prepared => {
     const known = prepared.get(sql);
     if (known) return known;
-    const made = database().prepare(sql);
+    const made = prepare(database(), sql);
     if (isReusable.test(sql)) prepared.set(sql, made);
+    if (changesSchema.test(sql)) prepared.clear();
     return made;
   };
   const run = (given: InStatement | [string, InArgs?]): ResultSet => {
@@ -88,6 +92,7 @@ export function preparedClient(file: string, lockTimeoutMs: number): PreparedCli
       });
     },
     executeMultiple: async (sql) => {
+      prepared.clear();
       inStatement(() => database().exec(sql));
     },
     reconnect: disconnect,
@@ -135,16 +140,31 @@ function boundValue(value: InValue): unknown {
   return value;
 }
 
-function resultOf(statement: Libsql.Statement, args: unknown[] | Record<string, unknown>): ResultSet {
-  if (!statement.reader) {
+/** Asking for the columns takes longer than reading a row. */
+interface Prepared {
+  readonly statement: Libsql.Statement;
+  /** Null: it answers no rows. */
+  readonly columns: { readonly names: string[]; readonly types: string[] } | null;
+}
+
+function prepare(database: Libsql.Database, sql: string): Prepared {
+  const statement = database.prepare(sql);
+  if (!statement.reader) return { statement, columns: null };
+  const columns = statement.raw().columns();
+  return {
+    statement,
+    columns: { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type ?? "") },
+  };
+}
+
+function resultOf({ statement, columns }: Prepared, args: unknown[] | Record<string, unknown>): ResultSet {
+  if (columns === null) {
     const { changes, lastInsertRowid } = statement.run(args);
     return result([], [], [], changes, BigInt(lastInsertRowid));
   }
-  const columns = statement.raw().columns();
-  const names = columns.map(({ name }) => name);
+  const { names, types } = columns;
   // Reads all rows: a half-read statement would keep its read transaction open, and the journal would grow.
   const rows = (statement.all(args) as unknown[][]).map((values) => rowOf(values, names));
-  const types = columns.map(({ type }) => type ?? "");
   return result(names, types, rows, 0, undefined);
 }
 
