@@ -9,12 +9,15 @@ export interface Answer {
   body: string;
   /** The size of the body as sent. */
   bytes: number;
+  firstByteMs: number;
 }
 
 /** Sends one request over keep-alive connections; redirects are not followed. */
 export function ask(address: string, headers: Record<string, string> = {}, form?: string): Promise<Answer> {
+  const start = performance.now();
   return new Promise((resolve, reject) => {
     const asked = request(address, { agent, headers, method: form === undefined ? "GET" : "POST" }, (answer) => {
+      const firstByteMs = performance.now() - start;
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part)).on("error", reject);
       answer.on("end", () =>
@@ -23,6 +26,7 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
           headers: answer.headers,
           body: Buffer.concat(parts).toString(),
           bytes: parts.reduce((sum, { length }) => sum + length, 0),
+          firstByteMs,
         }),
       );
     });

@@ -16,11 +16,11 @@ import { measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile.ts";
 import { measureMixed } from "./mixed.ts";
 import { options } from "./options.ts";
+import { measurePageRate } from "./page-rate.ts";
 import {
   measureHandlers,
   measureReadersDuringSync,
   measureScript,
-  measureServing,
   measureSyncWhileServing,
   someProducts,
 } from "./serving.ts";
@@ -82,10 +82,10 @@ async function measureServed(supplierUrl: string): Promise<void> {
   const caller = await measureSyncWhileServing(bincard.url);
   const sample = await someProducts(bincard.url, caller);
   if (wants("serving")) await measureReadersDuringSync(bincard.url, caller);
-  const floor = wants("serving", "browser") ? started(await startFloor()) : null;
+  const floor = wants("serving", "pages", "browser") ? started(await startFloor()) : null;
   if (wants("serving") && floor) await measureHandlers(bincard.url, caller, floor, sample);
-  if (wants("serving")) await measureServing(bincard.url, caller, sample);
   if (wants("pages")) await measureMixed(bincard.url, caller, sample);
+  if (wants("pages") && floor) await measurePageRate(bincard.url, caller, floor, sample);
   if (wants("script")) await measureScript(bincard.url, caller, sample[0] ?? "");
   if (wants("browser") && floor) await measureBrowser(bincard.url, caller, floor, sample[0] ?? "");
 }

@@ -95,15 +95,6 @@ export async function measureHandlers(url: string, caller: Caller, floor: Floor,
   show("/api/Catalog/Products?skus=", api, `${ratio(api.perSecond / bare.perSecond)} of it; goal 0.60`);
 }
 
-/** Measures Bincard's most frequent responses beside minimal responses of the same framework in the same process. */
-export async function measureServing(url: string, caller: Caller, products: string[]): Promise<void> {
-  section("Serving, 8 connections (requests/s, p50 / p99)");
-  const pages = products.map((productNo) => `${url}/products/${encodeURIComponent(productNo)}`);
-  const [plain, page] = await inTurn(300, [`${url}/sign-in`], {}, pages, caller.cookie);
-  show("limit: /sign-in, our barest dynamic page", plain);
-  show("product page", page, `${ratio(page.perSecond / plain.perSecond)} of it; goal 0.60`);
-}
-
 /** Compressed script size of each page, beside the script that the framework loads on any page. */
 export async function measureScript(url: string, caller: Caller, product: string): Promise<void> {
   section("Compressed script by page");
@@ -165,25 +156,6 @@ export async function untilFilled(url: string, caller: Caller): Promise<number> 
 
 function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/**
- * Alternates three rounds of each after a warm-up round, so that a busy moment of the machine slows both; answers
- * the median rounds.
- */
-async function inTurn(
-  count: number,
-  compact: string[],
-  bareHeaders: Record<string, string>,
-  ours: string[],
-  headers: Record<string, string>,
-): Promise<[Throughput, Throughput]> {
-  const rounds: [Throughput, Throughput][] = [];
-  for (let round = 0; round < 4; round++) {
-    rounds.push([await measureRequests(compact, bareHeaders, count), await measureRequests(ours, headers, count)]);
-  }
-  const warm = rounds.slice(1);
-  return [middle(warm.map(([one]) => one)), middle(warm.map(([, other]) => other))];
 }
 
 function middle(all: Throughput[]): Throughput {
