@@ -5,7 +5,7 @@ import { ask, measureRequests } from "./requests.ts";
 import type { Caller } from "./serving.ts";
 
 const rounds = 5;
-const each = 200;
+const each = 100;
 const connections = 16;
 
 interface Kind {

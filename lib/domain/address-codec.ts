@@ -40,15 +40,19 @@ export function addressCodec<F extends object>(
     const text = value === undefined ? "" : parts[key].write(value);
     return text === "" ? [] : [`${parts[key].name}=${encode(text)}`];
   };
-  const query = (filter: Partial<F>) => {
-    const pairs = keys.flatMap((key) => written(key, filter));
-    return pairs.length > 0 ? `?${pairs.join("&")}` : "";
-  };
+  const joined = (pairs: string[]) => (pairs.length > 0 ? `?${pairs.join("&")}` : "");
   return {
     names: map((key) => parts[key].name) as AddressCodec<F>["names"],
     parse: (params) => map((key) => parts[key].read(params)) as F,
-    query,
-    within: (path, filter, fixed) => (changes) => path + query({ ...filter, page: 1, ...changes, ...fixed }),
+    query: (filter) => joined(keys.flatMap((key) => written(key, filter))),
+    within: (path, filter, fixed = {}) => {
+      // A listing makes hundreds of addresses of one view: what they share is written once.
+      const view = { ...filter, page: 1, ...fixed };
+      const shared = new Map(keys.map((key) => [key, written(key, view)]));
+      const pairsOf = (key: keyof F, changes: Partial<F>) =>
+        key in changes && !(key in fixed) ? written(key, changes) : (shared.get(key) ?? []);
+      return (changes) => path + joined(keys.flatMap((key) => pairsOf(key, changes)));
+    },
   };
 }
 
