@@ -32,6 +32,8 @@ export interface CompiledQuery {
   readonly costTo: number;
   /** No filter applies to variants. */
   readonly anyVariant: boolean;
+  /** No filter applies to products. */
+  readonly anyProduct: boolean;
 }
 
 export function compile(index: SearchIndex, filter: SearchFilter): CompiledQuery {
@@ -46,6 +48,7 @@ export function compile(index: SearchIndex, filter: SearchFilter): CompiledQuery
     costFrom: anyCost ? none : (filter.costFromCents ?? 0),
     costTo: anyCost ? highest : (filter.costToCents ?? highest),
     anyVariant: anyCost && lists.every((list) => list.length === 0),
+    anyProduct: filter.brandIds.length === 0 && filter.categoryIds.length === 0,
   };
 }
 

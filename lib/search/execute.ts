@@ -8,22 +8,37 @@ import {
   stockBit,
   warehouseBit,
 } from "./compile.ts";
-import { FacetCounter } from "./facets.ts";
+import { FacetCounter, type FacetCounts } from "./facets.ts";
 import { none } from "./parts.ts";
-import type { SearchIndex } from "./registry.ts";
+import { remember, type SearchIndex } from "./registry.ts";
 import { i32, u16, u32 } from "./shared.ts";
 import { priceTraits, statusTraits, stockTraits } from "./traits.ts";
 
+interface Counted {
+  readonly total: number;
+  readonly variantTotal: number;
+  readonly facets: FacetCounts;
+}
+
 /**
  * Marks the products that match a compiled query in `scratch.listed` and their variants in `scratch.matching`, and
- * counts the facets. With words in the query, only products of `scratch.matches` match.
+ * counts the facets. With words in the query, only products of `scratch.matches` match. What is counted without any
+ * filter, the listing that is opened most, is counted once for an index.
  */
-export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): FacetCounter {
+export function execute(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
+  const isEverything = !hasWords && query.anyVariant && query.anyProduct;
+  if (!isEverything) return count(index, query, hasWords);
+  const counted = remember(index, "everything", () => count(index, query, false));
+  index.scratch.listed.fill(1);
+  return counted;
+}
+
+function count(index: SearchIndex, query: CompiledQuery, hasWords: boolean): Counted {
   index.scratch.listed.fill(0);
   const counter = new FacetCounter(index);
   if (query.anyVariant) walkProducts(index, query, hasWords, counter);
   else walkVariants(index, query, hasWords, counter);
-  return counter;
+  return { total: counter.total, variantTotal: counter.variantTotal, facets: counter.counts() };
 }
 
 /** Used when no filter applies to variants: then the combined traits of a product's variants are enough. */

@@ -7,13 +7,13 @@ import { priceShift, stockShift, warehousesPerWord } from "./traits.ts";
 
 /** The number of products per value of each facet. Values are given by their positions in the search index's lists. */
 export interface FacetCounts {
-  brands: Uint32Array;
-  categories: Uint32Array;
-  statuses: Uint32Array;
-  priceTypes: Uint32Array;
-  stock: Uint32Array;
-  warehouses: Uint32Array;
-  cost: { low: number; high: number } | null;
+  readonly brands: Uint32Array;
+  readonly categories: Uint32Array;
+  readonly statuses: Uint32Array;
+  readonly priceTypes: Uint32Array;
+  readonly stock: Uint32Array;
+  readonly warehouses: Uint32Array;
+  readonly cost: { readonly low: number; readonly high: number } | null;
 }
 
 const perWord = 65_536;

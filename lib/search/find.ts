@@ -38,15 +38,14 @@ export function find(index: SearchIndex, request: FindRequest): Found {
   const hasWords = filter.q !== "";
   const corrected = hasWords ? matchQuery(index, filter.q, request) : null;
   const query = compile(index, filter);
-  const counter = execute(index, query, hasWords);
-  const { page, pageCount, from } = pageOfList(counter.total, request.pageSize, filter.page);
+  const { total, variantTotal, facets } = execute(index, query, hasWords);
+  const { page, pageCount, from } = pageOfList(total, request.pageSize, filter.page);
   const products =
     hasWords && filter.sort === "relevance"
       ? bestMatches(index, index.scratch.listed, from, request.pageSize)
       : takeInOrder(index, query, request, from);
   const matching = query.anyVariant ? null : products.map((product) => matchingVariants(index, product));
-  const { total, variantTotal } = counter;
-  return { products, matching, total, variantTotal, page, pageCount, facets: counter.counts(), corrected };
+  return { products, matching, total, variantTotal, page, pageCount, facets, corrected };
 }
 
 function takeInOrder(
