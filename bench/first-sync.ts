@@ -5,6 +5,7 @@ import { env } from "@/lib/env.ts";
 import { supplierSettings } from "@/lib/supplier/settings.ts";
 import { syncOnce } from "@/lib/sync/worker/sync-once.ts";
 import { figure, milliseconds, ratio, section, timed } from "./figures.ts";
+import { ask } from "./requests.ts";
 
 export const dealerId = "bench";
 const operations = ["/Catalog/Brands", "/Catalog/Categories", "/Catalog/Products", "/Catalog/Products/Inventory"];
@@ -58,9 +59,8 @@ export async function readBodies(supplierUrl: string): Promise<string[]> {
     const size = /Products/.test(operation) ? env().SUPPLIER_PAGE_SIZE : 0;
     for (let start = 1; ; start += size) {
       const query = size > 0 ? `?pageSize=${size}&pageStartIndex=${start}` : "";
-      const answer = await fetch(`${supplierUrl}${operation}${query}`, { headers });
-      const body = await answer.text();
-      if (!answer.ok) throw new Error(`${operation} was answered ${answer.status}`);
+      const { status, body } = await ask(`${supplierUrl}${operation}${query}`, headers);
+      if (status >= 300) throw new Error(`${operation} was answered ${status}`);
       if (body.length <= 2) break;
       bodies.push(body);
       if (size === 0) break;
