@@ -3,22 +3,21 @@ import { preferencesOfRequest } from "@/lib/auth/request.ts";
 import type { Language } from "@/lib/domain/principal.ts";
 import { env } from "@/lib/env.ts";
 import { createFormat } from "@/lib/format.ts";
-import { processSingleton } from "@/lib/process-singleton.ts";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
 const messagesOf = { en, fr };
 
 /** Made once for each language: what is derived from the messages is remembered by this object. */
-const made = processSingleton("messages", () => new Map<Language, ReturnType<typeof messagesIn>>());
+const made = new WeakMap<object, ReturnType<typeof messagesIn>>();
 
 /**
  * Messages in the principal's language, or in the browser's before sign-in; and the settings that `useFormat` needs.
  */
 export default getRequestConfig(async () => {
   const { language } = await preferencesOfRequest();
-  const messages = made.get(language) ?? messagesIn(language);
-  made.set(language, messages);
+  const messages = made.get(messagesOf[language]) ?? messagesIn(language);
+  made.set(messagesOf[language], messages);
   return { locale: language, messages, timeZone: "UTC" };
 });
 
