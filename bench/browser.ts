@@ -75,17 +75,21 @@ async function measureVisits(
     const { full, quarter } = paint(place);
     figure(name, `${milliseconds(full)} / ${milliseconds(quarter)}`, goals[place]);
     if (place === 0) continue;
+    const besideBare = (of: "firstByteMs" | "busyMs") =>
+      ratio(middle(seen[place]?.full, of) / middle(seen[0]?.full, of));
+    const busy = milliseconds(middle(seen[place]?.full, "busyMs"));
+    figure("", "", `main thread: ${busy} of processor time until it rests, ${besideBare("busyMs")} of the bare`);
     const largest = (visits: readonly Visit[] = []) => visits.at(-1)?.painted ?? "";
     figure("", "", `largest: ${largest(seen[place]?.full)} / ${largest(seen[place]?.quarter)}`);
     if (place < 2) continue;
     const { body } = await ask(address, own === "" ? {} : { cookie: own });
     const [raw, small] = [body.length, gzipSync(body).byteLength].map((bytes) => `${(bytes / 1000).toFixed(0)} kB`);
     const more = [
-      `first byte ${ratio(middle(seen[place]?.full, "firstByteMs") / middle(seen[0]?.full, "firstByteMs"))} of the bare`,
-      `shift ${middle(seen[place]?.full, "shift").toFixed(3)}`,
-      `blocked ${milliseconds(middle(seen[place]?.quarter, "blockedMs"))} at a quarter`,
-      `${middle(seen[place]?.full, "requests")} requests`,
-      `html ${raw}, compressed ${small}`,
+      `first byte ${besideBare("firstByteMs")} of the bare, goal 1.50`,
+      `shift ${middle(seen[place]?.full, "shift").toFixed(3)}, goal 0`,
+      `blocked ${milliseconds(middle(seen[place]?.quarter, "blockedMs"))} at a quarter, goal 100 ms`,
+      `${middle(seen[place]?.full, "requests")} requests, goal 40`,
+      `html ${raw}, compressed ${small}, goal 120 and 20`,
     ];
     figure("", "", more.join("; "));
   }

@@ -12,6 +12,8 @@ export interface Visit {
   /** By how much tasks of the main thread were longer than 50 ms, together. */
   blockedMs: number;
   firstByteMs: number;
+  /** Processor time of the main thread until the page rests: other programs on the machine hardly change it. */
+  busyMs: number;
   /** Until the page rests, with pictures. */
   requests: number;
 }
@@ -35,6 +37,7 @@ export async function visit(browser: Browser, address: string, cookie: string, s
     });
     const session = await context.newCDPSession(page);
     await page.waitForTimeout(openedMs);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const response = await page.goto(address, { waitUntil: "load" });
     if (!response?.ok()) throw new Error(`${address} was answered ${response?.status()}`);
@@ -43,7 +46,9 @@ export async function visit(browser: Browser, address: string, cookie: string, s
     const firstByteMs = await page.evaluate(
       () => performance.getEntriesByType("navigation").map((entry) => entry.toJSON().responseStart as number)[0] ?? 0,
     );
-    return { ...seen, firstByteMs, requests };
+    const { metrics } = await session.send("Performance.getMetrics");
+    const busyMs = 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
+    return { ...seen, firstByteMs, busyMs, requests };
   } finally {
     await context.close();
   }
