@@ -32,7 +32,8 @@ export function ask(address: string, headers: Record<string, string> = {}, form?
     });
     asked.on("error", (error) => {
       // The server may close a keep-alive connection just as it is reused.
-      const again = asked.reusedSocket && form === undefined && "code" in error && error.code === "ECONNRESET";
+      const again =
+        asked.reusedSocket && form === undefined && "code" in error && /^(ECONNRESET|EPIPE)$/.test(String(error.code));
       if (again) ask(address, headers).then(resolve, reject);
       else reject(error);
     });
