@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { apiFetch } from "@/components/dealer/api-fetch.ts";
 import { useChangesLists, useDealer } from "@/components/dealer/dealer-scope.tsx";
 import type { SearchAnswer } from "@/lib/catalog/types/search.ts";
@@ -41,7 +42,9 @@ export function useSuggestions(typed: string, wanted: boolean, indexVersion: str
     if (!isAsked) return;
     const stop = new AbortController();
     void ask(dealerId, query, stop.signal).then((answer) => {
-      if (answer && !stop.signal.aborted) setKept((before) => withAnswer(before, scope, query, answer));
+      if (!answer || stop.signal.aborted) return;
+      // At once, not when the browser is idle: the next frame shows it.
+      flushSync(() => setKept((before) => withAnswer(before, scope, query, answer)));
     });
     return () => stop.abort();
   }, [dealerId, scope, query, isAsked]);
