@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { figure, milliseconds, ratio, section, share } from "./figures.ts";
 import type { Floor } from "./floor.ts";
 import { ask, measureRequests } from "./requests.ts";
+import { serverProcess } from "./server-process.ts";
 import type { Caller } from "./serving.ts";
 
 const rounds = 5;
@@ -16,6 +17,8 @@ interface Kind {
   readonly goals: readonly [signIn: number, bare: number] | null;
   readonly perSecond: number[];
   readonly firstByteMs: number[];
+  /** Processor time of the server for one page; no other program on the machine slows it as much as the rate. */
+  readonly processorMs: number[];
 }
 
 /**
@@ -36,6 +39,7 @@ export async function measurePageRate(
     goals,
     perSecond: [],
     firstByteMs: [],
+    processorMs: [],
   });
   const bare = kind("limit: the bare page", [floor.page], {}, null);
   const signIn = kind("limit: /sign-in", [`${url}/sign-in`], {}, null);
@@ -57,7 +61,7 @@ export async function measurePageRate(
     ),
   ];
   for (const { addresses, headers } of kinds) await measureRequests(addresses, headers, each, connections);
-  for (let round = 0; round < rounds; round++) for (const one of kinds) await measureOnce(one);
+  for (let round = 0; round < rounds; round++) for (const one of kinds) await measureOnce(url, one);
   for (const one of kinds) {
     const [rate, first] = [middle(one.perSecond), middle(one.firstByteMs)];
     const { body } = await ask(one.addresses[0] ?? "", one.headers);
@@ -68,14 +72,19 @@ export async function measurePageRate(
     const goals = one.goals.map((goal) => goal.toFixed(2));
     figure("", "", `${shares.join(" / ")} of /sign-in and of the bare page; goal ${goals.join(" / ")}`);
     figure("", "", `first byte ${ratio(first / middle(bare.firstByteMs))} of the bare page; goal 1.50`);
+    const [own, limit] = [middle(one.processorMs), middle(signIn.processorMs)];
+    figure("", "", `processor ${milliseconds(own)}, which allows ${ratio(limit / own)} of /sign-in`);
   }
   figure("goal of a listing's html", "", "120 kB, compressed 20 kB");
 }
 
-async function measureOnce({ addresses, headers, perSecond, firstByteMs }: Kind): Promise<void> {
-  perSecond.push((await measureRequests(addresses, headers, each, connections)).perSecond);
+async function measureOnce(url: string, { addresses, headers, ...measured }: Kind): Promise<void> {
+  const { processorMs } = await serverProcess(url);
+  measured.perSecond.push((await measureRequests(addresses, headers, each, connections)).perSecond);
+  // Of the bare app's process nothing is known, and its figure is not used.
+  measured.processorMs.push(((await serverProcess(url)).processorMs - processorMs) / each);
   for (let asked = 0; asked < 10; asked++)
-    firstByteMs.push((await ask(addresses[asked % addresses.length] ?? "", headers)).firstByteMs);
+    measured.firstByteMs.push((await ask(addresses[asked % addresses.length] ?? "", headers)).firstByteMs);
 }
 
 function middle(values: number[]): number {
