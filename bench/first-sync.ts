@@ -52,7 +52,7 @@ export async function measureSyncLimits(syncMs: number, bodies: string[], folder
 /** The bodies of all lists, read one after the other, with nothing else. */
 export async function readBodies(supplierUrl: string): Promise<string[]> {
   const basic = `Basic ${Buffer.from("demo:demo").toString("base64")}`;
-  const token = await (await fetch(`${supplierUrl}/System/Token`, { headers: { authorization: basic } })).json();
+  const token = JSON.parse((await ask(`${supplierUrl}/System/Token`, { authorization: basic })).body);
   const headers = { authorization: `ApiKey ${token}`, language: "en" };
   const bodies: string[] = [];
   for (const operation of operations) {
