@@ -84,3 +84,34 @@ test("whoever saves data fetches nothing ahead", async ({ desk }) => {
   await desk.waitForURL(/\/products\/./);
   expect(seen.contents).toHaveLength(1);
 });
+
+test("what was fetched ahead is not shown once a change was saved", async ({ desk, bincard }) => {
+  const headers = { origin: bincard.url };
+  await desk.goto("/products?sort=name", { waitUntil: "networkidle" });
+  const row = desk.locator("tr", { has: desk.locator("button.star") }).first();
+  const link = row.locator("[data-row]");
+  await link.hover();
+  await expectFetchedAhead(desk, await link.getAttribute("href"));
+  const star = row.locator("button.star");
+  const variantNo = (await star.getAttribute("aria-label"))?.replace(/^Watch /, "") ?? "";
+  const saved = desk.waitForResponse("**/api/desk/watch");
+  await star.click();
+  await saved;
+  await link.click();
+  await expect(desk.getByRole("button", { name: `Stop watching ${variantNo}` }).first()).toBeVisible();
+
+  const made = await desk.request.post("/api/desk/lists", { data: { name: "Fetched ahead" }, headers });
+  const { listId } = await made.json();
+  await desk.request.post("/api/desk/watch", { data: { variantNo, listId }, headers });
+  await desk.goto("/watch-lists", { waitUntil: "networkidle" });
+  const list = desk.getByRole("link", { name: "Fetched ahead" });
+  await list.hover();
+  await expectFetchedAhead(desk, `/watch-lists/${listId}`);
+  await list.click();
+  const article = desk.getByRole("rowheader").filter({ hasText: variantNo });
+  await article.getByRole("link").focus();
+  await desk.keyboard.press("w");
+  await expect(article, "an action shows what it has changed").toHaveCount(0);
+  await desk.request.delete(`/api/desk/lists/${listId}`, { headers });
+  await desk.request.delete("/api/desk/watch", { data: { variantNo }, headers });
+});

@@ -1,5 +1,6 @@
 import type { AnswerTo, Given, Route } from "@/lib/api/endpoints.ts";
 import { dealerHeader } from "@/lib/domain/principal.ts";
+import { tellChange } from "./saved-changes.ts";
 
 /** A response of the desk's JSON. `json` is typed for the `ok` case; otherwise the body is a problem. */
 interface AnswerAs<R extends Route> extends Response {
@@ -7,7 +8,7 @@ interface AnswerAs<R extends Route> extends Response {
 }
 
 /**
- * Sends a request to the desk's JSON for the dealer whose page this is. If another dealer has signed in in another tab,
+ * Sends a request to the desk's JSON for the dealer whose page this is. A change drops what was fetched ahead. If another dealer has signed in in another tab,
  * or nobody is signed in any more, the whole page reloads, so that one dealer's data never stays on screen beside
  * another's.
  */
@@ -28,6 +29,7 @@ export async function apiFetch<R extends Route>(
     signal,
   });
   if (response.status === 401 || response.status === 412) window.location.reload();
+  if (method !== "GET") tellChange();
   return response;
 }
 

@@ -1,8 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import { announceSignOut } from "@/components/dealer/other-tabs.ts";
+import { followChanges } from "@/components/dealer/saved-changes.ts";
 import { fetchLinksAhead } from "./fetch-ahead.ts";
 import { addressOfLink, ownPage } from "./own-page.ts";
+import { forgetAhead } from "./place-ahead.ts";
 
 /** A navigation that takes longer is shown. */
 const momentMs = 150;
@@ -36,6 +38,7 @@ export function ClientNavigation() {
     };
   }, [router]);
   useEffect(() => fetchLinksAhead(router), [router]);
+  useEffect(() => followChanges(forgetAhead), []);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (!pending) return;

@@ -1,6 +1,6 @@
 import { getCurrentAppRouterState } from "next/dist/client/components/app-router-instance.js";
 import { navigate } from "next/dist/client/components/app-router-state.js";
-import { readRouteCacheEntry } from "next/dist/client/components/segment-cache/cache.js";
+import { invalidateSegmentCacheEntries, readRouteCacheEntry } from "next/dist/client/components/segment-cache/cache.js";
 import { createCacheKey } from "next/dist/client/components/segment-cache/cache-key.js";
 import { LayoutRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime.js";
 import type { ContextType } from "react";
@@ -42,4 +42,13 @@ export function placeAhead(address: string, shown: Place): Place | null {
   const parentRenderTree = there.root.tree.slots?.get("children");
   if (!parentTree || !parentRenderTree || parentTree[0] !== shown.parentTree[0]) return null;
   return { ...shown, parentTree, parentRenderTree, url: there.canonicalUrl };
+}
+
+/**
+ * Drops the content of all pages that were fetched ahead. Next has no public way that does not render the page again as
+ * well; this is the part of its `refresh` that forgets.
+ */
+export function forgetAhead(): void {
+  const state = getCurrentAppRouterState();
+  if (state !== null) invalidateSegmentCacheEntries(state.nextUrl, state.root);
 }

@@ -17,7 +17,7 @@ const definition = { right: "settings.write", input } as const;
 
 const rename = action(
   "rename",
-  { ...definition, fieldRights: { cost: "cost.read" }, audit: ["exported"], revalidate: "page" },
+  { ...definition, fieldRights: { cost: "cost.read" }, audit: ["exported"], revalidate: "everything" },
   async ({ principal, input: given, address: from, note }) => {
     done.push([principal.memberId, given, from]);
     note("exported", "renamed");
@@ -42,7 +42,7 @@ async function signedIn(name: string) {
 test("an action does its work once for the signed-in member, answers, and renders what it changed", async () => {
   const { principal, headers } = await signedIn("works");
   const outcome = await callAction(headers, () => rename(formOf({ name: "till", dealer: principal.dealerId })));
-  expect(outcome).toEqual({ answer: "now till", rendered: ["current"] });
+  expect(outcome).toEqual({ answer: "now till", rendered: ["/layout"] });
   expect(done).toEqual([[principal.memberId, { name: "till" }, address]]);
   expect((await listAudit(principal, 1))[0]).toMatchObject({ kind: "exported", detail: "renamed", address });
   const withState = await callAction(headers, () => rename({ ok: false }, formOf({ name: "desk" })));

@@ -1,4 +1,4 @@
-import { refresh, revalidatePath } from "next/cache";
+import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
@@ -24,12 +24,15 @@ export function lead(path: string): Lead {
   return { leadTo: path };
 }
 
-type Revalidate = "everything" | "page" | `/${string}`;
+type Revalidate = "everything" | `/${string}`;
 
 interface ActionDefinition<Schema extends z.ZodType, Answer, Kind extends AuditKind> extends Definition<Kind> {
   /** The schema of the form. Without `failed`, an invalid form is answered 400. */
   input: Schema;
-  /** What is rendered again after success: every page, the current page, or the one at this path. */
+  /**
+   * What is rendered again after success: every page, or the one at this path. What the browser has fetched ahead is
+   * dropped either way; Next's `refresh` would show it again in place of the page that the action answers.
+   */
   revalidate?: Revalidate;
   /**
    * The answer to an error of the input or of the work. Must throw errors again that it does not know. Nothing is
@@ -127,7 +130,6 @@ async function accept(asked: Headers, form: unknown): Promise<{ principal: Membe
 
 function revalidateAs(revalidate: Revalidate | undefined): void {
   if (revalidate === "everything") revalidatePath("/", "layout");
-  else if (revalidate === "page") refresh();
   else if (revalidate !== undefined) revalidatePath(revalidate);
 }
 

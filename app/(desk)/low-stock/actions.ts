@@ -17,7 +17,7 @@ const input = z.object({
  */
 export const saveThreshold = action(
   "lists.saveThreshold",
-  { right: "lists.write", revalidate: "page", input },
+  { right: "lists.write", revalidate: "everything", input },
   async ({ principal, input: { variantNo, threshold } }) => {
     if (threshold === undefined) return;
     if (threshold !== null && !(await watchedVariants(principal)).has(variantNo))

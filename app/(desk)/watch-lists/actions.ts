@@ -15,7 +15,7 @@ type Result = string;
 const text = z.string().transform((typed) => typed.trim().slice(0, 500));
 /** A missing field counts as empty. */
 const typed = text.catch("");
-const write = { right: "lists.write", revalidate: "page", failed: sentenceOf } as const;
+const write = { right: "lists.write", revalidate: "everything", failed: sentenceOf } as const;
 const quietly = { ...write, failed: async (error: unknown) => void (await sentenceOf(error)) } as const;
 
 export const createList = action(

@@ -10,7 +10,7 @@ export interface ActionOutcome {
   error?: unknown;
   /** The address that it redirected to. */
   redirectedTo?: string;
-  /** What is rendered again, as the framework names it; "current" for the current page. */
+  /** What is rendered again, as the framework names it. */
   rendered: string[];
 }
 
@@ -38,6 +38,5 @@ export async function callAction(
   );
   const tags = work.pendingRevalidatedTags as { tag: string }[] | undefined;
   if (tags) outcome.rendered = tags.map(({ tag }) => tag.replace("_N_T_", ""));
-  else if (work.pathWasRevalidated) outcome.rendered = ["current"];
   return outcome;
 }
