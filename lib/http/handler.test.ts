@@ -41,6 +41,13 @@ test("a body of another type, too long, broken or invalid in a field is refused 
   expect(await wrong.json()).toMatchObject({ type: "urn:bincard:problem:bad-request", status: 400, field: "name" });
 });
 
+test("an empty body that is sent as a stream is no JSON, and no error of ours", async () => {
+  const reading = handler(async (request) => Response.json(await readJson(request, z.object({}))));
+  const body = new ReadableStream({ start: (controller) => controller.close() });
+  const sent = new NextRequest("http://127.0.0.1:3000/api/x", { method: "POST", headers: json, body, duplex: "half" });
+  expect((await reading(sent, undefined)).status).toBe(400);
+});
+
 test("a change whose body the handler does not read is refused like one that it reads", async () => {
   const blind = handler(() => new Response("done"));
   const sent = (headers: Record<string, string>, body: BodyInit | null) =>

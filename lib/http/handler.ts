@@ -103,7 +103,8 @@ async function admitChange(request: NextRequest): Promise<NextRequest> {
   const body = await readBody(request, bodyLimitBytes);
   const hasBody = request.headers.has("content-type") || body.byteLength > 0;
   if (hasBody && !isJson(request.headers)) throw new BincardError("unsupported-type", { expected: "application/json" });
-  return body.byteLength > 0 ? new NextRequest(request, { body: Buffer.from(body) }) : request;
+  // Also an empty body has been read, and cannot be read again.
+  return request.body === null ? request : new NextRequest(request, { body: Buffer.from(body) });
 }
 
 function isJson(headers: Headers): boolean {
