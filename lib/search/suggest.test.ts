@@ -15,7 +15,7 @@ import { tokensOf } from "./tokens.ts";
 
 const most = 8;
 const dealers = [3, 5].map((seed) => ({ id: `suggest-${seed}`, made: randomDealer({ products: 30 * seed, seed }) }));
-const questions = testSize(600, 20_000);
+const questions = testSize(600, 5_000);
 let close: () => Promise<void>;
 const indexes: SearchIndex[] = [];
 
