@@ -45,20 +45,17 @@ export function fetchLinksAhead(router: Pick<ReturnType<typeof useRouter>, "pref
     pointedAt = null;
     clearTimeout(timer);
   };
-  document.addEventListener("pointerover", onPointed);
-  document.addEventListener("focusin", onPointed);
-  document.addEventListener("pointerdown", onPress);
-  document.addEventListener("pointerup", onRelease);
-  document.addEventListener("pointercancel", onRelease);
-  document.documentElement.addEventListener("pointerleave", onLeave);
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener("pointerover", onPointed, { signal });
+  document.addEventListener("focusin", onPointed, { signal });
+  document.addEventListener("pointerdown", onPress, { signal });
+  document.addEventListener("pointerup", onRelease, { signal });
+  document.addEventListener("pointercancel", onRelease, { signal });
+  document.documentElement.addEventListener("pointerleave", onLeave, { signal });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener("pointerover", onPointed);
-    document.removeEventListener("focusin", onPointed);
-    document.removeEventListener("pointerdown", onPress);
-    document.removeEventListener("pointerup", onRelease);
-    document.removeEventListener("pointercancel", onRelease);
-    document.documentElement.removeEventListener("pointerleave", onLeave);
+    stop.abort();
   };
 }
 
