@@ -118,6 +118,37 @@ test("the stock filter shows as many articles as its count said", async ({ desk 
   await expect(desk).toHaveURL(/\/products\?q=chain$/);
 });
 
+test("a wide screen has the stock of each warehouse as a column, and adds up to the total", async ({ desk }) => {
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.goto("/products");
+  const row = desk.locator("tbody tr", { has: desk.locator(".stock-total") }).first();
+  await expect(row.locator(".cell-unit")).toHaveCount(1);
+  await expect(row.locator(".cell-unit"), "only the place of the columns").toBeHidden();
+  await desk.setViewportSize({ width: 1920, height: 1000 });
+  const heads = desk.locator("thead .cell-unit");
+  await expect(row.locator(".cell-unit")).toHaveCount(await heads.count());
+  const figures = await row.locator(".cell-unit").allInnerTexts();
+  const total = await row.locator(".stock-total").evaluate((element) => element.firstChild?.textContent ?? "");
+  const asNumber = (text: string) => Number(text.replaceAll(",", ""));
+  expect(figures.map(asNumber).reduce((sum, units) => sum + units, 0)).toBe(asNumber(total));
+});
+
+test("pictures of a listing are loaded when they come into view", async ({ desk }) => {
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.goto("/products", { waitUntil: "networkidle" });
+  const pictures = desk.locator("tbody img");
+  const last = pictures.last();
+  await expect(last).not.toHaveAttribute("src");
+  const missing = () =>
+    pictures.evaluateAll(
+      (all) =>
+        all.filter((one) => one.getBoundingClientRect().top < window.innerHeight && !one.hasAttribute("src")).length,
+    );
+  await expect.poll(missing).toBe(0);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+});
+
 test("the sort orders open in a menu, which Escape or a press outside closes", async ({ desk }) => {
   await desk.goto("/products");
   const button = desk.getByRole("button", { name: "Sort: Name" });

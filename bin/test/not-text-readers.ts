@@ -57,6 +57,7 @@ export const notTextReaders: Readonly<Record<string, readonly string[]>> = {
     "components/shell/place-ahead.ts placeAhead",
     "components/shell/prepared-page.tsx preparePage",
     "components/shell/use-suggestions.ts useSuggestions",
+    "components/ui/use-seen-pictures.ts useSeenPictures",
     "lib/auth/action.ts action",
     "lib/auth/action.ts lead",
     "lib/auth/next-auth/authorize.ts authorizer",

@@ -4,6 +4,8 @@ import { askedVariant } from "@/components/product/choice.ts";
 import { readQuantity } from "@/components/product/quantity.ts";
 import { pictureAddress as pictureHref, productHref } from "@/components/ui/addresses.ts";
 import { beyondName } from "@/components/ui/article-text.ts";
+import { markup } from "@/components/ui/markup.ts";
+import { pictureDrawn } from "@/components/ui/picture.tsx";
 import { apiKeyOf } from "@/lib/auth/api-key-header.ts";
 import { isApiKey } from "@/lib/auth/api-key-text.ts";
 import { safeCallback } from "@/lib/auth/callback-url.ts";
@@ -56,6 +58,8 @@ export const textReaders: Feeds = {
   "components/ui/article-text.ts": {
     beyondName: (text) => [beyondName("", text), beyondName(text, `${text} ${text}`)],
   },
+  "components/ui/markup.ts": { markup: (text) => markup`<b title="${text}">${text}</b>` },
+  "components/ui/picture.tsx": { pictureDrawn: (text) => pictureDrawn(text, text, 28) },
   "lib/auth/api-key-header.ts": {
     apiKeyOf: (text) => [apiKeyOf(inHeader("apikey", text)), apiKeyOf(inHeader("authorization", text))],
   },

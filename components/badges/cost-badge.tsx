@@ -1,4 +1,6 @@
+import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { closeoutTypeId, priceTypeIds } from "@/lib/domain/price-type.ts";
 import type { Format } from "@/lib/format.ts";
@@ -7,7 +9,8 @@ export type BadgeTranslations = ReturnType<typeof useTranslations<"badges">>;
 
 /** The dealer cost and, in small text, the price type it comes from. `row` is two tight lines; `page` is large. */
 export function CostBadge({ size = "row", ...cost }: CostFigures & { size?: "row" | "page" }) {
-  return <CostLines {...costText(cost, useTranslations("badges"), useFormat())} large={size === "page"} />;
+  const inner = costDrawn(costText(cost, useTranslations("badges"), useFormat()));
+  return <Drawn as="span" className={size === "page" ? "cost cost-large" : "cost"} inner={inner} />;
 }
 
 /** A cost as formatted text. */
@@ -21,20 +24,11 @@ export interface CostText {
   finalSale?: string;
 }
 
-/** Renders a cost that is already formatted, small for a row or large for a page. */
-export function CostLines({ amount, from, type, finalSale, large = false }: CostText & { large?: boolean }) {
-  return (
-    <span className={large ? "cost cost-large" : "cost"}>
-      <b>
-        {from && <small>{from} </small>}
-        {amount}
-      </b>
-      <span>
-        {type}
-        {finalSale && <em> · {finalSale}</em>}
-      </span>
-    </span>
-  );
+/** A cost that is already formatted, in two lines. */
+export function costDrawn({ amount, from, type, finalSale }: CostText): Markup {
+  return markup`
+    <b>${from && markup`<small>${from} </small>`}${amount}</b>
+    <span>${type}${finalSale && markup`<em> · ${finalSale}</em>`}</span>`;
 }
 
 interface CostFigures {

@@ -1,5 +1,7 @@
+import { Drawn } from "@/components/ui/drawn.tsx";
+import { type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
-import { statusIds, statusKind } from "@/lib/domain/status.ts";
+import { type StatusKind, statusIds, statusKind } from "@/lib/domain/status.ts";
 
 interface StatusBadgeProps {
   statusId: number | null;
@@ -13,41 +15,32 @@ interface StatusBadgeProps {
 export function StatusBadge({ statusId, statusText, wordless = false }: StatusBadgeProps) {
   const word = statusLabel(useTranslations("badges"), statusId, statusText);
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={wordless ? word : undefined}>
-      <StatusShape statusId={statusId} />
-      <span className={wordless ? "sr-only" : ""}>{word}</span>
-    </span>
+    <Drawn
+      as="span"
+      className="inline-flex items-center gap-1.5 whitespace-nowrap"
+      title={wordless ? word : undefined}
+      inner={markup`${statusShape(statusId)}<span${wordless && markup` class="sr-only"`}>${word}</span>`}
+    />
   );
 }
 
 /** Filled dot: active. Half dot: not sold separately. Cross: discontinued. Dash: inactive. Square: any other status. */
-export function StatusShape({ statusId }: { statusId: number | null }) {
-  return (
-    <svg aria-hidden="true" width="10" height="10" className="shrink-0">
-      <Shape statusId={statusId} />
-    </svg>
-  );
+export function statusShape(statusId: number | null): Markup {
+  return shapes[statusKind(statusId)];
 }
 
-function Shape({ statusId }: { statusId: number | null }) {
-  switch (statusKind(statusId)) {
-    case "sold":
-      return <circle cx="5" cy="5" r="3.5" className="fill-good" />;
-    case "not-sold-alone":
-      return (
-        <>
-          <circle cx="5" cy="5" r="3.5" className="fill-none stroke-good" strokeWidth="1.3" />
-          <path d="M5 1.5a3.5 3.5 0 0 0 0 7z" className="fill-good" />
-        </>
-      );
-    case "discontinued":
-      return <path d="M2 2l6 6M8 2l-6 6" className="stroke-out" strokeWidth="1.6" />;
-    case "inactive":
-      return <path d="M1.5 5h7" className="stroke-soft" strokeWidth="1.8" />;
-    default:
-      return <path d="M2 2h6v6H2z" className="fill-none stroke-soft" strokeWidth="1.3" />;
-  }
-}
+const drawn = (shape: Markup) => markup`<svg aria-hidden="true" width="10" height="10" class="shrink-0">${shape}</svg>`;
+
+/** Most articles are active, and a list has many: that shape is drawn by the style sheet. */
+const shapes: Readonly<Record<StatusKind, Markup>> = {
+  sold: markup`<i class="status-dot"></i>`,
+  "not-sold-alone": drawn(markup`
+    <circle cx="5" cy="5" r="3.5" class="fill-none stroke-good" stroke-width="1.3"/>
+    <path d="M5 1.5a3.5 3.5 0 0 0 0 7z" class="fill-good"/>`),
+  discontinued: drawn(markup`<path d="M2 2l6 6M8 2l-6 6" class="stroke-out" stroke-width="1.6"/>`),
+  inactive: drawn(markup`<path d="M1.5 5h7" class="stroke-soft" stroke-width="1.8"/>`),
+  other: drawn(markup`<path d="M2 2h6v6H2z" class="fill-none stroke-soft" stroke-width="1.3"/>`),
+};
 
 /** The word for a status: ours for a known id, else the supplier's, else the id. */
 export function statusLabel(

@@ -1,10 +1,8 @@
 import { createTranslator } from "next-intl";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createFormat } from "@/lib/format.ts";
 import en from "@/messages/en.json";
-import { StockDrawn, stockText } from "./stock-bar.tsx";
+import { stockDrawn, stockText } from "./stock-bar.tsx";
 
 const now = Date.UTC(2026, 10, 21, 20);
 const t = createTranslator({ locale: "en", messages: { badges: en.badges }, namespace: "badges" });
@@ -42,7 +40,7 @@ test("of a hundred warehouses the title names those that have stock or none know
 
 test("a bar has a path for each of six tones, in their order, then what has no stock or is unknown", () => {
   const stock = { units: [12, 0, null, 3], title: "R&D 12", total: "15" };
-  const html = renderToStaticMarkup(createElement(StockDrawn, { stock }));
+  const html = stockDrawn(stock).html;
   expect(html).toContain("<title>R&amp;D 12</title>");
   const paths = [...html.matchAll(/<path( d="(M\d+)[^"]*")?( class="[^"]+")?\/>/g)].map(
     ([, , from, tone]) => from && !tone,

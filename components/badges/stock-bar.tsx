@@ -1,4 +1,6 @@
+import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { joined, type Markup, markup } from "@/components/ui/markup.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import type { StockSummary, Warehouse } from "@/lib/catalog/types/stock.ts";
 import { isOut, isOverdue } from "@/lib/domain/stock.ts";
@@ -16,10 +18,11 @@ interface StockBarProps extends StockFigures {
 export function StockBar({ size = "row", compact = false, ...figures }: StockBarProps) {
   const stock = stockText(figures, useTranslations("badges"), useFormat());
   return (
-    <span className="inline-flex items-center gap-2 align-middle">
-      <StockDrawn stock={stock} size={size} />
-      {!compact && <StockTotal {...stock} />}
-    </span>
+    <Drawn
+      as="span"
+      className="inline-flex items-center gap-2 align-middle"
+      inner={joined(compact ? [stockDrawn(stock, size)] : [stockDrawn(stock, size), stockTotal(stock)])}
+    />
   );
 }
 
@@ -41,44 +44,30 @@ export interface StockText {
 }
 
 /** One segment for each warehouse; 72 × 20 px in a row, 120 × 28 in a cell. */
-export function StockDrawn({ stock, size = "row" }: { stock: StockText; size?: "row" | "cell" }) {
+export function stockDrawn(stock: StockText, size: "row" | "cell" = "row"): Markup {
   const [width, height] = size === "row" ? [72, 20] : [120, 28];
-  return (
-    <svg width={width} height={height} className="stock-bar" role="img">
-      <title>{stock.title}</title>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is made of numbers */}
-      <g dangerouslySetInnerHTML={{ __html: shapesOf(stock, width, height) }} />
-    </svg>
-  );
-}
-
-/**
- * A bar is one element to React, as it has many shapes and a list has many bars. The style sheet fills the first six
- * paths, one for each tone.
- */
-function shapesOf({ units, dueAt = [] }: StockText, width: number, height: number): string {
-  const { filled, hollow, hatched, due } = drawStock(units, dueAt, width, height);
-  const path = (shape: string, className: string) => shape && `<path d="${shape}" class="${className}"/>`;
-  const tones = filled.map((shape) => (shape ? `<path d="${shape}"/>` : "<path/>")).join("");
-  return tones + path(hollow + hatched, "fill-none stroke-edge") + path(due, "fill-due");
+  const { segment, filled, hollow, hatched, due } = drawStock(stock.units, stock.dueAt ?? [], width, height);
+  const tones = filled.map((shape) => (shape ? markup`<path d="${shape}"/>` : markup`<path/>`));
+  const none = hollow + hatched;
+  return markup`
+    <svg width="${width}" height="${height}" class="stock-bar" role="img" stroke-width="${segment}">
+      <title>${stock.title}</title>
+      ${joined(tones)}
+      ${none && markup`<path d="${none}" class="stock-none"/>`}
+      ${due && markup`<path d="${due}" class="stock-due"/>`}
+    </svg>`;
 }
 
 type TotalWords = Pick<StockText, "total" | "tone" | "due" | "dueWord" | "late">;
 
 /** The total and, under it, the date on which more is due. A date in the past is marked with a word. */
-export function StockTotal({ total, tone, due, dueWord, late }: TotalWords) {
-  return (
-    <span className="stock-total" data-tone={tone}>
-      {total}
-      {due && (
-        <small data-late={late}>
-          <i className={late ? "not-italic" : "sr-only"}>{dueWord} </i>
-          {!late && "↧"}
-          {due}
-        </small>
-      )}
-    </span>
-  );
+export function stockTotal({ total, tone, due, dueWord, late }: TotalWords): Markup {
+  const word = late ? markup`${dueWord} ` : markup`<i class="sr-only">${dueWord} </i>↧`;
+  return markup`
+    <span class="stock-total"${tone && markup` data-tone="${tone}"`}>
+      ${total}
+      ${due && markup`<small${late && markup` data-late=""`}>${word}${due}</small>`}
+    </span>`;
 }
 
 interface StockFigures {

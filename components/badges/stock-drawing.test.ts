@@ -3,10 +3,11 @@ import { drawStock } from "./stock-drawing.ts";
 
 test("each warehouse has its place: 0 is an outline, unknown is hatched, stock has the tone of its position", () => {
   const drawing = drawStock([12, 0, null, 3], [], 72, 20);
-  expect(drawing.filled[0]).toMatch(/^M0 20v-\d+h14/);
+  expect(drawing.segment).toBe(14);
+  expect(drawing.filled[0]).toMatch(/^M7 20v-\d+$/);
   expect(drawing.hollow).toContain("M16.5 16.5");
   expect(drawing.hatched).toMatch(/^M32 20/);
-  expect(drawing.filled[3]).toMatch(/^M48 20v-3/);
+  expect(drawing.filled[3]).toMatch(/^M55 20v-3/);
 });
 
 test("a segment never gets lower with more stock, and never exceeds the bar", () => {
@@ -21,7 +22,7 @@ test("a segment never gets lower with more stock, and never exceeds the bar", ()
 
 test("ten warehouses fit into the width", () => {
   const drawing = drawStock(Array(10).fill(1), [], 72, 20);
-  expect(drawing.filled.join("")).toContain("M63 20v-3h6");
+  expect(drawing.filled.join("")).toContain("M66 20v-3");
 });
 
 test("a due date is marked above its own warehouse", () => {
@@ -30,6 +31,6 @@ test("a due date is marked above its own warehouse", () => {
 
 test("of a hundred warehouses those that fit are drawn, within the width", () => {
   const drawing = drawStock(Array(100).fill(1), [], 72, 20);
-  const places = [...drawing.filled.join("").matchAll(/M(\d+) 20/g)].map(([, x]) => Number(x));
-  expect([places.length, Math.max(...places)]).toEqual([36, 70]);
+  const places = [...drawing.filled.join("").matchAll(/M([\d.]+) 20/g)].map(([, x]) => Number(x));
+  expect([places.length, Math.max(...places)]).toEqual([36, 70.5]);
 });

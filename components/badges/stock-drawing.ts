@@ -1,6 +1,8 @@
 /** SVG path data of a stock bar. There is one path per tone, to keep the markup of a row small. */
 interface StockDrawing {
-  /** One path for each of the six tones; "" when the tone is not used. */
+  /** Width of a segment, which the lines of `filled` are drawn with. */
+  segment: number;
+  /** One path of lines for each of the six tones; "" when the tone is not used. */
   filled: string[];
   hollow: string;
   hatched: string;
@@ -28,7 +30,7 @@ export function drawStock(
   const gap = count > 8 ? 1 : 2;
   const segment = Math.min(Math.floor((width + gap) / count) - gap, Math.round(width / 5));
   const room = height - headroom;
-  const drawing: StockDrawing = { filled: Array(tones).fill(""), hollow: "", hatched: "", due: "" };
+  const drawing: StockDrawing = { segment, filled: Array(tones).fill(""), hollow: "", hatched: "", due: "" };
   available.slice(0, count).forEach((units, index) => {
     const x = index * (segment + gap);
     if (units === null) drawing.hatched += hatch(x, segment, height, room);
@@ -36,7 +38,7 @@ export function drawStock(
     else {
       const tall = Math.max(3, Math.round(room * Math.min(1, Math.sqrt(units / full))));
       const tone = index % tones;
-      drawing.filled[tone] += `M${x} ${height}v-${tall}h${segment}v${tall}z`;
+      drawing.filled[tone] += `M${x + segment / 2} ${height}v-${tall}`;
     }
     if (dueAt[index] != null) drawing.due += `M${x} 0h${segment}v2h-${segment}z`;
   });

@@ -27,7 +27,7 @@ export function ExactMatches({ articles, query, warehouses, withCost, now }: Exa
         const { variantNo, costCents, costTypeId } = article;
         return (
           <li key={`${article.matched}${variantNo}`}>
-            <Picture of={article.pictureOf} size={36} eager />
+            <Picture of={article.pictureOf} size={36} />
             <ArticleName article={article} query={query} />
             {withCost && (
               <span className="exact-cost">

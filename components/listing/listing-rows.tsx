@@ -1,27 +1,45 @@
 "use client";
 
-import { CostLines } from "@/components/badges/cost-badge.tsx";
-import { StatusShape } from "@/components/badges/status-badge.tsx";
-import { StockDrawn, StockTotal, stockText } from "@/components/badges/stock-bar.tsx";
+import { useSyncExternalStore } from "react";
+import { costDrawn } from "@/components/badges/cost-badge.tsx";
+import { statusShape } from "@/components/badges/status-badge.tsx";
+import { stockDrawn, stockText, stockTotal } from "@/components/badges/stock-bar.tsx";
+import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { productHref } from "@/components/ui/addresses.ts";
+import { Drawn } from "@/components/ui/drawn.tsx";
 import { useFormat } from "@/components/ui/format.ts";
+import { joined, type Markup, markup } from "@/components/ui/markup.ts";
 import { type Packed, type PackedRows, usePacked, usePackedRows } from "@/components/ui/packed.ts";
-import { Picture } from "@/components/ui/picture.tsx";
+import { pictureDrawn } from "@/components/ui/picture.tsx";
+import { useSeenPictures } from "@/components/ui/use-seen-pictures.ts";
 import { useTranslations } from "@/components/ui/use-translations.ts";
 import { Star, WatchedMark } from "@/components/watch-list/star.tsx";
 import { statusKind } from "@/lib/domain/status.ts";
 import type { RowView, RowWords } from "./row-view.ts";
 
-/** The pictures of the first rows are visible without scrolling, so they load at once. */
+/** The pictures of the first rows are visible without scrolling, so they load at once; the others as they are seen. */
 const inView = 12;
+
+/** As in listing.css. */
+const wideScreen = "(width >= 1700px)";
+const isWide = () => window.matchMedia(wideScreen).matches;
+/** The server does not know the width: it leaves out three hundred cells that few screens show. */
+const notYet = () => false;
+
+function followWidth(changed: () => void): () => void {
+  const query = window.matchMedia(wideScreen);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
 
 /** The rows of a listing, rendered on the server and in the browser. */
 export function ListingRows({ rows, words: packedWords }: { rows: PackedRows<RowView>; words: Packed<RowWords> }) {
   const words = usePacked(packedWords);
+  const wide = useSyncExternalStore(followWidth, isWide, notYet);
   return (
-    <tbody>
+    <tbody ref={useSeenPictures(rows)}>
       {usePackedRows(rows).map((row, index) => (
-        <ListingRow key={row.productNo} row={row} words={words} eager={index < inView} />
+        <ListingRow key={row.productNo} row={row} words={words} wide={wide} eager={index < inView} />
       ))}
     </tbody>
   );
@@ -30,54 +48,44 @@ export function ListingRows({ rows, words: packedWords }: { rows: PackedRows<Row
 interface RowProps {
   row: RowView;
   words: RowWords;
+  /** Whether there is room for the figures of each warehouse. */
+  wide: boolean;
 }
 
 /** One product in two lines. */
-function ListingRow({ row, words, eager }: RowProps & { eager: boolean }) {
-  const href = productHref(row.productNo, row.variantNo);
+function ListingRow({ row, words, wide, eager }: RowProps & { eager: boolean }) {
+  const dealerId = useDealer();
   const { statusId = null } = row;
   return (
     <tr>
-      <td className="cell-picture">
-        <Picture of={row.pictureOf ?? null} size={28} eager={eager} />
-      </td>
-      <th scope="row" className="cell-name">
-        <a href={href} data-row="" className="row-name">
-          {row.name}
-        </a>
-        <span className="row-numbers">
-          {row.brand && <span>{row.brand}</span>}
-          <code>{row.articleNo}</code>
-          {row.mfgPartNumber && <code className="row-mfg">{row.mfgPartNumber}</code>}
-          {row.variants && <span>{row.variants}</span>}
-          {row.old && <span className="stale-badge">{row.old}</span>}
-        </span>
-      </th>
+      <Drawn as="td" className="cell-picture" inner={pictureDrawn(dealerId, row.pictureOf ?? null, 28, !eager)} />
+      <Drawn as="th" scope="row" className="cell-name" inner={name(row)} />
       {row.cost !== undefined && (
-        <td className="cell-cost figure group">
-          <CostLines amount={row.cost} from={row.costFrom} type={row.costType ?? ""} finalSale={row.finalSale} />
-        </td>
+        <Drawn
+          as="td"
+          className="cell-cost figure group cost"
+          inner={costDrawn({
+            amount: row.cost,
+            from: row.costFrom,
+            type: row.costType ?? "",
+            finalSale: row.finalSale,
+          })}
+        />
       )}
-      <td className="cell-msrp figure" data-word={words.msrp}>
-        <Retail amount={row.msrp} from={row.msrpFrom} />
-        {row.map && (
-          <small>
-            {words.map} <Retail amount={row.map} from={row.mapFrom} />
-          </small>
-        )}
-      </td>
+      <Drawn as="td" className="cell-msrp figure" data-word={words.msrp} inner={retailPrices(row, words)} />
       {row.margin !== undefined && (
         <td className="cell-margin figure" data-word={words.margin}>
           {row.margin}
         </td>
       )}
-      <Stock row={row} words={words} />
-      <td className="cell-status" title={row.status} data-active={statusKind(statusId) === "sold" || undefined}>
-        <span>
-          <StatusShape statusId={statusId} />
-          <span className="status-word">{row.status}</span>
-        </span>
-      </td>
+      <Stock row={row} words={words} wide={wide} />
+      <Drawn
+        as="td"
+        className="cell-status"
+        title={row.status}
+        data-active={statusKind(statusId) === "sold" || undefined}
+        inner={markup`${statusShape(statusId)}<span class="status-word">${row.status}</span>`}
+      />
       <td className="cell-watch">
         {row.single ? (
           <Star variantNo={row.articleNo} watched={row.watched === true} />
@@ -89,34 +97,41 @@ function ListingRow({ row, words, eager }: RowProps & { eager: boolean }) {
   );
 }
 
-/** The lowest retail price, with "from" when the variants have different ones. */
-function Retail({ amount, from }: { amount: string; from: string | undefined }) {
-  return (
-    <>
-      {from && <i>{from} </i>}
-      {amount}
-    </>
-  );
+function name(row: RowView): Markup {
+  return markup`
+    <a href="${productHref(row.productNo, row.variantNo)}" data-row="" class="row-name">${row.name}</a>
+    <span class="row-numbers">
+      ${row.brand && markup`<span>${row.brand}</span>`}
+      <code>${row.articleNo}</code>
+      ${row.mfgPartNumber && markup`<code class="row-mfg">${row.mfgPartNumber}</code>`}
+      ${row.variants && markup`<span>${row.variants}</span>`}
+      ${row.old && markup`<span class="stale-badge">${row.old}</span>`}
+    </span>`;
 }
 
-/** The stock bar with the total and, on wide screens, its figures as columns. */
-function Stock({ row, words: { warehouses, now } }: RowProps) {
+/** The lowest retail prices, with "from" when the variants have different ones. */
+function retailPrices({ msrp, msrpFrom, map, mapFrom }: RowView, words: RowWords): Markup {
+  const price = (amount: string, from: string | undefined) => markup`${from && markup`<i>${from} </i>`}${amount}`;
+  return markup`${price(msrp, msrpFrom)}${map && markup`<small>${words.map} ${price(map, mapFrom)}</small>`}`;
+}
+
+/** The stock bar with the total and, on wide screens, its figures as columns. The place of the columns is always kept. */
+function Stock({ row, words: { warehouses, now }, wide }: RowProps) {
   const format = useFormat();
   const { units, total, dueAt } = row;
   const figures = { stock: { total: total ?? null, nextDueAt: dueAt ?? null, byWarehouse: units }, warehouses, now };
   const stock = stockText(figures, useTranslations("badges"), format);
   return (
     <>
-      <td className="cell-stock group">
-        <StockDrawn stock={stock} />
-        <StockTotal {...stock} />
-      </td>
-      {units.map((available, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
-        <td key={index} className="cell-unit" data-none={!available || undefined}>
-          {format.count(available)}
-        </td>
-      ))}
+      <Drawn as="td" className="cell-stock group" inner={joined([stockDrawn(stock), stockTotal(stock)])} />
+      {wide
+        ? units.map((available, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: warehouses keep their order
+            <td key={index} className="cell-unit" data-none={!available || undefined}>
+              {format.count(available)}
+            </td>
+          ))
+        : units.length > 0 && <td colSpan={units.length} className="cell-unit" />}
     </>
   );
 }

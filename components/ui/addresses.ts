@@ -9,5 +9,6 @@ export function productHref(productNo: string, variantNo: string | null = null):
  * the dealer because browsers cache by address: another dealer in the same browser has other pictures.
  */
 export function pictureAddress(dealerId: string, variantNo: string, index: number, width: 96 | 320 | 960): string {
-  return `/api/pictures/${encodeURIComponent(variantNo)}?n=${index}&w=${width}&d=${encodeURIComponent(dealerId)}`;
+  const number = index === 0 ? "" : `n=${index}&`;
+  return `/api/pictures/${encodeURIComponent(variantNo)}?${number}w=${width}&d=${encodeURIComponent(dealerId)}`;
 }

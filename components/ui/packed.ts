@@ -9,29 +9,37 @@ declare const content: unique symbol;
 export type Packed<T> = string & { readonly [content]: T };
 
 export function pack<T>(value: T): Packed<T> {
-  return JSON.stringify(value) as Packed<T>;
+  return written(value) as Packed<T>;
 }
 
 /** The packed value: the same object as long as the text is the same. */
 export function usePacked<T>(text: Packed<T>): T {
-  return useMemo(() => JSON.parse(text) as T, [text]);
+  return useMemo(() => JSON.parse(swapped(text)) as T, [text]);
 }
 
 /** Rows as one list of keys and a list of values for each row, so that no key is repeated. */
 export type PackedRows<T> = Packed<Iterable<T>>;
 type Table = [keys: string[], ...rows: unknown[][]];
 
-/** Packs flat rows. Their optional values are left out: a null is missing afterwards. */
+/**
+ * Packs flat rows. Their optional values are left out: a null is missing afterwards. The keys that most rows have come
+ * first, so that most rows end early.
+ */
 export function packRows<T extends object>(rows: readonly T[]): PackedRows<T> {
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const values = rows.map((row) => keys.map((key) => Reflect.get(row, key) ?? null));
-  return JSON.stringify([keys, ...values] satisfies Table) as PackedRows<T>;
+  const uses = new Map<string, number>();
+  for (const key of rows.flatMap((row) => Object.keys(row))) uses.set(key, (uses.get(key) ?? 0) + 1);
+  const keys = [...uses].sort(([, one], [, other]) => other - one).map(([key]) => key);
+  const values = rows.map((row) => {
+    const all = keys.map((key) => Reflect.get(row, key) ?? null);
+    return all.slice(0, all.findLastIndex((value) => value !== null) + 1);
+  });
+  return written([keys, ...values] satisfies Table) as PackedRows<T>;
 }
 
 /** The packed rows: the same objects as long as the text is the same. */
 export function usePackedRows<T>(text: PackedRows<T>): T[] {
   return useMemo(() => {
-    const [keys, ...rows] = JSON.parse(text) as Table;
+    const [keys, ...rows] = JSON.parse(swapped(text)) as Table;
     return rows.map((values) => rowOf(keys, values) as T);
   }, [text]);
 }
@@ -41,4 +49,16 @@ function rowOf(keys: readonly string[], values: readonly unknown[]): Record<stri
   const row: Record<string, unknown> = {};
   for (const [place, key] of keys.entries()) row[key] = values[place] ?? undefined;
   return row;
+}
+
+/**
+ * The value as JSON whose double quotes are single ones, and the other way round. React writes the text into the page
+ * as JSON once more, where a double quote takes two characters.
+ */
+function written(value: unknown): string {
+  return swapped(JSON.stringify(value));
+}
+
+function swapped(text: string): string {
+  return text.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 }

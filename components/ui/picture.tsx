@@ -2,36 +2,30 @@
 
 import { useDealer } from "@/components/dealer/dealer-scope.tsx";
 import { pictureAddress } from "./addresses.ts";
+import { Drawn } from "./drawn.tsx";
+import { type Markup, markup } from "./markup.ts";
 
 interface PictureProps {
   /** The variant whose first picture it is; null: no picture. */
   of: string | null;
   /** Width and height in px, at most 48: half of the width that is loaded. */
   size: number;
-  /** Load at once, because the picture is visible without scrolling. */
-  eager?: boolean;
 }
 
 /** A picture from our own route in a square of fixed size; without one, an empty box. */
-export function Picture({ of, size, eager = false }: PictureProps) {
-  const dealerId = useDealer();
+export function Picture({ of, size }: PictureProps) {
+  return <Drawn as="span" className="contents" inner={pictureDrawn(useDealer(), of, size)} />;
+}
+
+/** The same as markup. `seen`: loaded when it is about to be seen, by `useSeenPictures`. */
+export function pictureDrawn(dealerId: string, of: string | null, size: number, seen = false): Markup {
   if (of === null) {
-    return (
-      <svg aria-hidden="true" width={size} height={size} viewBox="0 0 28 28" className="framed">
-        <path d="M.5.5h27v27H.5zM.5 27.5l27-27" className="fill-none stroke-rule" />
-      </svg>
-    );
+    return markup`
+      <svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 28 28" class="framed">
+        <path d="M.5.5h27v27H.5zM.5 27.5l27-27" class="fill-none stroke-rule"/>
+      </svg>`;
   }
-  return (
-    // biome-ignore lint/performance/noImgElement: our own picture route answers the right size
-    <img
-      src={pictureAddress(dealerId, of, 0, 96)}
-      alt=""
-      width={size}
-      height={size}
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      className="picture framed"
-    />
-  );
+  const address = pictureAddress(dealerId, of, 0, 96);
+  const source = seen ? markup`data-src="${address}"` : markup`src="${address}"`;
+  return markup`<img ${source} alt="" width="${size}" height="${size}" class="picture framed">`;
 }

@@ -24,7 +24,7 @@ function table(gone: GoneArticle | null, seesCost: boolean): string {
 
 test("an article that left keeps its name, picture and last figures on a list, each with its own age", () => {
   const row = table(article, true);
-  for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20 Nov", "/api/pictures/100-01?n=0"])
+  for (const shown of ["Trail tyre", "Grit", "no longer in the catalog since 20 Nov", "/api/pictures/100-01?w=96"])
     expect(row).toContain(shown);
   expect(row).toContain("$12.50");
   expect(row).toContain("as of 19 Nov");

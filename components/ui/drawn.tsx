@@ -1,0 +1,19 @@
+import { type ComponentProps, createElement, type ReactElement, useMemo } from "react";
+import type { Markup } from "./markup.ts";
+
+type Tag = "span" | "td" | "th" | "svg";
+
+type DrawnProps<T extends Tag> = Omit<ComponentProps<T>, "children" | "dangerouslySetInnerHTML"> & {
+  as: T;
+  inner: Markup;
+};
+
+/**
+ * An element whose inner part is markup. It is inserted anew only when its text differs, so that what has the
+ * focus in it keeps it.
+ */
+export function Drawn<T extends Tag>({ as, inner, ...attributes }: DrawnProps<T>): ReactElement {
+  const { html } = inner;
+  const inserted = useMemo(() => ({ __html: html }), [html]);
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: inserted });
+}
