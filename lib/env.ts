@@ -3,6 +3,7 @@ import { z } from "zod";
 import { plainWebAddress } from "@/lib/domain/address-codec.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/domain/time.ts";
 import { BincardError } from "@/lib/errors.ts";
+import { readSynonyms, type SynonymGroups } from "@/lib/synonyms-file.ts";
 
 const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs };
 
@@ -39,6 +40,18 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least, `must be at least ${least}`)
     .refine((value) => value <= most, `must be at most ${most}`);
+
+/** Read at once, so that a mistake in it stops the start and a worker has the same words as the server. */
+const synonymsFile = z
+  .string()
+  .default("")
+  .transform((file, context): SynonymGroups => {
+    if (file === "") return [];
+    const read = readSynonyms(file);
+    if ("groups" in read) return read.groups;
+    context.addIssue({ code: "custom", message: read.fault });
+    return z.NEVER;
+  });
 
 const databaseAddress = /^(libsql|https?|wss?|file):./;
 
@@ -104,6 +117,7 @@ const settings = z.object({
     .string()
     .regex(/^([^@\s<>]+@[^@\s<>]+|[^<>]+<[^@\s<>]+@[^@\s<>]+>)$/, "is not a mail address like bincard@example.com")
     .optional(),
+  SEARCH_SYNONYMS_FILE: synonymsFile,
   WARM_UP_PAGES: wholeNumber(0, 1000).default(60),
   API_KEY_RATE: wholeNumber(1, 100_000).default(100),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
@@ -123,7 +137,7 @@ export type Env = z.output<typeof settings> & {
 
 /** Names with these prefixes are Bincard's. An unknown one is a typing error and is refused. */
 const ownPrefixes =
-  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL)_?/;
+  /^(SUPPLIER|BINCARD|INVENTORY|PRICES|API_KEY|METRICS|SEARCH|WARM_UP|DEALER_DATABASE|APP_SECRET|SMTP|MAIL)_?/;
 /**
  * Container platforms set variables with these endings in every container, for example for a service named "bincard" or
  * "supplier".

@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** `[what is searched for, what else people write, …]`, as in lib/search/trade-synonyms.ts. */
+export type SynonymGroups = readonly (readonly string[])[];
+
+const largestFile = 1_000_000;
+const groups = z.array(z.array(z.string().trim().min(1).max(80)).min(2).max(50)).max(5000);
+
+/**
+ * The operator's synonyms: a JSON file with a list of groups. Answers what is wrong with it instead, as a sentence to
+ * follow the setting's name.
+ */
+export function readSynonyms(file: string): { groups: SynonymGroups } | { fault: string } {
+  const place = path.resolve(file);
+  try {
+    if (statSync(place).size > largestFile) return { fault: "names a file of more than 1 MB" };
+    const read = groups.safeParse(JSON.parse(readFileSync(place, "utf8")));
+    if (read.success) return { groups: read.data };
+    const [place1, place2] = read.error.issues[0]?.path ?? [];
+    const where =
+      typeof place1 === "number"
+        ? `, group ${place1 + 1}${typeof place2 === "number" ? `, word ${place2 + 1}` : ""}`
+        : "";
+    return { fault: `names a file that is not a list of groups of two to 50 words, like [["tyre", "tire"]]${where}` };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { fault: "names a file that is not JSON" };
+    return { fault: "names a file that cannot be read" };
+  }
+}
