@@ -12,11 +12,13 @@ export interface Format {
   readonly figures: Figures;
   /** "$1,234.50"; in French "1 234,50 $". */
   money(cents: number | null): string;
-  /** Lowest and highest; one amount when they are the same. */
+  /** Lowest and highest with one sign, "$34.65–47.00"; one amount when they are the same. */
   moneyRange(range: { low: number; high: number } | null): string;
   count(value: number | null): string;
   /** Per cent, given as a number of 100; one decimal under 10: "7.5%", "42%", "< 0.1%". */
   percent(value: number | null): string;
+  /** Lowest and highest, "37–54%"; one figure when both are written the same. */
+  percentRange(range: { low: number; high: number } | null): string;
   /** "21 Nov"; with the year when `now` is not given or more than half a year away. UTC. */
   day(at: number | null, now?: number): string;
   /** "Saturday, 21 November 2026". UTC. */
@@ -55,6 +57,17 @@ export function formatBy(figures: Figures): Format {
   const number = (value: number, decimals: number) => numberBy(figures, value, decimals);
   const inMoney = (cents: number | null) =>
     cents === null ? unknown : within(cents < 0 ? money.less : money.plus, number(cents / 100, money.decimals));
+  const inPercent = (value: number | null) => {
+    if (value === null) return unknown;
+    const sign = value < 0 ? figures.percent.less : figures.percent.plus;
+    const written = (share: number) => {
+      const text = number(share, Math.abs(share) < 9.95 ? 1 : 0);
+      return within(sign, text.endsWith(`${figures.decimal}0`) ? text.slice(0, -2) : text);
+    };
+    // A small value above 0 must not be written as 0%.
+    if (value > 0 && value < leastPercent / 2) return `<\u00a0${written(leastPercent)}`;
+    return written(value);
+  };
   return {
     language: figures.language,
     currency: figures.currency,
@@ -62,19 +75,18 @@ export function formatBy(figures: Figures): Format {
     money: inMoney,
     moneyRange: (range) => {
       if (range === null) return unknown;
-      return range.low === range.high ? inMoney(range.low) : `${inMoney(range.low)}–${inMoney(range.high)}`;
+      if (range.low === range.high) return inMoney(range.low);
+      if (range.low < 0) return `${inMoney(range.low)}–${inMoney(range.high)}`;
+      return `${within([money.plus[0], ""], number(range.low / 100, money.decimals))}–${within(["", money.plus[1]], number(range.high / 100, money.decimals))}`;
     },
     count: (value) => (value === null ? unknown : `${value < 0 ? figures.minus : ""}${upTo(3, figures, value)}`),
-    percent: (value) => {
-      if (value === null) return unknown;
-      const sign = value < 0 ? figures.percent.less : figures.percent.plus;
-      const written = (share: number) => {
-        const text = number(share, Math.abs(share) < 9.95 ? 1 : 0);
-        return within(sign, text.endsWith(`${figures.decimal}0`) ? text.slice(0, -2) : text);
-      };
-      // A small value above 0 must not be written as 0%.
-      if (value > 0 && value < leastPercent / 2) return `<\u00a0${written(leastPercent)}`;
-      return written(value);
+    percent: inPercent,
+    percentRange: (range) => {
+      if (range === null) return unknown;
+      const [low, high] = [inPercent(range.low), inPercent(range.high)];
+      if (low === high) return low;
+      const sign = figures.percent.plus[1];
+      return `${range.low > 0 && low.endsWith(sign) ? low.slice(0, low.length - sign.length) : low}–${high}`;
     },
     ...moments(figures),
   };

@@ -16,8 +16,6 @@ export function CostBadge({ size = "row", ...cost }: CostFigures & { size?: "row
 /** A cost as formatted text. */
 export interface CostText {
   amount: string;
-  /** "from", when the variants have different costs. */
-  from?: string;
   /** The price type of the cost, and its quantity break if above 1. */
   type: string;
   /** Set for a closeout, which cannot be returned. */
@@ -25,16 +23,16 @@ export interface CostText {
 }
 
 /** A cost that is already formatted, in two lines. */
-export function costDrawn({ amount, from, type, finalSale }: CostText): Markup {
+export function costDrawn({ amount, type, finalSale }: CostText): Markup {
   return markup`
-    <b>${from && markup`<small>${from} </small>`}${amount}</b>
+    <b>${amount}</b>
     <span>${type}${finalSale && markup`<em> · ${finalSale}</em>`}</span>`;
 }
 
 interface CostFigures {
   /** Null: there is no wholesale price, or the principal may not see it. */
   cents: number | null;
-  /** The highest cost of the variants. If it is above `cents`, the badge says "from". */
+  /** The highest cost of the variants. If it is above `cents`, the badge says both. */
   highCents?: number | null;
   /** The price type of the lowest wholesale tier; null when there is none. */
   typeId: number | null;
@@ -50,8 +48,7 @@ export function costText(
 ): CostText {
   const type = cents === null || typeId === null ? t("noCost") : priceTypeName(t, typeId);
   return {
-    amount: format.money(cents),
-    ...(cents !== null && highCents != null && highCents > cents && { from: t("from") }),
+    amount: format.moneyRange(cents === null ? null : { low: cents, high: highCents ?? cents }),
     type: quantityBreak > 1 ? `${type} · ${t("fromQuantity", { quantity: quantityBreak })}` : type,
     ...(typeId === closeoutTypeId && cents !== null && { finalSale: t("finalSale") }),
   };

@@ -57,6 +57,15 @@ export function lowCostMargin(variants: readonly VariantPrices[]): number | null
   return best && marginPercent(best.costCents, best.msrpCents ?? best.mapCents);
 }
 
+/** Lowest and highest margin of the same variants, each at its own cost and retail price; null when none is known. */
+export function marginRange(variants: readonly VariantPrices[]): Range | null {
+  return rangeOf(
+    activeElseAll(variants).map(({ costCents, msrpCents, mapCents }) =>
+      marginPercent(costCents, msrpCents ?? mapCents),
+    ),
+  );
+}
+
 /** The variant with the lowest cost, the first of equal ones; null when none has a cost. */
 function cheapest(variants: readonly VariantPrices[]): VariantPrices | null {
   let best: VariantPrices | null = null;
